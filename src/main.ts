@@ -1,19 +1,19 @@
-// The composition root: the only file that sees both the server and the web. Reads the settings, opens what they name, starts,
-// and stops everything in the opposite order. Guards: whatever is wrong at the start is said in one line, not in a stack.
+// The composition root: the only file that sees both the server and the web. Parses the settings, opens what they name, starts,
+// and stops everything in reverse order. A failed start prints one line, not a stack.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { WrongSetting, readSettings } from '#server/platform/settings.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import { openDatabaseHome } from '#server/database-home.ts';
-import { openPlatform } from '#server/open-platform.ts';
+import { WrongSetting, readSettings } from './server/platform/settings/settings.ts';
+import type { Settings } from './server/platform/settings/settings.ts';
+import { openDatabaseHome } from './server/app/database-home.ts';
+import { openPlatform } from './server/app/open-platform.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { DataFolderBusy } from '#server/platform/data-folder.ts';
-import { CannotRunPostgres } from '#server/platform/embedded-postgres.ts';
+import { DataFolderBusy } from './server/platform/postgres/data-folder.ts';
+import { CannotRunPostgres } from './server/platform/postgres/embedded-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { servePages } from '#server/platform/pages.ts';
-import { mailboxIsServed } from '#server/mail/mailbox-page.ts';
-import { receiveMail } from '#server/receive-mail.ts';
+import { migrate } from './server/platform/data/migrate.ts';
+import { servePages } from './server/platform/http/pages.ts';
+import { mailboxIsServed } from './server/foundation/mail/mailbox-page.ts';
+import { receiveMail } from './server/app/receive-mail.ts';
 import { buildServer } from '#server/server.ts';
 import { BuildFailed } from '../tools/build-web.ts';
 import { openWeb } from './open-web.ts';
@@ -24,7 +24,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** A stopped start that needs no stack: the line says it all. */
+/** An expected startup failure, reported without a stack. */
 class CannotStart extends Error {}
 
 async function assertPortFree(port: number, host: string, instead: string): Promise<void> {
@@ -37,7 +37,7 @@ async function assertPortFree(port: number, host: string, instead: string): Prom
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
       throw new CannotStart(
-        `Port ${port} is in use. Stop what listens there, or choose another: ${instead} npm start`,
+        `Port ${port} is in use. Stop the process that listens there, or choose another: ${instead} npm start`,
       );
     }
     throw new CannotStart(`Port ${port} on ${host} cannot be used (${code}).`);
@@ -53,7 +53,7 @@ async function start(closing: Closing[]): Promise<void> {
     await assertPortFree(settings.inbound.port, settings.inbound.host, 'INBOUND_MAIL_PORT=2526');
   const log = openLog(settings);
   const webReady = settings.runsWeb ? openWeb(settings, say) : null;
-  // Whatever fails first is told; the other must not become an unhandled rejection meanwhile.
+  // The first failure is reported; the other promise must not become an unhandled rejection.
   webReady?.catch(() => undefined);
 
   const home = await openDatabaseHome(settings, log, say);
@@ -72,7 +72,7 @@ async function start(closing: Closing[]): Promise<void> {
     await servePages(http, edge, web);
     await http.listen({ port: settings.port, host: settings.host });
     closing.push(async () => {
-      // Kept-alive connections of browsers would hold the stop for a minute.
+      // Browsers' kept-alive connections would delay shutdown by a minute.
       const force = setTimeout(() => http.server.closeAllConnections(), 5000);
       await http.close();
       clearTimeout(force);

@@ -1,10 +1,10 @@
-// Brings the built web (or, in development, the one Vite builds as it is asked for) as a page renderer for the server.
-// Guards: the server only ever sees `WebBuild`; where the pages come from is known here alone.
+// Opens the web build (in development: Vite, which builds on request) as the server's page renderer.
+// The server sees only `WebBuild`; this file alone knows where the pages come from.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage, WebBuild } from '#server/platform/pages.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { RenderPage, WebBuild } from './server/platform/http/pages.ts';
+import type { Settings } from './server/platform/settings/settings.ts';
 import { buildWebIfStale } from '../tools/build-web.ts';
 
 type ServerBundle = { entry: { module: { createPageHandler(build: unknown): RenderPage } } };
@@ -31,15 +31,15 @@ async function openDevelopmentWeb(settings: Settings): Promise<Web> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
-    // Its own cache, so that two servers on one checkout do not take each other's libraries away.
+    // A cache of its own, so that two servers on one checkout do not delete each other's dependencies.
     cacheDir: join(settings.dataDir, 'vite'),
     server: { middlewareMode: true },
     appType: 'custom',
-    // All pages are read at the start: a library found later would reload whoever is looking.
+    // All pages are scanned at start: a dependency discovered later would reload every open page.
     optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.*'] },
   });
   return {
-    clientFolder: join(root, 'src/web/public'),
+    clientFolder: join(root, 'src/web/shell/public'),
     async render(request, page) {
       const bundle = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBundle;
       return bundle.entry.module.createPageHandler(bundle)(request, page);

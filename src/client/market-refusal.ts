@@ -1,15 +1,15 @@
-// What a call is refused with: a code that never changes its meaning, and a sentence for people.
-// Guards: programs decide by `code`; whatever is no answer of the market (a network that broke, a proxy's page) is `MarketUnreachable`.
+// The errors of a call: a stable code and a sentence for people.
+// Guarantees: `code` never changes its meaning; no readable answer (network failure, a proxy's page) is `MarketUnreachable`.
 import type { RefusalCode } from './refusal-code.ts';
 
 export class MarketRefusal extends Error {
   readonly code: RefusalCode;
   readonly http: number;
-  /** A sentence for each field that was not accepted. */
+  /** A sentence per rejected field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Tells support which request it was. */
+  /** The request's id, for support. */
   readonly requestId: string | undefined;
-  /** After how many seconds it makes sense to ask again. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class MarketRefusal extends Error {
   }
 }
 
-/** There was no answer, or none that could be read. Whether the call took effect is not known. */
+/** There was no answer, or none that could be read. The call may or may not have taken effect. */
 export class MarketUnreachable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

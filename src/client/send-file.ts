@@ -1,5 +1,5 @@
-// Sends a file, so that a delivery or a message can carry it: by the tus protocol, in one piece.
-// Guards: for files that fit into memory; whoever sends gigabytes uses a tus client with the same key.
+// Uploads a file, to be attached to a delivery or a message: by the tus protocol, in one request.
+// Only for files that fit into memory; for larger ones, use a tus client with the same key.
 import type { Caller, ClientOptions } from './make-caller.ts';
 import { MarketRefusal, MarketUnreachable } from './market-refusal.ts';
 
@@ -7,7 +7,7 @@ const path = '/api/v1/uploads/files';
 
 export type SentFile = { id: string; name: string };
 
-/** The file as the market names it; its `id` goes into `fileIds`. */
+/** The file as the API returns it; its `id` goes into `fileIds`. */
 export async function sendFile(
   caller: Caller,
   client: ClientOptions,
@@ -27,7 +27,8 @@ export async function sendFile(
     }),
   );
   const place = new URL(begun.headers.get('location') ?? '', `${origin}${path}`);
-  if (place.origin !== new URL(origin).origin) throw new MarketUnreachable('The upload leads elsewhere.');
+  if (place.origin !== new URL(origin).origin)
+    throw new MarketUnreachable('The upload points to another origin.');
   await opened(
     fetch(place, {
       method: 'PATCH',

@@ -1,4 +1,4 @@
-// Checking a webhook: what is good, and what is not, with the example that the specification's own libraries are tested by.
+// Webhook verification, including the example that the Standard Webhooks libraries are tested with.
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { verifyWebhook, WebhookRefused } from './verify-webhook.ts';
@@ -14,13 +14,13 @@ const now = 1_614_265_330_000;
 const check = (given: Partial<Parameters<typeof verifyWebhook>[0]> = {}) =>
   verifyWebhook({ headers: known, body, secret, now, ...given });
 
-it('takes what is signed, from either kind of headers, as text or bytes', async () => {
+it('accepts a signed webhook with either kind of headers, as text or bytes', async () => {
   expect(await check()).toEqual({ id: known['webhook-id'], test: 2432232314 });
   expect(await check({ headers: new Headers(known) })).toMatchObject({ test: 2432232314 });
   expect(await check({ body: Buffer.from(body) })).toMatchObject({ test: 2432232314 });
 });
 
-it('takes any good signature among several, and any of one’s secrets', async () => {
+it('accepts any valid signature among several, and any of the given secrets', async () => {
   const signatures = `v1a,xxxx v1,AAAA ${known['webhook-signature']}`;
   expect(await check({ headers: { ...known, 'webhook-signature': signatures } })).toBeTruthy();
   expect(await check({ secret: ['whsec_AAAA', secret] })).toBeTruthy();
@@ -42,7 +42,7 @@ it.each([
   await expect(check(given)).rejects.toBeInstanceOf(WebhookRefused);
 });
 
-it('refuses a moment that is no number, though it is signed', async () => {
+it('rejects a timestamp that is not a number, even if it is signed', async () => {
   const headers = { ...known, 'webhook-timestamp': '1e99' };
   const signed = createHmac('sha256', Buffer.from(secret.slice(6), 'base64'))
     .update(`${headers['webhook-id']}.1e99.${body}`)

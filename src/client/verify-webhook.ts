@@ -1,5 +1,5 @@
-// Checks that a webhook comes from the market, was not changed on its way and is not old, as the Standard Webhooks specification says.
-// Guards: compares in constant time (WebCrypto's verify); the body must be the text as it came, before anything parsed it.
+// Checks that a webhook comes from the marketplace, is unchanged and is recent, following the Standard Webhooks specification.
+// Guarantees: comparison in constant time (WebCrypto's verify). The body must be the raw text, before any parsing.
 
 export type WebhookEvent = {
   /** Such as order.placed. */
@@ -20,18 +20,18 @@ type HeaderSource =
   | Readonly<Record<string, string | string[] | undefined>>;
 
 export type VerifyOptions = {
-  /** Those of the request: Headers, or Node's plain object. */
+  /** The request's headers: Headers, or Node's plain object. */
   headers: HeaderSource;
   body: string | Uint8Array;
-  /** The secret as it was shown (whsec_…); several while one is being replaced. */
+  /** The secret as it was shown (whsec_…); several during a rotation. */
   secret: string | readonly string[];
-  /** How far the sender's clock may be from yours; five minutes unless said. */
+  /** The largest accepted difference between the two clocks; default five minutes. */
   toleranceSeconds?: number;
   /** Milliseconds, for tests. */
   now?: number;
 };
 
-/** The event, with the id by which a repeat is known; throws `WebhookRefused`. */
+/** Returns the event with its id, which stays the same when a delivery is repeated; throws `WebhookRefused`. */
 export async function verifyWebhook(options: VerifyOptions): Promise<WebhookEvent & { id: string }> {
   const { headers, secret, toleranceSeconds = 300, now = Date.now() } = options;
   const [id, timestamp, signatures] = ['id', 'timestamp', 'signature'].map((name) =>
@@ -45,7 +45,7 @@ export async function verifyWebhook(options: VerifyOptions): Promise<WebhookEven
   const said = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   const secrets = typeof secret === 'string' ? [secret] : secret;
   if (!(await isSigned(said, signatures, secrets)))
-    throw new WebhookRefused('The signature of this webhook is not good.');
+    throw new WebhookRefused('The signature of this webhook does not match.');
   return { id, ...(JSON.parse(body) as WebhookEvent) };
 }
 
@@ -56,20 +56,21 @@ async function isSigned(
 ): Promise<boolean> {
   const given = signatures
     .split(' ')
-    .filter((one) => one.startsWith('v1,'))
-    .map((one) => bytesOf(one.slice(3)));
+    .filter((part) => part.startsWith('v1,'))
+    .map((part) => bytesOf(part.slice(3)));
   for (const secret of secrets) {
     const bytes = bytesOf(secret.replace(/^whsec_/, ''));
     if (!bytes?.length) continue;
     const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
       'verify',
     ]);
-    for (const one of given) if (one && (await crypto.subtle.verify('HMAC', key, one, said))) return true;
+    for (const signature of given)
+      if (signature && (await crypto.subtle.verify('HMAC', key, signature, said))) return true;
   }
   return false;
 }
 
-/** Base64 as bytes; null when it is none. */
+/** Decodes Base64; null when it is invalid. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,67 +1,67 @@
-// Every endpoint once: the server's routes, OpenAPI and the house rules derive from this list.
-import { absenceEndpoints } from './accounts/absence.endpoints.ts';
-import { accountEndpoints } from './accounts/account.endpoints.ts';
-import { twoFactorEndpoints } from './accounts/two-factor.endpoints.ts';
-import { socialEndpoints } from './accounts/social.endpoints.ts';
-import { caseEndpoints } from './cases/case.endpoints.ts';
-import { besideOrderEndpoints } from './checkout/beside-order.endpoints.ts';
-import { checkoutEndpoints } from './checkout/checkout.endpoints.ts';
+// Every endpoint once: the server's routes, OpenAPI and tests derive from this list.
+import { absenceEndpoints } from './people/accounts/absence.endpoints.ts';
+import { accountEndpoints } from './people/accounts/account.endpoints.ts';
+import { twoFactorEndpoints } from './people/accounts/two-factor.endpoints.ts';
+import { socialEndpoints } from './people/accounts/social.endpoints.ts';
+import { caseEndpoints } from './orders/records/case.endpoints.ts';
+import { besideOrderEndpoints } from './settlement/checkout/beside-order.endpoints.ts';
+import { checkoutEndpoints } from './settlement/checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
-import { keptCatalogueEndpoints } from './console/catalogue.endpoints.ts';
-import { jobEndpoints } from './console/job.endpoints.ts';
-import { moneyEndpoints } from './console/money.endpoints.ts';
-import { foundOrderEndpoints } from './console/order.endpoints.ts';
-import { overviewEndpoints } from './console/overview.endpoints.ts';
-import { userEndpoints } from './console/user.endpoints.ts';
-import { keyEndpoints } from './developers/key.endpoints.ts';
-import { referenceEndpoints } from './developers/reference.endpoints.ts';
-import { webhookEndpoints } from './developers/webhook.endpoints.ts';
-import { decisionEndpoints } from './disputes/decision.endpoints.ts';
-import { disputeEndpoints } from './disputes/dispute.endpoints.ts';
-import { currencyEndpoints } from './currencies/currency.endpoints.ts';
-import { correctionEndpoints } from './corrections/correction.endpoints.ts';
-import { contentEndpoints } from './content/content.endpoints.ts';
-import { helpWritingEndpoints } from './content/help-writing.endpoints.ts';
-import { postWritingEndpoints } from './content/post-writing.endpoints.ts';
-import { invoiceEndpoints } from './invoices/invoice.endpoints.ts';
-import { bankDeskEndpoints } from './exams/bank-desk.endpoints.ts';
-import { examEndpoints } from './exams/exam.endpoints.ts';
-import { catalogueEndpoints } from './gigs/catalogue.endpoints.ts';
-import { gigEndpoints } from './gigs/gig.endpoints.ts';
-import { namedGigEndpoints } from './gigs/named-gigs.endpoints.ts';
-import { ownGigEndpoints } from './gigs/own-gig.endpoints.ts';
-import { guidelineEndpoints } from './guidelines/guideline.endpoints.ts';
-import { contactRuleEndpoints } from './messages/contact-rule.endpoints.ts';
-import { mailPreviewEndpoints } from './mail/mail-preview.endpoints.ts';
-import { claimEndpoints } from './claims/claim.endpoints.ts';
-import { measureEndpoints } from './measures/measure.endpoints.ts';
-import { messageEndpoints } from './messages/message.endpoints.ts';
-import { notificationEndpoints } from './notifications/notification.endpoints.ts';
-import { pushEndpoints } from './notifications/push.endpoints.ts';
-import { preferenceEndpoints } from './notifications/preference.endpoints.ts';
-import { offerEndpoints } from './offers/offer.endpoints.ts';
-import { additionEndpoints } from './orders/addition.endpoints.ts';
-import { orderEndpoints } from './orders/order.endpoints.ts';
-import { requestEndpoints } from './orders/request.endpoints.ts';
-import { rulesEndpoints } from './orders/rules.endpoints.ts';
-import { rulesVersionEndpoints } from './orders/rules-version.endpoints.ts';
-import { projectEndpoints } from './projects/project.endpoints.ts';
-import { balanceEndpoints } from './payouts/balance.endpoints.ts';
-import { payoutEndpoints } from './payouts/payout.endpoints.ts';
-import { priceEndpoints } from './prices/price.endpoints.ts';
-import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
-import { buyerFactsEndpoints } from './reputation/buyer-facts.endpoints.ts';
-import { levelEndpoints } from './reputation/level.endpoints.ts';
-import { reviewEndpoints } from './reviews/review.endpoints.ts';
-import { rightsEndpoints } from './rights/certificate.endpoints.ts';
-import { savedEndpoints } from './saved/saved.endpoints.ts';
-import { savedSearchEndpoints } from './saved/saved-search.endpoints.ts';
-import { ranksEndpoints } from './search/ranks.endpoints.ts';
-import { searchEndpoints } from './search/search.endpoints.ts';
-import { supportEndpoints } from './support/support.endpoints.ts';
-import { ticketDeskEndpoints } from './support/ticket-desk.endpoints.ts';
-import { uploadEndpoints } from './uploads/upload.endpoints.ts';
-import { viewedEndpoints } from './viewed/viewed.endpoints.ts';
+import { keptCatalogueEndpoints } from './operations/console/catalogue.endpoints.ts';
+import { jobEndpoints } from './operations/console/job.endpoints.ts';
+import { moneyEndpoints } from './operations/console/money.endpoints.ts';
+import { foundOrderEndpoints } from './operations/console/order.endpoints.ts';
+import { overviewEndpoints } from './operations/console/overview.endpoints.ts';
+import { userEndpoints } from './operations/console/user.endpoints.ts';
+import { keyEndpoints } from './external/developers/key.endpoints.ts';
+import { referenceEndpoints } from './external/developers/reference.endpoints.ts';
+import { webhookEndpoints } from './external/developers/webhook.endpoints.ts';
+import { decisionEndpoints } from './disputes/disputes/decision.endpoints.ts';
+import { disputeEndpoints } from './disputes/disputes/dispute.endpoints.ts';
+import { currencyEndpoints } from './foundation/currencies/currency.endpoints.ts';
+import { correctionEndpoints } from './operations/corrections/correction.endpoints.ts';
+import { contentEndpoints } from './help/content/content.endpoints.ts';
+import { helpWritingEndpoints } from './help/content/help-writing.endpoints.ts';
+import { postWritingEndpoints } from './help/content/post-writing.endpoints.ts';
+import { invoiceEndpoints } from './payments/invoices/invoice.endpoints.ts';
+import { questionBankEndpoints } from './people/exams/question-bank.endpoints.ts';
+import { examEndpoints } from './people/exams/exam.endpoints.ts';
+import { catalogEndpoints } from './catalog/gigs/catalog.endpoints.ts';
+import { gigEndpoints } from './catalog/gigs/gig.endpoints.ts';
+import { namedGigEndpoints } from './catalog/gigs/named-gigs.endpoints.ts';
+import { ownGigEndpoints } from './catalog/gigs/own-gig.endpoints.ts';
+import { guidelineEndpoints } from './people/guidelines/guideline.endpoints.ts';
+import { contactRuleEndpoints } from './messaging/messages/contact-rule.endpoints.ts';
+import { mailPreviewEndpoints } from './foundation/mail/mail-preview.endpoints.ts';
+import { claimEndpoints } from './trust/copyright/claim.endpoints.ts';
+import { measureEndpoints } from './trust/moderation/measure.endpoints.ts';
+import { messageEndpoints } from './messaging/messages/message.endpoints.ts';
+import { notificationEndpoints } from './messaging/notifications/notification.endpoints.ts';
+import { pushEndpoints } from './messaging/notifications/push.endpoints.ts';
+import { preferenceEndpoints } from './messaging/notifications/preference.endpoints.ts';
+import { offerEndpoints } from './deals/offers/offer.endpoints.ts';
+import { additionEndpoints } from './orders/orders/addition.endpoints.ts';
+import { orderEndpoints } from './orders/orders/order.endpoints.ts';
+import { requestEndpoints } from './orders/orders/request.endpoints.ts';
+import { rulesEndpoints } from './orders/orders/rules.endpoints.ts';
+import { rulesVersionEndpoints } from './orders/orders/rules-version.endpoints.ts';
+import { projectEndpoints } from './deals/projects/project.endpoints.ts';
+import { balanceEndpoints } from './settlement/payouts/balance.endpoints.ts';
+import { payoutEndpoints } from './settlement/payouts/payout.endpoints.ts';
+import { priceEndpoints } from './catalog/prices/price.endpoints.ts';
+import { privacyEndpoints } from './external/privacy/privacy.endpoints.ts';
+import { buyerFactsEndpoints } from './orders/reputation/buyer-facts.endpoints.ts';
+import { levelEndpoints } from './orders/reputation/level.endpoints.ts';
+import { reviewEndpoints } from './orders/reviews/review.endpoints.ts';
+import { rightsEndpoints } from './orders/rights/certificate.endpoints.ts';
+import { savedEndpoints } from './discovery/saved/saved.endpoints.ts';
+import { savedSearchEndpoints } from './discovery/saved/saved-search.endpoints.ts';
+import { ranksEndpoints } from './discovery/search/ranks.endpoints.ts';
+import { searchEndpoints } from './discovery/search/search.endpoints.ts';
+import { supportEndpoints } from './help/support/support.endpoints.ts';
+import { ticketConsoleEndpoints } from './help/support/ticket-console.endpoints.ts';
+import { uploadEndpoints } from './foundation/uploads/upload.endpoints.ts';
+import { viewedEndpoints } from './discovery/viewed/viewed.endpoints.ts';
 
 export const allEndpoints: readonly AnyEndpoint[] = [
   ...accountEndpoints,
@@ -71,10 +71,10 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...uploadEndpoints,
   ...guidelineEndpoints,
   ...examEndpoints,
-  ...bankDeskEndpoints,
+  ...questionBankEndpoints,
   ...currencyEndpoints,
   ...gigEndpoints,
-  ...catalogueEndpoints,
+  ...catalogEndpoints,
   ...keptCatalogueEndpoints,
   ...namedGigEndpoints,
   ...ownGigEndpoints,
@@ -108,7 +108,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...helpWritingEndpoints,
   ...postWritingEndpoints,
   ...supportEndpoints,
-  ...ticketDeskEndpoints,
+  ...ticketConsoleEndpoints,
   ...messageEndpoints,
   ...contactRuleEndpoints,
   ...notificationEndpoints,

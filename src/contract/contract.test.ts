@@ -4,8 +4,8 @@ import { allEndpoints } from './all-endpoints.ts';
 import { errors } from './common/errors.ts';
 import { idSchema, newId } from './common/ids.ts';
 import { prepareRequest } from './common/call.ts';
-import { getGig } from './gigs/gig.endpoints.ts';
-import { searchGigs } from './search/search.endpoints.ts';
+import { getGig } from './catalog/gigs/gig.endpoints.ts';
+import { searchGigs } from './discovery/search/search.endpoints.ts';
 
 describe('the contract', () => {
   it('names and places every endpoint once', () => {

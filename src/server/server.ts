@@ -1,25 +1,25 @@
-// The server: the API's routes, OpenAPI, media, the mailbox and the health checks on one Fastify. Pages join in main.ts.
+// The server: API routes, OpenAPI, media, the mailbox and health checks on one Fastify. main.ts adds the pages.
 import type { FastifyInstance } from 'fastify';
-import { allMailSamples } from './all-mail-samples.ts';
-import { allRoutes } from './all-routes.ts';
-import { serveSocial } from './accounts/serve-social.ts';
-import { sessions } from './accounts/sessions.ts';
-import { apiKeys } from './developers/api-keys.ts';
-import { serveFeed } from './content/serve-feed.ts';
-import { serveSharePictures } from './discovery/serve-share-pictures.ts';
-import { serveSitemap } from './discovery/serve-sitemap.ts';
-import { serveMailPreviews } from './mail/mail-preview.ts';
-import { serveMailbox } from './mail/mailbox-page.ts';
-import { serveUnsubscribe } from './notifications/serve-unsubscribe.ts';
-import { openHttp } from './platform/http.ts';
-import type { Edge } from './platform/http.ts';
-import { describeApi } from './platform/openapi.ts';
+import { allMailSamples } from './app/all-mail-samples.ts';
+import { allRoutes } from './app/all-routes.ts';
+import { serveSocial } from './people/accounts/social/serve-social.ts';
+import { sessions } from './people/accounts/sessions/sessions.ts';
+import { apiKeys } from './external/developers/api-keys/api-keys.ts';
+import { serveFeed } from './help/content/serve-feed.ts';
+import { serveSharePictures } from './discovery/seo/serve-share-pictures.ts';
+import { serveSitemap } from './discovery/seo/serve-sitemap.ts';
+import { serveMailPreviews } from './foundation/mail/mail-preview.ts';
+import { serveMailbox } from './foundation/mail/mailbox-page.ts';
+import { serveUnsubscribe } from './messaging/notifications/preferences/serve-unsubscribe.ts';
+import { openHttp } from './platform/http/http.ts';
+import type { Edge } from './platform/http/http.ts';
+import { describeApi } from './platform/http/openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveLive } from './platform/live/serve-live.ts';
-import { serveWebhooks } from './payments/serve-webhooks.ts';
-import { serveFiles } from './uploads/serve-files.ts';
-import { serveMedia } from './uploads/serve-media.ts';
-import { serveUploads } from './uploads/serve-uploads.ts';
+import { serveWebhooks } from './payments/payments/serve-webhooks.ts';
+import { serveFiles } from './foundation/uploads/serve-files.ts';
+import { serveMedia } from './foundation/uploads/pictures/serve-media.ts';
+import { serveUploads } from './foundation/uploads/serve-uploads.ts';
 
 export type Server = { http: FastifyInstance; edge: Edge };
 
@@ -27,7 +27,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
   const edge: Edge = { platform, sessions, keys: apiKeys };
   const http = await openHttp(edge, allRoutes);
   const { settings } = platform;
-  // Made when somebody first asks for it: describing two hundred endpoints would hold up every start.
+  // Made on first request: describing two hundred endpoints would slow down every start.
   let document: string | undefined;
   http.get('/api/v1/openapi.json', async (_, reply) =>
     reply
@@ -50,7 +50,7 @@ export async function buildServer(platform: Platform): Promise<Server> {
   await serveWebhooks(http, platform);
   await serveUnsubscribe(http, platform);
   serveMailPreviews(http, edge, allMailSamples);
-  // The mailbox shows every mail to whoever can reach it, so it exists only beside the embedded defaults and on loopback.
+  // The mailbox shows every email to anyone who can reach it, so it exists only with the embedded defaults and on loopback.
   if (platform.email.name === 'mailbox') serveMailbox(http, platform);
   return { http, edge };
 }

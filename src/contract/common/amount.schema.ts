@@ -1,5 +1,5 @@
-// The shape of an amount of money. Apart from money.ts, which every public page carries: a schema there would bring the whole of
-// the validation along as soon as any page checks an amount.
+// The shape of an amount of money. Separate from money.ts, which every public page loads: a schema there would pull the
+// whole validation library into those pages.
 import { z } from 'zod';
 import { largestAmountMinor } from './money.ts';
 

@@ -1,11 +1,11 @@
-// How an endpoint is called: from an endpoint and its input to a request, and from an envelope to data or a failure.
-// Shared by the browser's transport (fetch) and the server's (in process, while a page is rendered), so that pages cannot tell them apart.
+// How an endpoint is called: from an endpoint and its input to a request, and from an envelope to data or an error.
+// Shared by the browser (fetch) and server rendering (in process), so that both behave the same.
 import type { AnyEndpoint, DataOf, InputOf } from './endpoint.ts';
 import type { Envelope, FieldErrors } from './envelope.ts';
 import type { ErrorCode } from './errors.ts';
 
 export type CallOptions = {
-  /** For idempotent endpoints: one key per attempt, made when the form or dialog opened. */
+  /** For idempotent endpoints: one key per attempt, made when the form or dialog opens. */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** For upload endpoints, in the browser only. */
@@ -20,7 +20,7 @@ export type Call = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<DataOf<E>>;
 
-/** A refusal (or failure) of a call, with the sentence to show and the field errors to lay beside the fields. */
+/** A refused or failed call, with the sentence to show and the errors per field. */
 export class CallFailed extends Error {
   readonly code: ErrorCode | 'offline' | 'timeout';
   readonly http: number;
@@ -49,7 +49,7 @@ export class CallFailed extends Error {
 
 export type PreparedRequest = { method: string; url: string; body: string | undefined };
 
-/** Sorts one input object into path, query string and JSON body by the endpoint's shapes. `url` starts with '/'. */
+/** Splits one input object into path, query string and JSON body by the endpoint's shapes. `url` starts with '/'. */
 export function prepareRequest<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): PreparedRequest {
   const values = input as Record<string, unknown>;
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
@@ -59,7 +59,7 @@ export function prepareRequest<E extends AnyEndpoint>(endpoint: E, input: InputO
   for (const name of Object.keys(endpoint.query.shape)) {
     const value = values[name];
     if (value === undefined || value === null || value === '') continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
   }
   const body: Record<string, unknown> = {};
   const bodyNames = Object.keys(endpoint.body.shape);

@@ -1,6 +1,6 @@
-// One text for one value, whoever writes it: what is hashed here and hashed again by somebody else must be the same text.
+// One canonical text per value, so that independent programs compute the same hash.
 
-/** JSON with the keys of objects in order of their code units and without spaces; the same value is always the same text. */
+/** JSON without spaces, object keys ordered by UTF-16 code units. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

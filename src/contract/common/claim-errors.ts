@@ -1,9 +1,9 @@
-// The refusals of claims, a part of errors.ts. Guards: what errors.ts guards.
+// The refusals of copyright claims, a part of errors.ts.
 import { described } from './described-error.ts';
 
 export const claimErrors = {
   claim_not_found: described(404, 'This claim does not exist, or it is not about you.'),
-  claim_wrong_state: described(409, 'This claim has moved on. Reload to see where it stands.'),
+  claim_wrong_state: described(409, 'This claim has changed. Reload to see its current state.'),
   claim_limit_reached: described(
     409,
     'Five of your claims are open. Wait until one is decided, or withdraw one.',
@@ -11,16 +11,16 @@ export const claimErrors = {
   claim_made_already: described(409, 'You have an open claim about this gig already.'),
   claim_rejected_before: described(
     409,
-    'Support has rejected a claim of yours about one of these pictures, so it cannot be claimed again.',
+    'Support has rejected your claim about one of these images, so it cannot be claimed again.',
   ),
   claim_withdrawn_lately: described(
     409,
-    'You withdrew a claim about this gig less than a day ago. Make the next one tomorrow.',
+    'You withdrew a claim about this gig less than a day ago. You can submit a new one tomorrow.',
   ),
   own_gig_claim: described(403, 'This is your own gig.'),
-  alike_not_found: described(404, 'This pair is answered already, or one of the pictures is gone.'),
+  alike_not_found: described(404, 'This pair has already been resolved, or one of the images is gone.'),
   picture_taken_down: described(
     403,
-    'One of these pictures was taken down after a copyright claim and cannot be shown again. Use another one.',
+    'One of these images was taken down after a copyright claim and cannot be shown again. Use another one.',
   ),
 } as const;

@@ -1,4 +1,4 @@
-// Prices in other currencies: the conversion table with its rounding, and what holds for every amount and rate.
+// Display currencies: the conversion table with its rounding, and properties that hold for every amount and rate.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { convertMinor, type ConvertedCurrency, formatConverted } from './display-currency.ts';
@@ -19,11 +19,11 @@ describe('convertMinor', () => {
     [5000, euro, 4813],
     [10_000, euro, 9626],
     [1_000_000, euro, 962_557],
-    // Half a cent goes up, a hair less goes down.
+    // Exactly half a cent rounds up; just below rounds down.
     [1, rateOf('GBP', 500_000), 1],
     [1, rateOf('GBP', 499_999), 0],
     [3, rateOf('EUR', 500_000), 2],
-    // Rupees are whole: 278.55 → 279, 1,392.75 → 1,393.
+    // Rupees are shown whole: 278.55 → 279, 1,392.75 → 1,393.
     [100, rupee, 279],
     [500, rupee, 1393],
     [5000, rateOf('INR', 85_603_523), 4280],
@@ -33,18 +33,24 @@ describe('convertMinor', () => {
     expect(convertMinor(amountMinor, rate)).toBe(shown);
   });
 
-  it('is never further from the exact value than half of what is shown, and never falls as the price rises', () => {
+  it('is within half a shown unit of the exact value, and never falls as the price rises', () => {
     const amount = fc.integer({ min: 0, max: largestAmountMinor / 1000 });
     const rate = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
-      fc.property(amount, amount, rate, fc.constantFrom('EUR', 'PKR'), (one, other, millionths, currency) => {
-        const by = rateOf(currency as ConvertedCurrency, millionths);
-        const perUnit = currency === 'EUR' ? 1_000_000n : 100_000_000n;
-        const shown = BigInt(convertMinor(one, by));
-        const off = 2n * (shown * perUnit - BigInt(one) * BigInt(millionths));
-        const isNearest = off <= perUnit && off > -perUnit;
-        return isNearest && one <= other === (one <= other && shown <= BigInt(convertMinor(other, by)));
-      }),
+      fc.property(
+        amount,
+        amount,
+        rate,
+        fc.constantFrom('EUR', 'PKR'),
+        (lower, other, millionths, currency) => {
+          const by = rateOf(currency as ConvertedCurrency, millionths);
+          const perUnit = currency === 'EUR' ? 1_000_000n : 100_000_000n;
+          const shown = BigInt(convertMinor(lower, by));
+          const off = 2n * (shown * perUnit - BigInt(lower) * BigInt(millionths));
+          const isNearest = off <= perUnit && off > -perUnit;
+          return isNearest && lower <= other === (lower <= other && shown <= BigInt(convertMinor(other, by)));
+        },
+      ),
       { numRuns: 5000 },
     );
   });

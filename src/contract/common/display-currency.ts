@@ -1,5 +1,5 @@
-// Prices in the viewer's own currency: reckoned from USD cents and a reference rate, for display only.
-// Guards: integers throughout, rounded half up once, to the smallest unit that is shown. Nothing is ever charged by these figures.
+// Prices in the viewer's own currency: converted from USD cents by a reference rate, for display only.
+// Guarantees: integers throughout, rounded half up once, to the smallest shown unit. These amounts are never charged.
 
 export const displayCurrencies = ['USD', 'EUR', 'GBP', 'INR', 'PKR'] as const;
 export type DisplayCurrency = (typeof displayCurrencies)[number];
@@ -13,7 +13,7 @@ export type ExchangeRate = {
   asOf: string;
 };
 
-/** How each is written. Rupees are shown whole: their hundredths are not in use. */
+/** How each is formatted. Rupees are shown whole, because paise are not in use. */
 const looks: Record<ConvertedCurrency, { sign: string; digits: 0 | 2; locale: string }> = {
   EUR: { sign: '€', digits: 2, locale: 'en-US' },
   GBP: { sign: '£', digits: 2, locale: 'en-US' },
@@ -28,7 +28,7 @@ export function convertMinor(amountMinor: number, { currency, rateMillionths }: 
   return Number((exact + perUnit / 2n) / perUnit);
 }
 
-/** "€46.21", "Rs 13,928": the sign is ours, so that every browser and the server write the same. Amounts are USD cents, not negative. */
+/** "€46.21", "Rs 13,928". Signs are our own constants, so that every browser and the server print the same. Amounts are USD cents, not negative. */
 export function formatConverted(amountMinor: number, rate: ExchangeRate): string {
   const { sign, digits, locale } = looks[rate.currency];
   const units = convertMinor(amountMinor, rate) / 10 ** digits;

@@ -1,5 +1,5 @@
-// An endpoint is one call of the API as data: its verb, path and shapes. The server binds a command to it, the web calls it,
-// OpenAPI is printed from it. Guards: nobody describes a call twice. Does not know who may call it: that is `bind`'s business.
+// An endpoint describes one API call as data: verb, path and shapes. The server binds a command to it, the web calls it, and
+// OpenAPI is generated from it, so that no call is described twice. Access is decided where it is bound (`bind`), not here.
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -19,23 +19,23 @@ export type Endpoint<
   domain: string;
   summary: string;
   method: Method;
-  /** Below `base`, with `:params` as Fastify and React Router write them. */
+  /** Below `base`, with `:params` as in Fastify and React Router. */
   path: string;
-  /** '/api/v1' but for the one path the specification puts outside it. */
+  /** '/api/v1' except for the one path that the specification places outside it. */
   base: string;
-  /** Other full paths that answer alike (the specification leaves the place of some calls open). */
+  /** Other full paths with the same answer (the specification leaves the path of some calls open). */
   aliases: string[];
   params: Params;
   query: Query;
   body: Body;
   data: Data;
-  /** A money command: demands an Idempotency-Key header; the same key and body answer the same bytes for 72 hours. */
+  /** A money command: requires an Idempotency-Key header; the same key and body return the same bytes for 72 hours. */
   idempotent: boolean;
   /** The body is one file (multipart field `file`), not JSON. */
   upload: boolean;
-  /** A success is a file of this type, to be saved, not an envelope; `data` is then `fileAnswerSchema` (file-answer.ts). */
+  /** A success is a file of this type to save, not an envelope; `data` is then `fileAnswerSchema` (file-answer.ts). */
   file: FileType | null;
-  /** Refusals that belong to this call, in order of precedence. The general ones (401, 403, 422, 429) are not repeated. */
+  /** Refusals specific to this call, in order of precedence. The general ones (401, 403, 422, 429) are not repeated. */
   refusals: ErrorCode[];
 };
 
@@ -81,13 +81,13 @@ export function endpoint<
 // oxlint-disable-next-line typescript/no-explicit-any -- the one place where "any endpoint" is meant
 export type AnyEndpoint = Endpoint<any, any, any, any>;
 
-/** An empty shape adds nothing: zod's own type for it would forbid every other field. */
+/** An empty shape adds no fields: zod's own type for it would forbid every other field. */
 type In<S extends Shape> = keyof S['shape'] extends never ? unknown : z.input<S>;
 type Out<S extends Shape> = keyof S['shape'] extends never ? unknown : z.output<S>;
 
-/** What a caller passes: params, query and body in one object (their names never clash; a test of the contract says so). */
+/** What a caller passes: params, query and body in one object. Their names never clash, which a contract test checks. */
 export type InputOf<E extends AnyEndpoint> = In<E['params']> & In<E['query']> & In<E['body']>;
-/** What a command receives: the same, parsed, with defaults filled in. */
+/** What a command receives: the same, parsed, with defaults applied. */
 export type ParsedOf<E extends AnyEndpoint> = Out<E['params']> & Out<E['query']> & Out<E['body']>;
 /** What a command returns: `data` of the envelope. */
 export type DataOf<E extends AnyEndpoint> = z.output<E['data']>;

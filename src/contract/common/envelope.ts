@@ -1,4 +1,4 @@
-// The envelope of every API answer, as the specification has it: status, statusCode, message, data.
+// The envelope of every API answer, as specified: status, statusCode, message, data.
 import type { ErrorCode } from './errors.ts';
 
 export type FieldErrors = Record<string, string>;
@@ -7,7 +7,7 @@ export type SuccessEnvelope<Data> = {
   statusCode: number;
   message: string;
   data: Data;
-  /** Sign-in answers carry the access token at the top level too (the specification reads both places). */
+  /** Sign-in answers also carry the access token at the top level, because the specification reads both places. */
   token?: string;
 };
 export type ErrorEnvelope = {
@@ -22,5 +22,5 @@ export type Envelope<Data> = SuccessEnvelope<Data> | ErrorEnvelope;
 
 /** The specification's code for success: HTTP 200 answers carry 2000. */
 export const successCode = 2000;
-/** The first factor was right, the second one is still asked for: no token yet. */
+/** The password was right and a second factor is required: no token yet. */
 export const secondFactorCode = 2001;

@@ -1,4 +1,4 @@
-// The shapes of identifiers: uuids, order numbers, slugs. Making one is new-id.ts's business.
+// The shapes of identifiers: uuids, order numbers, slugs. new-id.ts creates ids.
 import { z } from 'zod';
 
 export const idSchema = z.uuid();

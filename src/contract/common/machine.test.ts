@@ -1,9 +1,9 @@
-// What the machine refuses to be, and how it answers.
+// State machine validation, and the answers of `next`.
 import { describe, expect, it } from 'vitest';
 import { machine, next, problemsOf, verbsFor } from './machine.ts';
-import { gigMachine } from '../gigs/gig.machine.ts';
-import { orderMachine } from '../orders/order.machine.ts';
-import { orderEventNames } from '../orders/order.events.ts';
+import { gigMachine } from '#contract/catalog/gigs/gig.machine.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import { orderEventNames } from '#contract/orders/orders/order.events.ts';
 
 const door = machine({
   name: 'door',
@@ -19,7 +19,7 @@ const door = machine({
 });
 
 describe('a machine', () => {
-  it('tells a wrong actor before a wrong state', () => {
+  it('reports a wrong actor before a wrong state', () => {
     expect(next(door, 'open', 'brick', 'guest')).toEqual({ allowed: false, why: 'wrong-actor' });
     expect(next(door, 'open', 'brick', 'owner')).toEqual({ allowed: false, why: 'wrong-state' });
     expect(next(door, 'shut', 'brick', 'owner')).toEqual({ allowed: true, to: ['bricked'] });
@@ -35,7 +35,7 @@ describe('a machine', () => {
     expect(verbsFor(door, 'bricked', 'owner')).toEqual([]);
   });
 
-  it('names unreachable states, dead ends and nameless timers', () => {
+  it('reports unreachable states, dead ends and unnamed timers', () => {
     const base = { name: 'm', states: ['a', 'b', 'c'], initial: 'a', final: ['b'], transitions: [] };
     const step = { emits: 'x', says: '', by: ['x'] };
     expect(problemsOf({ ...base, transitions: [{ ...step, name: 'go', from: ['a'], to: 'b' }] })).toEqual([
@@ -53,13 +53,13 @@ describe('a machine', () => {
   });
 });
 
-describe('the machines of the house', () => {
-  it('are sound', () => {
+describe('the state machines of the contract', () => {
+  it('are valid', () => {
     expect(problemsOf(orderMachine)).toEqual([]);
     expect(problemsOf(gigMachine)).toEqual([]);
   });
 
-  it('emit only events that listeners can name', () => {
+  it('emit only events that listeners can subscribe to', () => {
     for (const transition of orderMachine.transitions) expect(orderEventNames).toContain(transition.emits);
   });
 });

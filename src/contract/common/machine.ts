@@ -1,20 +1,20 @@
 // State machines as data: server, pages, timers and docs read the same list of transitions.
-// Guards: a machine that could strand something is refused when it is built (unreachable states, dead ends that are not final).
-// Does not move anything: commands do, after asking `next`.
+// Guarantees: an invalid machine (unreachable states, dead ends that are not final) throws when it is built.
+// Changes no state: commands do, after asking `next`.
 
 export type Transition<State extends string, Verb extends string, Actor extends string> = {
   name: Verb;
   from: readonly State[];
-  /** 'same' leaves the state as it is (an extension, a reminder); of several, the command says which one. */
+  /** 'same' leaves the state as it is (an extension, a reminder); if several are given, the command chooses one. */
   to: State | 'same' | readonly State[];
   by: readonly Actor[];
-  /** The name of the timer that runs this as `system` when nobody does. */
+  /** The timer that runs this as `system` when no user does. */
   after?: string;
-  /** The posting rule of money.md that goes with it. */
+  /** The posting rule of docs/money.md that goes with it. */
   moves?: string;
   /** The event it publishes. */
   emits: string;
-  /** One sentence for people: what it means. Printed into docs/orders.md. */
+  /** One sentence on what it means. Printed into docs/orders.md. */
   says: string;
 };
 
@@ -43,7 +43,7 @@ export function machine<State extends string, Verb extends string, Actor extends
   return described;
 }
 
-/** What is wrong with a machine, in words; empty when it is sound. */
+/** Describes every problem of a machine; empty when it is valid. */
 export function problemsOf(of: Machine<string, string, string>): string[] {
   const problems: string[] = [];
   const reached = new Set<string>([of.initial]);
@@ -68,7 +68,7 @@ export function problemsOf(of: Machine<string, string, string>): string[] {
     if (!of.final.includes(state) && !leaves) problems.push(`"${state}" is a dead end but not final`);
   }
   for (const transition of of.transitions) {
-    if (transition.by.length === 0) problems.push(`nobody may ${transition.name}`);
+    if (transition.by.length === 0) problems.push(`no actor may ${transition.name}`);
     const system = transition.by.includes('system');
     if (system !== (transition.after !== undefined)) {
       problems.push(`${transition.name} is run by system exactly when it names its timer in "after"`);
@@ -81,7 +81,7 @@ export type Step<State extends string> =
   | { allowed: true; to: readonly State[] }
   | { allowed: false; why: 'wrong-actor' | 'wrong-state' };
 
-/** Whether `actor` may run `verb` in `state`, and where it can lead. A wrong actor is told before a wrong state. */
+/** Whether `actor` may run `verb` in `state`, and where it can lead. A wrong actor takes precedence over a wrong state. */
 export function next<State extends string, Verb extends string, Actor extends string>(
   of: Machine<State, Verb, Actor>,
   state: State,
@@ -96,7 +96,7 @@ export function next<State extends string, Verb extends string, Actor extends st
   return { allowed: true, to: waysOut(found, state) };
 }
 
-/** Every verb the machine lets `actor` run in `state`; policies may still take some away. */
+/** Every verb the machine allows `actor` in `state`; policies may restrict further. */
 export function verbsFor<State extends string, Verb extends string, Actor extends string>(
   of: Machine<State, Verb, Actor>,
   state: State,

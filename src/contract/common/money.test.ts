@@ -1,4 +1,4 @@
-// The arithmetic that every fee, refund and split rests on.
+// The arithmetic behind every fee, refund and split.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMinor, largestAmountMinor, parseAmount, proportionOf, shareOf } from './money.ts';
@@ -18,7 +18,7 @@ describe('money', () => {
     );
   });
 
-  it('never gives more than the whole in proportions, and all of it for the whole', () => {
+  it('never exceeds the whole when split in proportion, and returns all of it for the full part', () => {
     fc.assert(
       fc.property(amount, amount, amount, (whole, one, other) => {
         const [part, total] = one < other ? [one, other] : [other, one];
@@ -29,12 +29,12 @@ describe('money', () => {
     );
   });
 
-  it('is not bent by floating point', () => {
+  it('is exact where floating point is not', () => {
     expect(shareOf(99_999_999_999, 1000)).toBe(9_999_999_999);
     expect(proportionOf(100, 1, 3)).toBe(33);
   });
 
-  it('reads what people type and refuses what is not an amount', () => {
+  it('parses typed amounts and rejects everything else', () => {
     expect(parseAmount('12')).toBe(1200);
     expect(parseAmount(' $1,234.5 ')).toBe(123_450);
     expect(parseAmount('0.07')).toBe(7);
@@ -55,7 +55,7 @@ describe('money', () => {
       expect(parseAmount(text)).toBeNull();
   });
 
-  it('reads back every amount it writes', () => {
+  it('parses every amount it formats', () => {
     fc.assert(
       fc.property(amount, (minor) => parseAmount(formatMinor(minor)) === minor),
       { numRuns: 10_000 },

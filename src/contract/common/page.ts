@@ -6,7 +6,7 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(50).default(24),
 };
 
-/** The shape of every list answer. `total` is capped (see `totalIsCapped`), `nextCursor` null at the end. */
+/** The shape of every list answer. `total` is capped (see `totalIsCapped`); `nextCursor` is null on the last page. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

@@ -1,4 +1,4 @@
-// Reasons that somebody of support gives for what they do: sentences, not a word. Guards: the same length wherever they are asked.
+// The reasons support gives for a decision: sentences, with the same limits everywhere.
 import { z } from 'zod';
 
 export const reasonsLimits = { shortest: 20, longest: 4000 } as const;

@@ -1,9 +1,9 @@
-// Whose open pages an event concerns: what the live channel tells of what happened.
-// Guards: only the people of the event, and only which thing it is about. What is not an event is hinted by its own command.
-import type { DomainEvent } from './platform/events.ts';
-import type { Hint } from './platform/live/hint.ts';
+// Maps a domain event to the users whose open pages must refetch, for the live channel.
+// Guarantees: only the parties of the event, and only the subject's id. Changes that are not events are invalidated by their command.
+import type { DomainEvent } from '#server/platform/data/events.ts';
+import type { Invalidation } from '#server/platform/live/invalidation.ts';
 
-export function hintsOf(event: DomainEvent): Hint[] {
+export function invalidationsOf(event: DomainEvent): Invalidation[] {
   if ('offerId' in event) return toBoth(event, 'offer', event.offerId);
   if ('orderNumber' in event) return toBoth(event, 'order', event.orderNumber);
   switch (event.name) {
@@ -25,8 +25,8 @@ export function hintsOf(event: DomainEvent): Hint[] {
 
 function toBoth(
   { buyerId, sellerId }: { buyerId: string; sellerId: string },
-  kind: Hint['kind'],
+  kind: Invalidation['kind'],
   about: string,
-): Hint[] {
+): Invalidation[] {
   return [buyerId, sellerId].map((to) => ({ to, kind, about }));
 }

@@ -1,13 +1,13 @@
-// The console's list of mails: whole, each drawn from the function that writes the real one, and shown to support only.
+// The console's email previews: complete, rendered by the functions that write the real emails, and visible to support only.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { userLogin } from '#contract/accounts/account.endpoints.ts';
-import { twoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import { getMailPreview, listMailPreviews } from '#contract/mail/mail-preview.endpoints.ts';
-import { mailDocumentPath } from '#contract/mail/mail-preview.schema.ts';
-import { allMailSamples } from '#server/all-mail-samples.ts';
-import { notificationTexts } from '#server/notifications/notification.texts.ts';
+import { userLogin } from '#contract/people/accounts/account.endpoints.ts';
+import { twoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { getMailPreview, listMailPreviews } from '#contract/foundation/mail/mail-preview.endpoints.ts';
+import { mailDocumentPath } from '#contract/foundation/mail/mail-preview.schema.ts';
+import { allMailSamples } from './all-mail-samples.ts';
+import { notificationTexts } from '#server/messaging/notifications/copy/notification.copy.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a browser has them after signing in. */
+/** The session cookie a browser has after signing in. */
 async function cookiesOf({
   email,
   password,
@@ -40,53 +40,53 @@ async function cookiesOf({
   return browser.cookies;
 }
 
-const server = join(import.meta.dirname);
+const server = join(import.meta.dirname, '..');
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ path, text: readFileSync(join(server, path), 'utf8') }));
 
-it('holds every mail: each function that writes one has a sample, and none is written beside them', () => {
+it('has a sample for every function that writes an email, and no email is written elsewhere', () => {
   const samples = sources.filter(({ path }) => path.endsWith('.samples.ts')).map(({ text }) => text);
   const writers = sources
-    .filter(({ path }) => /\.mails?\.ts$/.test(path))
+    .filter(({ path }) => /\.emails?\.ts$/.test(path))
     .flatMap(({ text }) =>
-      [...text.matchAll(/export function (\w+)\([^]*?\): MailDraft \{/g)].map((one) => one[1]!),
+      [...text.matchAll(/export function (\w+)\([^]*?\): MailDraft \{/g)].map((match) => match[1]!),
     );
   expect(writers.length).toBeGreaterThan(10);
   expect(writers.filter((name) => !samples.some((text) => text.includes(`${name}(`)))).toEqual([]);
   const inline = sources.filter(({ text }) => /queueMail\(\s*\w+,\s*\{/.test(text)).map(({ path }) => path);
-  expect(inline, 'write the mail in a function of *.mails.ts and give it a sample').toEqual([]);
+  expect(inline, 'write the email in a function of *.emails.ts and add a sample').toEqual([]);
 });
 
-it('holds the mail of every telling of every event', () => {
-  const names = new Set(allMailSamples.map((one) => one.name));
+it('has the email of every notification of every event', () => {
+  const names = new Set(allMailSamples.map((sample) => sample.name));
   expect(names.size).toBe(allMailSamples.length);
-  for (const [event, tellings] of Object.entries(notificationTexts))
-    for (const { to } of tellings) expect(names).toContain(`${event.replaceAll('_', '-')}.${to}`);
+  for (const [event, notifications] of Object.entries(notificationTexts))
+    for (const { to } of notifications) expect(names).toContain(`${event.replaceAll('_', '-')}.${to}`);
 });
 
-it('is listed to support, each with a subject and words, and leads from one to the next', async () => {
+it('lists them to support, each with subject and text, linked in order', async () => {
   const as = await asUser(app, await buildSupport(app));
   const { items } = await app.call(listMailPreviews, {}, as);
-  expect(items.map((one) => one.name)).toEqual(allMailSamples.map((one) => one.name));
+  expect(items.map((preview) => preview.name)).toEqual(allMailSamples.map((preview) => preview.name));
   let name: string | null = items[0]!.name;
   const walked: string[] = [];
   while (name !== null) {
-    const one: Awaited<ReturnType<typeof app.call<typeof getMailPreview>>> = await app.call(
+    const preview: Awaited<ReturnType<typeof app.call<typeof getMailPreview>>> = await app.call(
       getMailPreview,
       { mailName: name },
       as,
     );
-    expect(one.subject, name).not.toMatch(/undefined|NaN|Invalid|^\s*$/);
-    expect(one.text, name).not.toMatch(/undefined|NaN|Invalid/);
+    expect(preview.subject, name).not.toMatch(/undefined|NaN|Invalid|^\s*$/);
+    expect(preview.text, name).not.toMatch(/undefined|NaN|Invalid/);
     walked.push(name);
-    name = one.after;
+    name = preview.after;
   }
-  expect(walked).toEqual(items.map((one) => one.name));
+  expect(walked).toEqual(items.map((preview) => preview.name));
   expect(await refusalOf(app.call(getMailPreview, { mailName: 'no.such-mail' }, as))).toBe('mail_not_found');
 });
 
-it('serves each as a document of its own in both themes, to support with two factors and to nobody else', async () => {
+it('serves each as its own document in both themes, only to support with two factors', async () => {
   const support = await buildSupport(app);
   const person = await buildBuyer(app);
   const cookies = await cookiesOf(support);

@@ -1,15 +1,15 @@
 // Where the data lives: the operator's PostgreSQL (DATABASE_URL), or the embedded one under DATA_DIR with its demo world.
-// Guards: the demo world is made in a database of another name and renamed when it is whole, so a killed first start leaves nothing
-// half-made; it is never made in a database that DATABASE_URL names.
+// Guarantees: the demo world is built in a database of another name and renamed when complete, so a killed first start leaves
+// nothing half-built; it is never built in a database that DATABASE_URL names.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { lockDataFolder } from './platform/data-folder.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { masterKeyOfDataFolder } from './platform/keys.ts';
-import type { Log } from './platform/log.ts';
-import { migrate } from './platform/migrate.ts';
-import type { Settings } from './platform/settings.ts';
+import { lockDataFolder } from '#server/platform/postgres/data-folder.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { masterKeyOfDataFolder } from '#server/platform/keys.ts';
+import type { Log } from '#server/platform/log.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 export type DatabaseHome = {
   connectionString: string;
@@ -19,7 +19,7 @@ export type DatabaseHome = {
   close(): Promise<void>;
 };
 
-/** The embedded default's database; the tools look into it too. */
+/** The name of the embedded database; the tools use it too. */
 export const databaseName = 'marketplace';
 const unfinishedName = 'marketplace_unfinished';
 
@@ -85,9 +85,9 @@ async function fillDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   await migrate(home.connectionString);
-  // Play money and real money never share a database.
+  // Test money and real money never share a database.
   if (!settings.seedDemo || settings.stripe?.isLive) return;
-  say('First start: making the demo world (sellers, gigs, orders, money). This takes a few seconds.');
+  say('First start: building the demo world (sellers, gigs, orders, money). This takes a few seconds.');
   const { makeDemoWorld } = await import('#seed/make-demo-world.ts');
   await makeDemoWorld({ settings, log, ...home });
 }

@@ -1,5 +1,5 @@
-// The clock: the only source of the present. Guards: no other file asks `Date.now()` or `new Date()` for it (a house rule),
-// so that tests and the demo world can move time. Measuring durations is performance.now()'s business.
+// The clock: the only source of the current time, so that tests and the demo world can move it. tests/house.test.ts rejects
+// `Date.now()` and `new Date()` elsewhere. Durations are measured with performance.now().
 
 export type Clock = { now(): Date };
 export type MovableClock = Clock & { set(at: Date): void; advance(span: Span): void };
@@ -18,7 +18,7 @@ export function later(at: Date, span: Span): Date {
   return new Date(at.getTime() + millisecondsOf(span));
 }
 
-/** A clock that stands still until it is moved, for tests and the demo world. */
+/** A clock that advances only when moved, for tests and the demo world. */
 export function movableClock(start: Date): MovableClock {
   let current = start.getTime();
   return {

@@ -1,10 +1,10 @@
-// CSV that no spreadsheet runs or misreads.
+// CSV that no spreadsheet executes or misreads.
 import { expect, test } from 'vitest';
 import { csvOf } from './csv.ts';
 
 const line = (...cells: Parameters<typeof csvOf>[0][number]) => csvOf([cells]).slice(1);
 
-test('begins with a byte order mark and ends every row alike', () => {
+test('begins with a byte order mark and ends every row with CRLF', () => {
   expect(
     csvOf([
       ['a', 'b'],
@@ -13,11 +13,11 @@ test('begins with a byte order mark and ends every row alike', () => {
   ).toBe('\uFEFFa,b\r\nc,\r\n');
 });
 
-test('quotes what would break a row', () => {
+test('quotes cells that would break a row', () => {
   expect(line('a,b', 'say "hi"', 'two\nlines')).toBe('"a,b","say ""hi""","two\nlines"\r\n');
 });
 
-test('makes formulas plain text', () => {
+test('neutralizes formulas', () => {
   for (const evil of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\uFF1D1']) {
     expect(line(evil)).toBe(`'${evil}\r\n`);
   }
@@ -25,7 +25,7 @@ test('makes formulas plain text', () => {
   expect(line('I will = draw')).toBe('I will = draw\r\n');
 });
 
-test('writes amounts exactly, below and above zero', () => {
+test('writes positive and negative amounts exactly', () => {
   const amounts = [0, 5, -5, 100, -12_345, 100_000_000_000].map((amountMinor) => ({ amountMinor }));
   expect(line(...amounts)).toBe('0.00,0.05,-0.05,1.00,-123.45,1000000000.00\r\n');
 });

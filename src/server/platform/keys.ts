@@ -1,9 +1,9 @@
 // Keys: one master key per installation, from which each use derives its own (HKDF), so that no two uses share a key.
-// Guards: auth.md S24. The previous master key stays valid for reading while a rotation is under way.
+// The previous master key stays valid for reading during a rotation.
 import { hkdfSync, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WrongSetting, newSecretKey } from './settings.ts';
+import { WrongSetting, newSecretKey } from './settings/settings.ts';
 
 export type KeyUse =
   | 'access-token'
@@ -21,7 +21,7 @@ export type KeyUse =
   | 'push'
   | 'webhook'
   | 'request-hash';
-/** `kid` names the key inside a token; `current` signs, `all` (newest first) verify. */
+/** `kid` identifies the key inside a token; `current` signs, `all` (newest first) verify. */
 export type Key = { kid: string; bytes: Buffer };
 export type Keys = { current(use: KeyUse): Key; all(use: KeyUse): Key[] };
 
@@ -47,8 +47,8 @@ export function deriveKeys(masterKeys: string[]): Keys {
 }
 
 /**
- * The embedded default makes its own master key on first start and keeps it beside its data, readable by its owner only.
- * Written aside and linked into place: a half-written key, from which everything would be derived, must never be read.
+ * The embedded setup makes its own master key on first start and keeps it in its data folder, readable by its owner only. Written
+ * to a temporary file and linked into place: a half-written key, from which everything would be derived, must never be read.
  */
 export async function masterKeyOfDataFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');

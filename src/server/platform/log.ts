@@ -1,7 +1,7 @@
-// The log: JSON lines by pino, with everything secret cut out before it is written (auth.md S26).
+// The log: JSON lines by pino, with all secrets removed before writing.
 import { pino } from 'pino';
 import type { Logger } from 'pino';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 export type Log = Logger;
 

@@ -1,9 +1,9 @@
-// The small Markdown is safe whatever is typed.
+// Markdown rendering is safe for any input.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writtenHtml } from './written-html.ts';
+import { markdownHtml } from './markdown-html.ts';
 
-const descriptionHtml = (markdown: string) => writtenHtml(markdown, 'people');
+const descriptionHtml = (markdown: string) => markdownHtml(markdown, 'user');
 
 const allowed =
   /^<\/?(?:p|em|strong|ul|ol|li|blockquote|pre|code|h[3-6]|br|hr|a)(?: (?:href="https?:\/\/[^"<>]*" rel="nofollow ugc noopener"|start="\d+"|class="language-[^"<>]*"))*(?: \/)?>$/;
@@ -13,14 +13,14 @@ function tagsOf(html: string): string[] {
 }
 
 describe('a description', () => {
-  it('knows emphasis, lists, quotes, code and headings below the page’s own', () => {
+  it('supports emphasis, lists, quotes, code and headings below the page’s own', () => {
     const html = descriptionHtml('# Logo\n\n**Bold** and *soft*\n\n- one\n- two\n\n> said\n\n`code`');
     expect(html).toContain('<h3>Logo</h3>');
     expect(html).toContain('<strong>Bold</strong> and <em>soft</em>');
     expect(html).toContain('<li>one</li>');
   });
 
-  it('links to http and https only, and marks the links as the writer’s', () => {
+  it('links to http and https only, and marks the links as user content', () => {
     expect(descriptionHtml('[site](https://example.com/?a=1&b=2)')).toBe(
       '<p><a href="https://example.com/?a=1&amp;b=2" rel="nofollow ugc noopener">site</a></p>',
     );
@@ -40,7 +40,7 @@ describe('a description', () => {
     expect(descriptionHtml('<javascript:alert(1)>')).not.toContain('href');
   });
 
-  it('shows raw HTML as text and pictures not at all', () => {
+  it('shows raw HTML as text and no images', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -60,7 +60,7 @@ describe('a description', () => {
     }
   });
 
-  it('makes only the tags it knows, from anything', () => {
+  it('produces only allowed tags, from any input', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -102,7 +102,7 @@ describe('a description', () => {
     );
   });
 
-  it('made of nothing but signs is shown as it is typed, so that nobody keeps the server busy', () => {
+  it('made only of markup characters is shown verbatim, which bounds the parser’s work', () => {
     expect(descriptionHtml('<b>*a*'.repeat(300))).toMatch(/^<p>(?:&#60;b&#62;\*a\*)+<\/p>$/);
     for (const unit of ['[', '*a_', '>', '[a](b) ', 'a*', '- a\n', '(']) {
       const started = performance.now();
@@ -111,7 +111,7 @@ describe('a description', () => {
     }
   });
 
-  it('made of lists inside lists is shown as it is typed, however they are opened', () => {
+  it('made of deeply nested lists is shown verbatim, however they are opened', () => {
     const deep = '+ '.repeat(6);
     const towers = [
       '- ',
@@ -132,27 +132,27 @@ describe('a description', () => {
     expect(descriptionHtml(indented)).not.toContain('<ul>');
   });
 
-  it('may have lists in a list, long lists and a line across the page', () => {
+  it('may have nested lists, long lists and a thematic break', () => {
     expect(descriptionHtml('- one\n  - two\n    1. three')).toContain('<ol>\n<li>three</li>');
     expect(descriptionHtml('- point\n'.repeat(100)).match(/<li>/g)).toHaveLength(100);
     expect(descriptionHtml('one\n\n- - - - - - - - - -\n\ntwo')).toContain('<hr />');
   });
 });
 
-describe('what the house writes', () => {
-  it('has headings right below the page’s own, and never a second h1', () => {
-    expect(writtenHtml('# One\n\n## Two\n\n### Three', 'house')).toBe(
+describe('the operator’s content', () => {
+  it('has headings directly below the page’s own, and never a second h1', () => {
+    expect(markdownHtml('# One\n\n## Two\n\n### Three', 'operator')).toBe(
       '<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>',
     );
   });
 
-  it('links to our own pages too, and to nobody else’s by a trick', () => {
-    expect(writtenHtml('[fees](/help/fees)', 'house')).toBe('<p><a href="/help/fees">fees</a></p>');
-    expect(writtenHtml('[out](https://example.com/)', 'house')).toBe(
+  it('also links to our own pages, and never to another origin by a trick', () => {
+    expect(markdownHtml('[fees](/help/fees)', 'operator')).toBe('<p><a href="/help/fees">fees</a></p>');
+    expect(markdownHtml('[out](https://example.com/)', 'operator')).toBe(
       '<p><a href="https://example.com/" rel="noopener">out</a></p>',
     );
     for (const address of ['//evil.test', 'javascript:alert(1)', 'mailto:a@b.cc', 'help']) {
-      expect(writtenHtml(`[x](<${address}>)`, 'house'), address).not.toContain('href');
+      expect(markdownHtml(`[x](<${address}>)`, 'operator'), address).not.toContain('href');
     }
   });
 });

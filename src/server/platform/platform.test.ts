@@ -1,4 +1,4 @@
-// Small facts of the platform: settings, keys, addresses, cursors, limits, migrations.
+// Small parts of the platform: settings, keys, addresses, cursors, limits, migrations.
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/fixtures/database.ts';
 import type { TestDatabase } from '#tests/fixtures/database.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { readCursor, writeCursor } from './cursor.ts';
-import { exactInteger, openDatabase } from './db.ts';
-import type { OpenDatabase } from './db.ts';
-import { addressGroup } from './http-exchange.ts';
-import { requestHash } from './idempotency.ts';
+import { readCursor, writeCursor } from './http/cursor.ts';
+import { exactInteger, openDatabase } from './data/db.ts';
+import type { OpenDatabase } from './data/db.ts';
+import { addressGroup } from './http/http-exchange.ts';
+import { requestHash } from './http/idempotency.ts';
 import { deriveKeys, masterKeyOfDataFolder } from './keys.ts';
-import { openLimits, parseLimit } from './limits.ts';
-import { migrate } from './migrate.ts';
-import { WrongSetting, readSettings } from './settings.ts';
+import { openLimits, parseLimit } from './http/limits.ts';
+import { migrate } from './data/migrate.ts';
+import { WrongSetting, readSettings } from './settings/settings.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -31,11 +31,11 @@ afterAll(async () => {
 });
 
 describe('settings', () => {
-  it('keep the public address as browsers write origins', () => {
+  it('keep the public address in the form of an origin', () => {
     expect(readSettings({ PUBLIC_URL: 'https://Example.com:443/' }).publicUrl).toBe('https://example.com');
   });
 
-  it('have defaults that need nothing', () => {
+  it('have defaults for everything', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -44,7 +44,7 @@ describe('settings', () => {
     });
   });
 
-  it('tell by its host which network an account of the operator belongs to', () => {
+  it('derive the network of an operator’s account from its host', () => {
     const listed = 'https://www.LinkedIn.com/company/us, https://mastodon.social/@us,https://forum.example/';
     expect(readSettings({ SOCIAL_LINKS: listed }).socialLinks).toEqual([
       { network: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/company/us' },
@@ -57,12 +57,12 @@ describe('settings', () => {
     [{ PORT: 'abc' }, /PORT/],
     [{ SMTP_URL: 'mail.example.com' }, /SMTP_URL must begin with smtp/],
     [{ PUBLIC_URL: 'example' }, /PUBLIC_URL/],
-    [{ DATABASE_URL: 'postgres://x/y' }, /SECRET_KEY is needed/],
+    [{ DATABASE_URL: 'postgres://x/y' }, /SECRET_KEY is required/],
     [{ SECRET_KEY: 'short' }, /SECRET_KEY must be 64/],
-    [{ DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'ab'.repeat(32) }, /PUBLIC_URL is needed/],
+    [{ DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'ab'.repeat(32) }, /PUBLIC_URL is required/],
     [{ PUBLIC_URL: 'https://example.com/shop' }, /without a path/],
     [{ SOCIAL_LINKS: 'https://x.com/us, javascript:alert(1)' }, /SOCIAL_LINKS.*"javascript:alert\(1\)"/],
-  ])('refuse %o in one line', (env, line) => {
+  ])('reject %o with one line', (env, line) => {
     expect(() => readSettings(env)).toThrow(WrongSetting);
     expect(() => readSettings(env)).toThrow(line);
   });
@@ -85,8 +85,8 @@ describe('keys', () => {
   });
 
   it('of the data folder are made once and readable by the owner only', async () => {
-    const [one, other] = await Promise.all([masterKeyOfDataFolder(folder), masterKeyOfDataFolder(folder)]);
-    expect(one).toBe(other);
+    const [first, other] = await Promise.all([masterKeyOfDataFolder(folder), masterKeyOfDataFolder(folder)]);
+    expect(first).toBe(other);
     expect((await stat(join(folder, 'secret-key'))).mode & 0o077).toBe(0);
     expect(await readFile(join(folder, 'secret-key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -104,7 +104,7 @@ describe('addresses', () => {
 });
 
 describe('cursors', () => {
-  it('come back as they went, and refuse what we did not write', async () => {
+  it('survive a round trip, and reject foreign values', async () => {
     expect(readCursor(writeCursor([5, 'a']), ['number', 'string'])).toEqual([5, 'a']);
     expect(readCursor(undefined, ['number'])).toBeNull();
     for (const text of ['x', 'bnVsbA', writeCursor(['5'])]) {
@@ -114,7 +114,7 @@ describe('cursors', () => {
 });
 
 describe('the database', () => {
-  it('gives bigint exactly or not at all', async () => {
+  it('returns bigint exactly or throws', async () => {
     const { rows } = await open.pool.query('select 9007199254740991::bigint as n');
     expect(rows[0].n).toBe(9_007_199_254_740_991);
     expect(() => exactInteger('9007199254740993')).toThrow(/not exact/);
@@ -135,7 +135,7 @@ describe('the database', () => {
 });
 
 describe('the hash of a request', () => {
-  it('tells requests apart, and cannot be made without the key of the house', () => {
+  it('distinguishes requests, and cannot be computed without the installation’s key', () => {
     const card = { card: { number: '4242424242424242' } };
     const [ours, theirs] = ['11', '22'].map((byte) => deriveKeys([byte.repeat(32)]));
     expect(requestHash(ours!, card)).toEqual(requestHash(ours!, { ...card }));
@@ -147,26 +147,26 @@ describe('the hash of a request', () => {
 });
 
 describe('limits', () => {
-  it('let exactly so many of forty at once through, over two processes', async () => {
+  it('admit exactly their limit of forty concurrent calls, over two processes', async () => {
     const limit = parseLimit('exact', '7/min', true);
-    const [one, two] = [openLimits(open.pool, 1), openLimits(open.pool, 1)];
+    const [first, second] = [openLimits(open.pool, 1), openLimits(open.pool, 1)];
     const tries = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => refusalOf((i % 2 ? one : two).consume(limit, 'k'))),
+      Array.from({ length: 40 }, (_, i) => refusalOf((i % 2 ? first : second).consume(limit, 'k'))),
     );
     expect(tries.filter((code) => code === 'succeeded')).toHaveLength(7);
     expect(new Set(tries)).toEqual(new Set(['succeeded', 'too_many_requests']));
-    expect(await one.remaining(limit, 'k')).toBe(0);
-    expect(await one.remaining(limit, 'other')).toBe(7);
+    expect(await first.remaining(limit, 'k')).toBe(0);
+    expect(await first.remaining(limit, 'other')).toBe(7);
   });
 
-  it('are read from words', () => {
+  it('are parsed from text', () => {
     expect(parseLimit('a', '5/15min', true)).toMatchObject({ points: 5, seconds: 900 });
     expect(() => parseLimit('a', 'five', true)).toThrow(/not a limit/);
   });
 });
 
 describe('migrations', () => {
-  it('apply once, together, and never change afterwards; views follow their file', async () => {
+  it('apply once and reject later changes; views follow their file', async () => {
     const [migrations, views] = [join(folder, 'migrations'), join(folder, 'views')];
     await Promise.all([mkdir(migrations), mkdir(views)]);
     await writeFile(join(migrations, '0001_a.sql'), 'create table zz_a (n int)');

@@ -1,24 +1,24 @@
-// Sealing anew: what an earlier key sealed is opened and sealed with the current one, so that SECRET_KEY_PREVIOUS can be dropped.
-// Guards: one text that does not open is reported and passed over, and stops no other. Does not know where texts are kept.
+// Resealing: opens texts sealed with an earlier key and seals them with the current one, so that SECRET_KEY_PREVIOUS can be dropped.
+// Guarantees: a text that does not open is reported and skipped, and blocks no other. Does not know where texts are stored.
 import type { KeyUse } from './keys.ts';
 import type { Platform } from './platform.ts';
 import { earlierSeals, openText, sealText } from './seal.ts';
-import { inTransaction } from './tx.ts';
-import type { Tx } from './tx.ts';
+import { inTransaction } from './data/tx.ts';
+import type { Tx } from './data/tx.ts';
 
 export type SealedRow = { owner: string; sealed: Buffer };
-/** Where the texts of one use are kept; `owner` is the id that a text is tied to. */
-export type SealedPlace = {
+/** Where the texts of one use are stored; `owner` is the id a text is bound to. */
+export type SealedTexts = {
   use: KeyUse;
-  /** Locks rows after this owner whose text begins in one of these ways, in the order of their owners. */
+  /** Locks rows after this owner whose text begins with one of these prefixes, ordered by owner. */
   lock(tx: Tx, seals: readonly Buffer[], page: { after: string | null; limit: number }): Promise<SealedRow[]>;
   keep(tx: Tx, owner: string, sealed: Buffer): Promise<void>;
 };
 
 const limit = 50;
 
-/** One batch that holds something to do. Gives how many texts were sealed anew; 0 when nothing is left that opens. */
-export async function sealAnew(platform: Platform, place: SealedPlace): Promise<number> {
+/** One batch with work to do. Returns how many texts were resealed; 0 when none is left that opens. */
+export async function reseal(platform: Platform, place: SealedTexts): Promise<number> {
   const seals = earlierSeals(platform.keys, place.use);
   let after: string | null = null;
   while (seals.length > 0) {
@@ -31,7 +31,7 @@ export async function sealAnew(platform: Platform, place: SealedPlace): Promise<
 
 async function sealBatch(
   platform: Platform,
-  place: SealedPlace,
+  place: SealedTexts,
   seals: readonly Buffer[],
   after: string | null,
 ): Promise<{ done: number; last: string | null }> {
@@ -52,7 +52,7 @@ function sealedAnew({ keys, log }: Platform, use: KeyUse, { owner, sealed }: Sea
   try {
     return sealText(keys, { use, owner }, openText(keys, { use, owner }, sealed));
   } catch (error) {
-    log.error({ err: error, use, owner }, 'a sealed text does not open and could not be sealed anew');
+    log.error({ err: error, use, owner }, 'a sealed text does not open and could not be resealed');
     return null;
   }
 }

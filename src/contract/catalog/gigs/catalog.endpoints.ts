@@ -1,7 +1,7 @@
-// The calls by which support keeps the catalogue. What everybody reads is list-categories (gig.endpoints.ts).
+// Editing the catalog, for support. The public read is list-categories (gig.endpoints.ts).
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { reasonsSchema } from '../common/reasons.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import {
   categoryDescriptionSchema,
   categoryNameSchema,
@@ -9,11 +9,11 @@ import {
   mergeTagInput,
   subcategoryParams,
   tagNameSchema,
-} from './catalogue.schema.ts';
+} from './catalog.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
 
 const domain = 'gigs';
-const done = z.object({});
+const empty = z.object({});
 const direction = z.strictObject({ to: z.enum(['up', 'down']) });
 
 export const addCategory = endpoint({
@@ -28,7 +28,7 @@ export const addCategory = endpoint({
     subcategory: categoryNameSchema,
   }),
   data: z.object({ slug: z.string() }),
-  refusals: ['catalogue_full', 'catalogue_name_taken'],
+  refusals: ['catalog_full', 'catalog_name_taken'],
 });
 export const saveCategory = endpoint({
   name: 'save-category',
@@ -38,8 +38,8 @@ export const saveCategory = endpoint({
   path: '/admin/categories/:category',
   params: categoryParams,
   body: z.strictObject({ name: categoryNameSchema, description: categoryDescriptionSchema }),
-  data: done,
-  refusals: ['category_not_found', 'catalogue_name_taken'],
+  data: empty,
+  refusals: ['category_not_found', 'catalog_name_taken'],
 });
 export const moveCategory = endpoint({
   name: 'move-category',
@@ -49,7 +49,7 @@ export const moveCategory = endpoint({
   path: '/admin/categories/:category/move',
   params: categoryParams,
   body: direction,
-  data: done,
+  data: empty,
   refusals: ['category_not_found'],
 });
 export const addSubcategory = endpoint({
@@ -61,7 +61,7 @@ export const addSubcategory = endpoint({
   params: categoryParams,
   body: z.strictObject({ name: categoryNameSchema }),
   data: z.object({ slug: z.string() }),
-  refusals: ['category_not_found', 'catalogue_full', 'catalogue_name_taken'],
+  refusals: ['category_not_found', 'catalog_full', 'catalog_name_taken'],
 });
 export const saveSubcategory = endpoint({
   name: 'save-subcategory',
@@ -71,8 +71,8 @@ export const saveSubcategory = endpoint({
   path: '/admin/categories/:category/subcategories/:subcategory',
   params: subcategoryParams,
   body: z.strictObject({ name: categoryNameSchema, isClosed: z.boolean() }),
-  data: done,
-  refusals: ['subcategory_not_found', 'catalogue_name_taken'],
+  data: empty,
+  refusals: ['subcategory_not_found', 'catalog_name_taken'],
 });
 export const moveSubcategory = endpoint({
   name: 'move-subcategory',
@@ -82,50 +82,51 @@ export const moveSubcategory = endpoint({
   path: '/admin/categories/:category/subcategories/:subcategory/move',
   params: subcategoryParams,
   body: direction,
-  data: done,
+  data: empty,
   refusals: ['subcategory_not_found'],
 });
 export const mergeSubcategory = endpoint({
   name: 'merge-subcategory',
   domain,
   summary:
-    'Make a subcategory another one of its category: its gigs and drafts move, its address leads there, their sellers are told why',
+    'Merge a subcategory into another one of its category: gigs and drafts move, the old address redirects, sellers are notified with the reasons',
   method: 'POST',
   path: '/admin/categories/:category/subcategories/:subcategory/merge',
   params: subcategoryParams,
   body: z.strictObject({ into: categorySlugSchema, reasons: reasonsSchema }),
-  data: done,
+  data: empty,
   refusals: ['subcategory_not_found'],
 });
 
 const tagParams = z.object({ tag: tagNameSchema });
-const ruled = { domain, method: 'POST', params: tagParams, data: done } as const;
+const tagDecision = { domain, method: 'POST', params: tagParams, data: empty } as const;
 
 export const mergeTag = endpoint({
-  ...ruled,
+  ...tagDecision,
   name: 'merge-tag',
-  summary: 'Write a tag another way everywhere, now and from now on; the other one may be new (renaming)',
+  summary:
+    'Replace a tag by another one everywhere, now and in the future; the other one may be new (renaming)',
   path: '/admin/tags/:tag/merge',
   body: z.strictObject(mergeTagInput),
   refusals: ['tag_ruled'],
 });
 export const blockTag = endpoint({
-  ...ruled,
+  ...tagDecision,
   name: 'block-tag',
-  summary: 'Take a tag out everywhere and accept it no more; whoever writes it is told why',
+  summary: 'Remove a tag everywhere and reject it in the future, with the reasons',
   path: '/admin/tags/:tag/block',
   body: z.strictObject({ reasons: reasonsSchema }),
   refusals: ['tag_ruled'],
 });
 export const allowTag = endpoint({
-  ...ruled,
+  ...tagDecision,
   name: 'allow-tag',
-  summary: 'Take back what was decided about a tag; what was changed by it stays',
+  summary: 'Undo the decision about a tag; changes it caused stay',
   path: '/admin/tags/:tag/allow',
   refusals: ['tag_rule_not_found'],
 });
 
-export const catalogueEndpoints = [
+export const catalogEndpoints = [
   addCategory,
   saveCategory,
   moveCategory,

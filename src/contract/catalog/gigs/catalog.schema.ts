@@ -1,18 +1,18 @@
-// The catalogue as support keeps it: categories, subcategories and tags, with how much lies in each.
+// The catalog as support edits it: categories, subcategories and tags, with the number of gigs in each.
 import { z } from 'zod';
-import { reasonsSchema } from '../common/reasons.schema.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
 
-export const catalogueLimits = {
+export const catalogLimits = {
   name: { min: 2, max: 40 },
   description: { min: 20, max: 160 },
   tag: { min: 2, max: 24 },
-  /** Of one category; more would fit no menu. */
+  /** Per category; more would not fit a menu. */
   subcategories: 30,
   categories: 12,
 } as const;
 
-const { name, description, tag } = catalogueLimits;
+const { name, description, tag } = catalogLimits;
 export const categoryNameSchema = z
   .string()
   .trim()
@@ -32,20 +32,20 @@ export const tagNameSchema = z
   .min(tag.min, 'Use at least 2 characters')
   .max(tag.max, 'Use at most 24 characters');
 
-/** A category by its slug, in bodies and paths. */
+/** A category by slug, in bodies and paths. */
 export const categoryParams = z.object({ category: categorySlugSchema });
 export const subcategoryParams = categoryParams.extend({ subcategory: categorySlugSchema });
 export const mergeTagInput = { becomes: tagNameSchema, reasons: reasonsSchema };
 
-export const keptCategorySchema = z.object({
+export const consoleCategorySchema = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** That buyers can find. */
+  /** Active gigs. */
   gigCount: z.int(),
-  /** Drafts, paused and removed ones. */
+  /** Drafts, paused and removed gigs. */
   restCount: z.int(),
-  /** Briefs that are open now. */
+  /** Open projects. */
   projectCount: z.int(),
   subcategories: z.array(
     z.object({
@@ -58,16 +58,16 @@ export const keptCategorySchema = z.object({
   ),
   merged: z.array(z.object({ slug: z.string(), name: z.string(), into: z.string() })),
 });
-export type KeptCategory = z.infer<typeof keptCategorySchema>;
+export type ConsoleCategory = z.infer<typeof consoleCategorySchema>;
 
-export const keptTagSchema = z.object({
+export const consoleTagSchema = z.object({
   tag: z.string(),
-  /** Drafts included. */
+  /** Includes drafts. */
   gigCount: z.int(),
   projectCount: z.int(),
-  /** What was decided about it; null: nothing. */
+  /** The decision about it; null when there is none. */
   rule: z
     .object({ becomes: z.string().nullable(), reasons: z.string(), decidedAt: z.iso.datetime() })
     .nullable(),
 });
-export type KeptTag = z.infer<typeof keptTagSchema>;
+export type ConsoleTag = z.infer<typeof consoleTagSchema>;

@@ -1,4 +1,4 @@
-// The categories of the marketplace: the specification's five, each with its subcategories (kept in the database, editable by support).
+// The categories: the specification's five, each with subcategories. They are in the database, and support can edit them.
 import { z } from 'zod';
 
 export const categorySlugs = ['design', 'development', 'writing', 'marketing', 'video'] as const;
@@ -9,9 +9,9 @@ export const categorySchema = z.object({
   name: z.string(),
   description: z.string(),
   gigCount: z.int(),
-  /** `isClosed`: takes no new gigs; those that are there are found as before. */
+  /** `isClosed`: accepts no new gigs; existing ones are found as before. */
   subcategories: z.array(z.object({ slug: z.string(), name: z.string(), isClosed: z.boolean() })),
-  /** Subcategories that have become another one of this category, for old addresses. */
+  /** Merged subcategories and their targets, for old addresses. */
   moved: z.array(z.object({ slug: z.string(), to: z.string() })),
 });
 export type Category = z.infer<typeof categorySchema>;

@@ -1,6 +1,6 @@
-// What was bought: a copy of the gig as it stood when the checkout began. Later edits never change an order.
+// What was bought: a copy of the gig as of the start of the checkout. Later edits never change an order.
 import { z } from 'zod';
-import { idSchema, slugSchema } from '../common/ids.ts';
+import { idSchema, slugSchema } from '#contract/common/ids.ts';
 import { aiUseSchema } from './ai-use.schema.ts';
 import { gigExtraSchema, gigPackageSchema, gigRequirementSchema } from './gig.schema.ts';
 
@@ -16,7 +16,7 @@ export const frozenGigSchema = z.object({
   packages: z.array(gigPackageSchema),
   extras: z.array(gigExtraSchema),
   requirements: z.array(gigRequirementSchema),
-  /** Missing where it was frozen before there was the question. */
+  /** Missing in copies from before the AI statement existed. */
   aiUse: aiUseSchema.nullable().optional(),
   aiTools: z.string().optional(),
 });

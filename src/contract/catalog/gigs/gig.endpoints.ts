@@ -1,6 +1,6 @@
-// The public calls of gigs: categories, the page of a gig, and gigs beside it.
+// The public endpoints of gigs: categories, gig pages and related gigs.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { categorySchema } from './category.schema.ts';
 import { gigCardSchema, gigViewSchema } from './gig.schema.ts';
 
@@ -9,10 +9,10 @@ const domain = 'gigs';
 export const listCategories = endpoint({
   name: 'list-categories',
   domain,
-  summary: 'The categories with their subcategories and how many gigs each has',
+  summary: 'The categories with their subcategories and number of gigs',
   method: 'GET',
   path: '/categories',
-  /** `no` leaves every count at 0, for whoever needs the names alone. */
+  /** `no` returns every count as 0, for callers that need only the names. */
   query: z.object({ counts: z.enum(['yes', 'no']).default('yes') }),
   data: z.object({ items: z.array(categorySchema) }),
 });
@@ -31,8 +31,7 @@ export const getGig = endpoint({
 export const listRelatedGigs = endpoint({
   name: 'list-related-gigs',
   domain,
-  summary:
-    'Up to 8 gigs that a reader of this one may want: same subcategory first, then same category; never the same gig',
+  summary: 'Up to 8 similar gigs: same subcategory first, then same category; never the gig itself',
   method: 'GET',
   path: '/gigs/:slug/related',
   params: z.object({ slug: z.string().min(1).max(160) }),

@@ -1,5 +1,5 @@
-// The life of a gig: its seller's, and what support does where it breaks the rules of the house.
-import { machine } from '../common/machine.ts';
+// The states of a gig, and the transitions by its seller, by support and by the system.
+import { machine } from '#contract/common/machine.ts';
 
 export const gigMachine = machine({
   name: 'gig',
@@ -21,7 +21,7 @@ export const gigMachine = machine({
       to: 'paused',
       by: ['seller'],
       emits: 'gig.paused',
-      says: 'The seller takes the gig out of search; open orders go on, new ones are not possible.',
+      says: 'The seller takes the gig out of search; open orders continue, new ones are not possible.',
     },
     {
       name: 'pause-emptied-gig',
@@ -30,7 +30,7 @@ export const gigMachine = machine({
       by: ['system'],
       after: 'claims/uphold-silent-claims',
       emits: 'gig.paused',
-      says: 'The last picture was taken down after a claim: the gig waits for another one.',
+      says: 'The last image was taken down after a copyright claim; the gig needs another one.',
     },
     {
       name: 'resume-gig',
@@ -38,7 +38,7 @@ export const gigMachine = machine({
       to: 'active',
       by: ['seller'],
       emits: 'gig.resumed',
-      says: 'The seller offers the gig again.',
+      says: 'The seller makes the gig available again.',
     },
     {
       name: 'remove-gig',
@@ -46,7 +46,7 @@ export const gigMachine = machine({
       to: 'removed',
       by: ['support'],
       emits: 'gig.removed',
-      says: 'Support takes the gig out of the market with reasons; open orders go on, and its seller may appeal.',
+      says: 'Support removes the gig with reasons; open orders continue, and the seller may appeal.',
     },
     {
       name: 'restore-gig',
@@ -54,7 +54,7 @@ export const gigMachine = machine({
       to: ['active', 'paused'],
       by: ['support'],
       emits: 'gig.restored',
-      says: 'Support puts the gig back where it was.',
+      says: 'Support restores the gig to its earlier state.',
     },
     {
       name: 'delete-gig',
@@ -62,7 +62,7 @@ export const gigMachine = machine({
       to: 'deleted',
       by: ['seller'],
       emits: 'gig.deleted',
-      says: 'The gig is gone for good; orders made from it keep their frozen copy.',
+      says: 'The gig is deleted permanently; its orders keep their frozen copy.',
     },
   ],
 });

@@ -1,14 +1,14 @@
-// Gigs: what a seller offers. The limits of product.md live here once; a draft may be incomplete but never over a limit,
-// publishing demands the whole (`publishableGigSchema`). Amounts are USD cents.
+// Gigs: what sellers offer. The limits are defined here once. A draft may be incomplete but never exceed a limit; publishing requires a
+// complete gig (`publishableGigSchema`). Amounts are USD cents.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema, slugSchema } from '../common/ids.ts';
-import { settlementCurrency } from '../common/money.ts';
-import { pictureSchema } from '../uploads/upload.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema, slugSchema } from '#contract/common/ids.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
+import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { aiToolsSchema, aiUseSchema } from './ai-use.schema.ts';
 import { categorySlugSchema } from './category.schema.ts';
-import { defaultLicence } from './licence.rules.ts';
-import { licenceSchema } from './licence.schema.ts';
+import { defaultLicense } from './license.rules.ts';
+import { licenseSchema } from './license.schema.ts';
 
 export const gigLimits = {
   title: { min: 15, max: 80 },
@@ -42,14 +42,14 @@ const days = z
 export const gigPackageSchema = z.strictObject({
   tier: packageTierSchema,
   title: z.string().trim().min(3, 'Name this package').max(60),
-  description: z.string().trim().min(10, 'Say in a sentence what this package is').max(300),
+  description: z.string().trim().min(10, 'Describe this package in a sentence').max(300),
   priceMinor: price,
   deliveryDays: days,
   /** null = unlimited. */
   revisions: z.int().min(0).max(gigLimits.revisions.max).nullable(),
-  /** Each item is a criterion that the delivery is checked against. */
-  items: z.array(z.string().trim().min(2).max(100)).min(1, 'Name at least one thing that is included').max(8),
-  licence: licenceSchema.default(defaultLicence),
+  /** Each item is an acceptance criterion of the delivery. */
+  items: z.array(z.string().trim().min(2).max(100)).min(1, 'Name at least one included item').max(8),
+  license: licenseSchema.default(defaultLicense),
 });
 export type GigPackage = z.infer<typeof gigPackageSchema>;
 
@@ -57,8 +57,8 @@ export const gigExtraSchema = z.strictObject({
   id: idSchema,
   title: z.string().trim().min(3, 'Name this extra').max(80),
   priceMinor: price,
-  /** Days the extra adds to the delivery (negative: it makes it faster). */
-  daysDelta: z.int().min(-30, 'At most 30 days faster').max(60, 'At most 60 days more'),
+  /** Days added to the delivery time; negative for a faster delivery. */
+  daysDelta: z.int().min(-30, 'At most 30 days faster').max(60, 'At most 60 more days'),
 });
 export type GigExtra = z.infer<typeof gigExtraSchema>;
 
@@ -78,7 +78,7 @@ export const gigFaqSchema = z.strictObject({
 
 const tag = z.string().trim().toLowerCase().min(2).max(24);
 
-/** Everything a complete gig has; what publishing checks. */
+/** A complete gig, as publishing requires. */
 export const publishableGigSchema = z.object({
   title: z
     .string()
@@ -93,7 +93,7 @@ export const publishableGigSchema = z.object({
     .array(gigPackageSchema)
     .min(1, 'Describe at least one package')
     .max(3)
-    .refine((all) => new Set(all.map((one) => one.tier)).size === all.length, 'Each package once'),
+    .refine((all) => new Set(all.map(({ tier }) => tier)).size === all.length, 'Use each package once'),
   extras: z.array(gigExtraSchema).max(gigLimits.extras.max),
   description: z
     .string()
@@ -103,18 +103,18 @@ export const publishableGigSchema = z.object({
   faq: z.array(gigFaqSchema).max(gigLimits.faq.max),
   requirements: z
     .array(
-      gigRequirementSchema.refine((one) => one.kind !== 'choice' || one.choices.length >= 2, {
-        message: 'Give at least two choices',
+      gigRequirementSchema.refine(({ kind, choices }) => kind !== 'choice' || choices.length >= 2, {
+        message: 'Add at least two choices',
         path: ['choices'],
       }),
     )
     .max(gigLimits.requirements.max),
-  pictureIds: z.array(idSchema).min(1, 'Add at least one picture').max(gigLimits.pictures.max),
+  pictureIds: z.array(idSchema).min(1, 'Add at least one image').max(gigLimits.pictures.max),
   aiUse: aiUseSchema,
   aiTools: aiToolsSchema.trim(),
 });
 
-/** A draft as it is autosaved: any part may be missing or unfinished, nothing may be over its limit. */
+/** A draft as it is autosaved: any part may be missing or incomplete, none may exceed its limit. */
 export const gigDraftSchema = z.strictObject({
   title: z.string().max(gigLimits.title.max, 'Use at most 80 characters').optional(),
   category: categorySlugSchema.nullable().optional(),
@@ -134,8 +134,8 @@ export const gigDraftSchema = z.strictObject({
         deliveryDays: z.int().min(1, 'At least 1 day').max(90, 'At most 90 days').nullable(),
         revisions: z.int().min(0).max(9).nullable(),
         items: z.array(z.string().max(100)).max(8),
-        /** Left out: as it was. */
-        licence: licenceSchema.optional(),
+        /** Omitted: unchanged. */
+        license: licenseSchema.optional(),
       }),
     )
     .max(3)
@@ -168,14 +168,14 @@ export const gigDraftSchema = z.strictObject({
     )
     .max(10)
     .optional(),
-  pictureIds: z.array(idSchema).max(gigLimits.pictures.max, 'At most 5 pictures').optional(),
-  /** null: not said yet. */
+  pictureIds: z.array(idSchema).max(gigLimits.pictures.max, 'At most 5 images').optional(),
+  /** null: not stated yet. */
   aiUse: aiUseSchema.nullable().optional(),
   aiTools: aiToolsSchema.optional(),
 });
 export type GigDraft = z.infer<typeof gigDraftSchema>;
 
-/** The seller's own view: the content as typed, its pictures, state, version for safe saving, and what is missing to publish. */
+/** A gig for its seller: the content as typed, images, state, the version for saving, and what is missing to publish. */
 export const ownGigSchema = z.object({
   id: idSchema,
   slug: slugSchema.nullable(),
@@ -185,7 +185,7 @@ export const ownGigSchema = z.object({
   pictures: z.array(pictureSchema),
   /** Field path → sentence; empty when it can be published. */
   missing: z.record(z.string(), z.string()),
-  /** A first gig waits for its seller to finish the course. */
+  /** Publishing a first gig requires the seller course. */
   awaitsCourse: z.boolean(),
   allowedActions: z.array(z.string()),
   statistics: z.object({
@@ -216,7 +216,7 @@ export const gigCardSchema = z.object({
 });
 export type GigCard = z.infer<typeof gigCardSchema>;
 
-/** The public gig page. `descriptionHtml` is safe HTML made from the small Markdown on the server. */
+/** The public gig page. `descriptionHtml` is safe HTML rendered from Markdown on the server. */
 export const gigViewSchema = z.object({
   id: idSchema,
   slug: slugSchema,
@@ -231,7 +231,7 @@ export const gigViewSchema = z.object({
   requirements: z.array(gigRequirementSchema),
   faq: z.array(gigFaqSchema),
   pictures: z.array(pictureSchema),
-  /** null: of a gig from before the question, whose seller has not said. */
+  /** null: not stated, for gigs from before the statement existed. */
   aiUse: aiUseSchema.nullable(),
   aiTools: z.string(),
   currency: z.literal(settlementCurrency),
@@ -251,13 +251,13 @@ export const gigViewSchema = z.object({
     ordersCompleted: z.int(),
     onTimePercent: z.int().nullable(),
   }),
-  /** Titles of exams that its seller holds the badge of and that one of its tags belongs to. */
+  /** Titles of exams that match a tag of the gig and whose badge the seller holds. */
   testedIn: z.array(z.string()),
-  /** True for the seller of this gig: the page then links to its editor instead of to checkout. */
+  /** The viewer is its seller: the page links to the editor instead of checkout. */
   isOwn: z.boolean(),
 });
 export type GigView = z.infer<typeof gigViewSchema>;
 
-/** From looking to finished work, over all gigs of a seller, the deleted ones included. */
+/** Views, orders and completed orders over all gigs of a seller, deleted ones included. */
 export const gigFunnelSchema = z.object({ views: z.int(), ordersPlaced: z.int(), ordersCompleted: z.int() });
 export type GigFunnel = z.infer<typeof gigFunnelSchema>;

@@ -1,9 +1,9 @@
-// The calls of a seller's own gigs: drafting, saving, publishing, pausing, duplicating, deleting, and how they do.
-// Apart from the public ones, so that visitors do not fetch the description of calls that only sellers make.
+// A seller's own gigs: drafting, saving, publishing, pausing, duplicating, deleting, and statistics.
+// Separate from the public endpoints, so that visitors do not load them.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { gigDraftSchema, gigFunnelSchema, gigStateSchema, ownGigSchema } from './gig.schema.ts';
 
 const domain = 'gigs';
@@ -12,7 +12,7 @@ const gigParams = z.object({ gigId: idSchema });
 export const listOwnGigs = endpoint({
   name: 'list-own-gigs',
   domain,
-  summary: 'The signed-in seller’s gigs, newest change first',
+  summary: 'The signed-in seller’s gigs, last changed first',
   method: 'GET',
   path: '/seller/gigs',
   query: z.object({ ...pageQuery, state: gigStateSchema.exclude(['deleted']).optional() }),
@@ -25,7 +25,7 @@ export const listOwnGigs = endpoint({
 export const createGig = endpoint({
   name: 'create-gig',
   domain,
-  summary: 'Begin a draft',
+  summary: 'Create a draft',
   method: 'POST',
   path: '/seller/gigs',
   body: gigDraftSchema,
@@ -49,7 +49,7 @@ export const saveGig = endpoint({
   name: 'save-gig',
   domain,
   summary:
-    'Save parts of a gig. A draft may be unfinished; an active or paused gig must stay complete. `version` is the one last read',
+    'Save parts of a gig. A draft may be incomplete; an active or paused gig must stay complete. `version` is the version last read',
   method: 'PATCH',
   path: '/seller/gigs/:gigId',
   params: gigParams,
@@ -73,7 +73,7 @@ function gigAction(name: string, summary: string, refusals: Parameters<typeof en
 export const getGigFunnel = endpoint({
   name: 'get-gig-funnel',
   domain,
-  summary: 'How many views of one’s gigs became orders, and how many orders were completed',
+  summary: 'How many views of the seller’s gigs became orders, and how many orders were completed',
   method: 'GET',
   path: '/seller/gig-funnel',
   data: gigFunnelSchema,
@@ -90,7 +90,7 @@ export const pauseGig = gigAction('pause-gig', 'Take an active gig out of search
   'gig_not_found',
   'gig_wrong_state',
 ]);
-export const resumeGig = gigAction('resume-gig', 'Offer a paused gig again', [
+export const resumeGig = gigAction('resume-gig', 'Reactivate a paused gig', [
   'gig_not_found',
   'gig_wrong_state',
   'gig_not_complete',
@@ -100,7 +100,7 @@ export const duplicateGig = gigAction('duplicate-gig', 'Copy a gig into a new dr
   'gig_not_found',
   'picture_taken_down',
 ]);
-export const deleteGig = gigAction('delete-gig', 'Delete a gig for good', [
+export const deleteGig = gigAction('delete-gig', 'Delete a gig permanently', [
   'gig_not_found',
   'gig_wrong_state',
   'gig_has_open_orders',

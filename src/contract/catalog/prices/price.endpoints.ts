@@ -1,7 +1,7 @@
-// The calls about paid prices: open to everybody, and kept by caches for an hour, for they change once a day.
+// Paid prices: public, and cacheable for an hour because they change once a day.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { categorySlugSchema } from '../gigs/category.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { categorySlugSchema } from '#contract/catalog/gigs/category.schema.ts';
 import { categoryPricesSchema, listedPricesSchema, tagPricesSchema } from './price.schema.ts';
 
 const domain = 'prices';
@@ -9,7 +9,7 @@ const domain = 'prices';
 export const listPrices = endpoint({
   name: 'list-prices',
   domain,
-  summary: 'What most buyers paid in each category within the last 12 months, where enough of them did',
+  summary: 'Paid prices by category over the last 12 months, where there are enough orders',
   method: 'GET',
   path: '/prices',
   data: listedPricesSchema,
@@ -18,8 +18,7 @@ export const listPrices = endpoint({
 export const getCategoryPrices = endpoint({
   name: 'get-category-prices',
   domain,
-  summary:
-    'Paid prices, delivery times and revisions of a category, and of those of its tags that have enough orders',
+  summary: 'Paid prices, delivery times and revisions of a category, and of its tags with enough orders',
   method: 'GET',
   path: '/prices/:category',
   params: z.object({ category: categorySlugSchema }),

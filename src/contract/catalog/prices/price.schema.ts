@@ -1,7 +1,7 @@
-// What is told of paid prices. Amounts are USD cents without fees; all figures are rounded (price.rules.ts).
+// Paid prices as they are published. Amounts are USD cents without fees; all figures are rounded (price.rules.ts).
 import { z } from 'zod';
 
-/** From this value up to but without the next; the last bar is open. */
+/** From `from` up to but excluding `below`; the last bar is open. */
 const barSchema = z.object({ from: z.int(), below: z.int().nullable(), percent: z.int() });
 export type ShareBar = z.infer<typeof barSchema>;
 
@@ -14,13 +14,13 @@ const spreadSchema = z.object({
 export type Spread = z.infer<typeof spreadSchema>;
 
 export const priceFactsSchema = z.object({
-  /** Rounded down: at least so many. */
+  /** Rounded down. */
   orders: z.int(),
-  /** What most buyers paid, `low` to `high`; USD cents. */
+  /** The typical range is `low` to `high`; USD cents. */
   prices: spreadSchema,
-  /** Days from the start of the work to its first delivery. */
+  /** Days from the start of the work to the first delivery. */
   days: spreadSchema,
-  /** Percent of the orders that had no revision, one, or more. */
+  /** Percent of orders with no revision, one, or more. */
   revisions: z.object({ none: z.int(), one: z.int(), more: z.int() }),
 });
 export type PriceFacts = z.infer<typeof priceFactsSchema>;
@@ -50,9 +50,9 @@ export const listedPricesSchema = z.object({
 export const categoryPricesSchema = z.object({
   category: namedCategorySchema,
   facts: priceFactsSchema.nullable(),
-  /** Those with enough orders of their own, the most bought first. */
+  /** Tags with enough orders of their own, most bought first. */
   tags: z.array(priceSummarySchema.extend({ tag: z.string() })),
-  /** The last count; null before the first. */
+  /** Time of the last count; null before the first. */
   countedAt: z.iso.datetime().nullable(),
 });
 export type CategoryPrices = z.infer<typeof categoryPricesSchema>;

@@ -1,8 +1,8 @@
 // What an offer costs and earns: one arithmetic for the form, where it is shown while somebody types, and for the server.
 // Guards: each part has its own fees, as it has its own payment; amounts are integer cents.
-import { feeOf } from '../orders/fee.schema.ts';
-import type { Fees } from '../orders/fee.schema.ts';
-import { commissionOf } from '../orders/settlement.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import type { Fees } from '#contract/orders/orders/fee.schema.ts';
+import { commissionOf } from '#contract/orders/orders/settlement.ts';
 import type { OfferTerms } from './offer.schema.ts';
 
 type Priced = { priceMinor: OfferTerms['priceMinor']; milestones: readonly { priceMinor: number }[] };

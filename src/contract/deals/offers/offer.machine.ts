@@ -1,7 +1,7 @@
 // The life of an offer, as data: one side proposes what would be done, for how much and by when; the other takes it, answers with
 // an offer of their own, or says no. An agreed offer is paid by the buyer and becomes an order, or, with milestones, one order
 // after the other. `maker` is whoever made this offer, `other` the one it was made to; either may be the buyer.
-import { machine } from '../common/machine.ts';
+import { machine } from '#contract/common/machine.ts';
 
 export const offerMachine = machine({
   name: 'offer',

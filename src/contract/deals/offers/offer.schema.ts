@@ -1,12 +1,12 @@
 // Offers: what one side proposes to the other outside the packages of a gig. Amounts are USD cents; times ISO 8601 in UTC.
 // Guards: with milestones the price and the days are theirs added up, so the two can never disagree.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
-import { licenceSchema } from '../gigs/licence.schema.ts';
-import { feesSchema } from '../orders/fee.schema.ts';
-import { orderStateSchema } from '../orders/order.schema.ts';
-import { pictureSchema } from '../uploads/upload.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
+import { licenseSchema } from '#contract/catalog/gigs/license.schema.ts';
+import { feesSchema } from '#contract/orders/orders/fee.schema.ts';
+import { orderStateSchema } from '#contract/orders/orders/order.schema.ts';
+import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 export const offerLimits = {
   title: { min: 5, max: 80 },
@@ -54,8 +54,8 @@ export const offerTermsSchema = z.strictObject({
   /** What the delivery is checked against; empty with milestones, which have their own. */
   items,
   milestones: z.array(milestoneTermsSchema).max(offerLimits.milestones.max, 'At most 10 milestones'),
-  /** Of all that is delivered; left out, as in offers from before there was a choice, it is the usual one (`licenceOf`). */
-  licence: licenceSchema.optional(),
+  /** Of all that is delivered; left out, as in offers from before there was a choice, it is the usual one (`licenseOf`). */
+  license: licenseSchema.optional(),
 });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;
 

@@ -1,6 +1,6 @@
 // The life of a project, a buyer's brief, as data: written, published, answered by proposals, and closed with an outcome.
 // Paying for the agreed proposal hires its seller; until then either side may still step back, and the brief is open again.
-import { machine } from '../common/machine.ts';
+import { machine } from '#contract/common/machine.ts';
 
 export const projectMachine = machine({
   name: 'project',

@@ -1,12 +1,12 @@
 // Projects: buyers' briefs, with their questions and proposals. Amounts are USD cents; times ISO 8601 in UTC, a deadline is a day.
 // Guards: a draft may lack anything, what is published lacks nothing; the terms of a proposal are those of an offer.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
-import { categorySlugSchema } from '../gigs/category.schema.ts';
-import { offerTermsSchema } from '../offers/offer.schema.ts';
-import { feesSchema } from '../orders/fee.schema.ts';
-import { fileSchema } from '../uploads/upload.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
+import { categorySlugSchema } from '#contract/catalog/gigs/category.schema.ts';
+import { offerTermsSchema } from '#contract/deals/offers/offer.schema.ts';
+import { feesSchema } from '#contract/orders/orders/fee.schema.ts';
+import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 export const projectLimits = {
   title: { min: 15, max: 80 },

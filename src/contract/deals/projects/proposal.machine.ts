@@ -1,5 +1,5 @@
 // The life of a proposal, as data: a seller's answer to a brief, until it is chosen, declined, withdrawn or closed with the brief.
-import { machine } from '../common/machine.ts';
+import { machine } from '#contract/common/machine.ts';
 
 export const proposalMachine = machine({
   name: 'proposal',

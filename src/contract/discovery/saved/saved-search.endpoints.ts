@@ -1,7 +1,7 @@
 // Saved searches: keeping one, naming it, pausing it. What they find is told by a notification and a mail, at most once a day each.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { savedSearchNameInput, savedSearchSchema, searchQuerySchema } from './saved-search.schema.ts';
 
 const domain = 'saved';

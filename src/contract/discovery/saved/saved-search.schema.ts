@@ -1,6 +1,6 @@
 // A saved search as its owner sees it, and what is typed to make one.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { savedSearchLimits } from './saved-search.rules.ts';
 
 export const savedSearchNameInput = {

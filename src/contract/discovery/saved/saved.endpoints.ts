@@ -1,8 +1,8 @@
 // My Picks: saving gigs and sellers, the lists they stand in, and the public address of a list.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   savedEntrySchema,
   savedKinds,

@@ -1,8 +1,8 @@
 // My Picks: lists of saved gigs and sellers, and their limits. Guards: notes are the owner's alone; a shared list has none.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema } from '../common/ids.ts';
-import { gigCardSchema } from '../gigs/gig.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { gigCardSchema } from '#contract/catalog/gigs/gig.schema.ts';
 
 export const savedLimits = { lists: 30, entriesPerList: 500, name: 60, note: 500, askedAtOnce: 100 } as const;
 

@@ -1,7 +1,7 @@
 // A gig in a list of results: its card, whether its seller is here, and why it stands where it stands.
 // Points are those of ranking.rules.ts: words and quality add up to the place in "Best match".
 import { z } from 'zod';
-import { gigCardSchema } from '../gigs/gig.schema.ts';
+import { gigCardSchema } from '#contract/catalog/gigs/gig.schema.ts';
 import { textPlaces } from './ranking.rules.ts';
 
 export const whyFoundSchema = z.object({

@@ -1,8 +1,8 @@
 // Where a gig stands for what it is searched by, and the openings that this is counted from.
 // Apart from searching itself, whose endpoints every public page carries; nothing of who searched is kept.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { gigRankSchema } from './gig-rank.schema.ts';
 
 export const getGigRanks = endpoint({

@@ -2,9 +2,9 @@
 // the palette asks for a few of everything.
 // Guards: everything a page of results depends on is in the query string, so that any result can be shared and reloaded.
 import { z } from 'zod';
-import { sellerCardSchema } from '../accounts/seller-card.schema.ts';
-import { endpoint } from '../common/endpoint.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { sellerCardSchema } from '#contract/people/accounts/seller-card.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { foundGigSchema } from './found-gig.schema.ts';
 import { sellerFilters, suggestionKinds, suggestionsSchema } from './search.schema.ts';
 

@@ -1,6 +1,6 @@
 // The words of searching for sellers and of the search palette that both the API and the pages know.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 export const sellerSorts = ['top-rated', 'most-reviews', 'price-low', 'price-high'] as const;
 /** At least so many years. */
@@ -27,9 +27,9 @@ export const suggestionsSchema = z.object({
       fromPriceMinor: z.int(),
       ratingHundredths: z.int().nullable(),
       reviewCount: z.int(),
-      /** The smallest picture of the cover, and the colour that fills its place until it is there. */
+      /** The smallest picture of the cover, and the color that fills its place until it is there. */
       coverUrl: z.string().nullable(),
-      colour: z.string().nullable(),
+      color: z.string().nullable(),
     }),
   ),
   sellers: z.array(

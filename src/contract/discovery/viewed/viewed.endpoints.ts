@@ -1,8 +1,8 @@
 // Recently viewed: the last 50 gigs a signed-in person opened, kept for them alone, clearable and to be switched off.
 // Guests' looks stay in their browser; `list-gigs-by-slug` shows them.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { viewedGigSchema } from './viewed.schema.ts';
 
 const domain = 'viewed';

@@ -1,13 +1,13 @@
 // The calls of support: the disputes that wait for a decision, everything about one, and deciding. For everybody else they do
 // not exist (404).
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { endpoint } from '../common/endpoint.ts';
-import type { ErrorCode } from '../common/errors.ts';
-import { orderNumberSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
-import { orderViewSchema } from '../orders/order.schema.ts';
-import { disputePhases, disputeSchema, verdictInput } from './dispute.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
+import { orderViewSchema } from '#contract/orders/orders/order.schema.ts';
+import { disputePhases, disputeSchema, verdictInput } from '#contract/orders/orders/dispute.schema.ts';
 
 const domain = 'disputes';
 

@@ -1,10 +1,10 @@
 // The calls of a dispute for the two people of its order. Strangers get 404 on every one of them.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import type { ErrorCode } from '../common/errors.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { orderViewSchema } from '../orders/order.schema.ts';
-import { appealInput, splitInput, statementInput } from './dispute.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { orderViewSchema } from '#contract/orders/orders/order.schema.ts';
+import { appealInput, splitInput, statementInput } from '#contract/orders/orders/dispute.schema.ts';
 
 function disputeCommand<Body extends z.ZodObject>(
   name: string,

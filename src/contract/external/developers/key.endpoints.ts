@@ -1,7 +1,7 @@
 // The calls by which somebody makes, sees and ends the keys of their programs. None of them can be made by a key.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { apiKeySchema, newKeySchema } from './key.schema.ts';
 
 const domain = 'developers';

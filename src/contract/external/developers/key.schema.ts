@@ -2,7 +2,7 @@
 // Guards: a key says what it may do in scopes, ends by itself, and is recognised by its beginning only. How each call is opened by
 // which scope stands in key-scope.rules.ts.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 /** Every key begins like this, so that one that was left in a file is recognised as a key. */
 export const keyMark = 'mk_';

@@ -1,6 +1,6 @@
 // The reference of the API as the API itself tells it: every call, and one of them in full. Made from the OpenAPI document.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { keyScopeNames } from './key.schema.ts';
 
 const domain = 'developers';

@@ -1,8 +1,8 @@
 // The calls by which somebody says where their events go, looks at how deliveries went, and has them sent again.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   deliverySchema,
   deliveryStates,

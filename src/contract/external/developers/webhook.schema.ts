@@ -1,7 +1,7 @@
 // What somebody sees and types about their webhooks: where events go, and how each delivery went.
 // Guards: the form and the server check an address by the same words; where a name leads is looked at when something is sent.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { webhookEventNames } from './webhook-event.schema.ts';
 
 export const webhookLimits = {

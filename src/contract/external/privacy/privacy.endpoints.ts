@@ -1,6 +1,6 @@
 // The calls about one's own data.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { deletionSchema, exportSchema } from './privacy.schema.ts';
 
 const domain = 'privacy';

@@ -1,7 +1,7 @@
-// The reference rates by which prices are shown in other currencies. Settlement is in USD, always.
+// The reference rates for prices in display currencies. Settlement is always in USD.
 import { z } from 'zod';
-import { displayCurrencies } from '../common/display-currency.ts';
-import { endpoint } from '../common/endpoint.ts';
+import { displayCurrencies } from '#contract/common/display-currency.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 
 const exchangeRateSchema = z.object({
   currency: z.enum(displayCurrencies).exclude(['USD']),

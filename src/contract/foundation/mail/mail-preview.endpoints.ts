@@ -1,7 +1,7 @@
-// The calls by which support looks at every mail the house sends, written from made-up facts.
-// Guards: nobody's mail is among them. The HTML is a document of its own (`mailDocumentPath` of the schema), shown in a frame that runs nothing.
+// The calls behind the console's email previews, rendered from sample data.
+// Guarantees: no real email is shown. The HTML is its own document (`mailDocumentPath` of the schema), in a frame that runs no scripts.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { mailNameSchema, mailPreviewSchema } from './mail-preview.schema.ts';
 
 const domain = 'mail';
@@ -9,21 +9,21 @@ const domain = 'mail';
 export const listMailPreviews = endpoint({
   name: 'list-mail-previews',
   domain,
-  summary: 'Every mail the house sends, in groups, each with its subject as made-up facts give it',
+  summary: 'Every email template, in groups, each with its subject for sample data',
   method: 'GET',
-  path: '/admin/mails',
+  path: '/admin/emails',
   data: z.object({ items: z.array(mailPreviewSchema) }),
 });
 export const getMailPreview = endpoint({
   name: 'get-mail-preview',
   domain,
-  summary: 'One of these mails: its subject, its plain text, and those before and after it in the list',
+  summary: 'One email template: its subject, its plain text, and its neighbors in the list',
   method: 'GET',
-  path: '/admin/mails/:mailName',
+  path: '/admin/emails/:mailName',
   params: z.object({ mailName: mailNameSchema }),
   data: mailPreviewSchema.extend({
     text: z.string(),
-    /** Where answers go; null where they are not read. */
+    /** The reply address; null where replies are not read. */
     replyTo: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),

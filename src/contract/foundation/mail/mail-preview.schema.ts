@@ -1,20 +1,20 @@
-// What a preview of a mail is, and where its HTML stands as a document of its own.
+// The shape of an email preview, and the address of its HTML document.
 import { z } from 'zod';
 
-export const mailNameSchema = z.string().regex(/^[a-z][a-z0-9._-]{2,99}$/, 'There is no such mail');
+export const mailNameSchema = z.string().regex(/^[a-z][a-z0-9._-]{2,99}$/, 'There is no such email');
 export const mailThemes = ['light', 'dark'] as const;
 export type MailTheme = (typeof mailThemes)[number];
 
-/** Where the HTML of a mail is shown, for support only. */
+/** The address of an email's HTML, for support only. */
 export function mailDocumentPath(name: string, theme: MailTheme): string {
   return `/mail-previews/${name}?theme=${theme}`;
 }
 
 export const mailPreviewSchema = z.object({
   name: z.string(),
-  /** What it is about, as the list puts them together. */
+  /** The group it is listed under. */
   group: z.string(),
-  /** When it is sent and to whom, in a few words. */
+  /** When and to whom it is sent, in a few words. */
   when: z.string(),
   subject: z.string(),
 });

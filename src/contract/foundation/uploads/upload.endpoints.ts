@@ -1,8 +1,8 @@
-// Uploading: a picture for a gig in one go, a file for an order in pieces. Both belong to the uploader until something refers to them.
-// The pieces of a file travel by the tus protocol (docs/decisions/0010) and not by an endpoint; `finish-upload` asks for the file.
+// Uploads: a picture for a gig in one request, a file for an order in pieces. Both belong to the uploader until they are referenced.
+// Pieces travel by the tus protocol (docs/decisions/0010), not by an endpoint; `finish-upload` returns the file.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { fileSchema, fileTextSchema, pictureSchema } from './upload.schema.ts';
 
 export const uploadPicture = endpoint({
@@ -20,7 +20,7 @@ export const finishUpload = endpoint({
   name: 'finish-upload',
   domain: 'uploads',
   summary:
-    'The file that a tus upload became (POST, HEAD, PATCH, DELETE /uploads/files, tus 1.0 with creation, termination, expiration)',
+    'The file made from a finished tus upload (POST, HEAD, PATCH, DELETE /uploads/files, tus 1.0 with creation, termination, expiration)',
   method: 'POST',
   path: '/uploads/files/:uploadId/finish',
   params: z.object({ uploadId: idSchema }),

@@ -1,7 +1,7 @@
 // Pictures and files as pages see them.
-// Guards: a picture always says its size and colour, so that nothing shifts while it loads; a file's link is short-lived.
+// Guarantees: a picture always carries its size and color, so that layout does not shift while it loads; file links are short-lived.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 export const pictureWidths = [400, 800, 1200] as const;
 export const pictureLimits = {
@@ -11,30 +11,30 @@ export const pictureLimits = {
   minimumHeight: 260,
 };
 /**
- * Of one person: `unfinishedBytes` is what may be on its way at once, `waitingBytes` what may lie here for no order yet, on its
- * way or whole. Twenty files of the largest size fit into one delivery.
+ * Per user: `unfinishedBytes` limits concurrent uploads, `waitingBytes` everything not yet attached, uploaded or in progress.
+ * Twenty files of the maximum size fit into one delivery.
  */
 export const fileLimits = {
   bytes: 1024 ** 3,
   unfinishedBytes: 5 * 1024 ** 3,
   waitingBytes: 20 * 1024 ** 3,
   unfinishedHours: 24,
-  /** Of larger pictures no preview is made. */
+  /** Pictures larger than this get no preview. */
   previewBytes: 50 * 1024 ** 2,
-  /** So much of a text is shown. */
+  /** How much of a text file is shown. */
   previewText: 4000,
 };
 
-/** Where files are sent by the tus protocol (docs/decisions/0010): POST begins one, HEAD, PATCH and DELETE name it behind this. */
+/** The tus endpoint (docs/decisions/0010): POST creates an upload, HEAD, PATCH and DELETE take its id as a suffix. */
 export const tusPath = '/api/v1/uploads/files';
 
 const sourceSchema = z.object({ width: z.int(), url: z.string() });
 
-/** A re-encoded picture in three widths; `colour` (a hex) fills its place until it is there. */
+/** A re-encoded picture in three widths; `color` (a hex value) fills its place until it has loaded. */
 export const pictureSchema = z.object({
   id: idSchema,
   alt: z.string(),
-  colour: z.string(),
+  color: z.string(),
   width: z.int(),
   height: z.int(),
   avif: z.array(sourceSchema),
@@ -47,8 +47,8 @@ export type FilePreview = (typeof filePreviews)[number];
 export const fileScans = ['scanning', 'clean', 'infected'] as const;
 
 /**
- * A file in an order. Until it is `clean`, only its owner has a `url`; an `infected` one has none, its bytes are gone. `url` works
- * for up to an hour and only for those who may read the file; `pictureUrls` (re-encoded) are there for pictures, and a `text`
+ * A file of an order. Until it is `clean`, only its owner gets a `url`; an `infected` one has none, its bytes are deleted. `url`
+ * works for up to an hour and only for users who may read the file; `pictureUrls` (re-encoded) exist for pictures, and a `text`
  * is read with `get-file-text`.
  */
 export const fileSchema = z.object({
@@ -66,6 +66,6 @@ export type FileView = z.infer<typeof fileSchema>;
 
 export const fileTextSchema = z.object({
   text: z.string(),
-  /** Whether the file goes on after it. */
+  /** Whether the file is longer than this. */
   isCut: z.boolean(),
 });

@@ -1,8 +1,8 @@
-// The calls of the blog and the help centre: reading for everyone, and one answer per reader whether an article helped.
+// The public endpoints of the blog and the help center: reading, and whether an article helped.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { slugSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { slugSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { foundArticleSchema, helpArticleSchema, helpSlugSchema, helpTopicSchema } from './help.schema.ts';
 import { postCardSchema, postSchema, postTagSchema } from './post.schema.ts';
 
@@ -11,7 +11,7 @@ const domain = 'content';
 export const listPosts = endpoint({
   name: 'list-posts',
   domain,
-  summary: 'Posts of the blog, newest first, with the tags there are',
+  summary: 'Blog posts, newest first, with the list of tags',
   method: 'GET',
   path: '/posts',
   query: z.object({ tag: postTagSchema.optional(), ...pageQuery }),
@@ -31,7 +31,7 @@ export const getPost = endpoint({
 export const listHelpTopics = endpoint({
   name: 'list-help-topics',
   domain,
-  summary: 'The topics of the help centre with their articles',
+  summary: 'The topics of the help center with their articles',
   method: 'GET',
   path: '/help/topics',
   data: z.object({ items: z.array(helpTopicSchema) }),
@@ -39,7 +39,7 @@ export const listHelpTopics = endpoint({
 export const searchHelp = endpoint({
   name: 'search-help',
   domain,
-  summary: 'The twelve articles that answer a question best',
+  summary: 'The twelve articles that best match a question',
   method: 'GET',
   path: '/help/search',
   query: z.object({ q: z.string().trim().min(1).max(200) }),
@@ -48,7 +48,7 @@ export const searchHelp = endpoint({
 export const getHelpArticle = endpoint({
   name: 'get-help-article',
   domain,
-  summary: 'One article of the help centre',
+  summary: 'One help article',
   method: 'GET',
   path: '/help/articles/:slug',
   params: z.object({ slug: helpSlugSchema }),
@@ -58,7 +58,7 @@ export const getHelpArticle = endpoint({
 export const answerHelpArticle = endpoint({
   name: 'answer-help-article',
   domain,
-  summary: 'Say whether an article helped; a second answer replaces the first',
+  summary: 'Answer whether an article helped; a second answer replaces the first',
   method: 'POST',
   path: '/help/articles/:slug/answer',
   params: z.object({ slug: helpSlugSchema }),

@@ -1,12 +1,12 @@
-// The calls by which support writes the help centre. For support only; readers have content.endpoints.ts.
-// Guards: what is saved names the version it was made upon; an address is given once and stays.
+// Editing the help center, for support only. The public endpoints: content.endpoints.ts.
+// Every save names the version it is based on; an address is set once.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { helpSlugSchema } from './help.schema.ts';
 import {
   helpArticleText,
-  helpDeskSchema,
-  helpManuscriptSchema,
+  helpConsoleSchema,
+  helpDraftSchema,
   helpTopicText,
   newHelpSlugSchema,
 } from './help-writing.schema.ts';
@@ -17,54 +17,54 @@ const topic = z.object({ topicSlug: helpSlugSchema });
 const seen = { version: z.int().min(1) };
 const moved = z.strictObject({ direction: z.enum(['up', 'down']) });
 
-export const getHelpDesk = endpoint({
-  name: 'get-help-desk',
+export const getHelpConsole = endpoint({
+  name: 'get-help-console',
   domain,
-  summary: 'Every topic and article of the help centre in their order, with what readers said of them',
+  summary: 'All topics and articles of the help center in order, with readers’ answers',
   method: 'GET',
   path: '/admin/help',
-  data: helpDeskSchema,
+  data: helpConsoleSchema,
 });
 export const addHelpTopic = endpoint({
   name: 'add-help-topic',
   domain,
-  summary: 'Add a topic after the others; readers see it once an article stands in it',
+  summary: 'Add a topic at the end; readers see it once it has an article',
   method: 'POST',
   path: '/admin/help/topics',
   body: z.strictObject({ slug: newHelpSlugSchema, ...helpTopicText }),
-  data: helpDeskSchema,
+  data: helpConsoleSchema,
   refusals: ['help_full'],
 });
 export const saveHelpTopic = endpoint({
   name: 'save-help-topic',
   domain,
-  summary: 'Name or describe a topic anew',
+  summary: 'Rename or describe a topic',
   method: 'PUT',
   path: '/admin/help/topics/:topicSlug',
   params: topic,
   body: z.strictObject({ ...seen, ...helpTopicText }),
-  data: helpDeskSchema,
-  refusals: ['help_topic_not_found', 'help_moved_on'],
+  data: helpConsoleSchema,
+  refusals: ['help_topic_not_found', 'help_changed'],
 });
 export const moveHelpTopic = endpoint({
   name: 'move-help-topic',
   domain,
-  summary: 'Let a topic change places with its neighbour',
+  summary: 'Move a topic one place up or down',
   method: 'POST',
   path: '/admin/help/topics/:topicSlug/move',
   params: topic,
   body: moved,
-  data: helpDeskSchema,
+  data: helpConsoleSchema,
   refusals: ['help_topic_not_found'],
 });
-export const getHelpManuscript = endpoint({
-  name: 'get-help-manuscript',
+export const getHelpDraft = endpoint({
+  name: 'get-help-draft',
   domain,
-  summary: 'One article of the help centre as it is written',
+  summary: 'One help article as support edits it',
   method: 'GET',
   path: '/admin/help/articles/:articleSlug',
   params: article,
-  data: helpManuscriptSchema,
+  data: helpDraftSchema,
   refusals: ['article_not_found'],
 });
 export const addHelpArticle = endpoint({
@@ -74,39 +74,38 @@ export const addHelpArticle = endpoint({
   method: 'POST',
   path: '/admin/help/articles',
   body: z.strictObject({ slug: newHelpSlugSchema, ...helpArticleText }),
-  data: helpManuscriptSchema,
+  data: helpDraftSchema,
   refusals: ['help_topic_not_found', 'help_full', 'file_not_found'],
 });
 export const saveHelpArticle = endpoint({
   name: 'save-help-article',
   domain,
-  summary:
-    'Save an article on top of the version it was made from; readers find it, or not any more, at once',
+  summary: 'Save an article based on the given version; publishing and hiding take effect at once',
   method: 'PUT',
   path: '/admin/help/articles/:articleSlug',
   params: article,
   body: z.strictObject({ ...seen, ...helpArticleText }),
-  data: helpManuscriptSchema,
-  refusals: ['article_not_found', 'help_moved_on', 'help_topic_not_found', 'file_not_found'],
+  data: helpDraftSchema,
+  refusals: ['article_not_found', 'help_changed', 'help_topic_not_found', 'file_not_found'],
 });
 export const moveHelpArticle = endpoint({
   name: 'move-help-article',
   domain,
-  summary: 'Let an article change places with its neighbour in the topic',
+  summary: 'Move an article one place up or down in its topic',
   method: 'POST',
   path: '/admin/help/articles/:articleSlug/move',
   params: article,
   body: moved,
-  data: helpDeskSchema,
+  data: helpConsoleSchema,
   refusals: ['article_not_found'],
 });
 
 export const helpWritingEndpoints = [
-  getHelpDesk,
+  getHelpConsole,
   addHelpTopic,
   saveHelpTopic,
   moveHelpTopic,
-  getHelpManuscript,
+  getHelpDraft,
   addHelpArticle,
   saveHelpArticle,
   moveHelpArticle,

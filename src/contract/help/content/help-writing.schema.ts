@@ -1,4 +1,4 @@
-// The help centre as support writes it: topics in their order, articles with what readers said of them. What readers see: help.schema.ts.
+// The help center as support edits it: topics in order, articles with readers' answers. As readers see it: help.schema.ts.
 import { z } from 'zod';
 import { helpSlugSchema } from './help.schema.ts';
 import { postLimits } from './post-writing.rules.ts';
@@ -12,7 +12,7 @@ const between = (shortest: number, longest: number, sentence: string) =>
 
 export const helpLimits = { name: 60, description: 160, slug: 80, articles: 300, topics: 30 } as const;
 
-const addressSentence = 'Use small letters, digits and single hyphens between them';
+const addressSentence = 'Use lowercase letters, digits and single hyphens between them';
 export const newHelpSlugSchema = z
   .string()
   .trim()
@@ -20,34 +20,34 @@ export const newHelpSlugSchema = z
   .max(helpLimits.slug, `Use at most ${helpLimits.slug} characters`);
 
 export const helpTopicText = {
-  name: between(2, helpLimits.name, 'Give it a name'),
-  description: between(5, helpLimits.description, 'Say in a few words what is in it'),
+  name: between(2, helpLimits.name, 'Enter a name'),
+  description: between(5, helpLimits.description, 'Describe the topic in a few words'),
 };
 export const helpArticleText = {
   topicSlug: helpSlugSchema,
   title: between(5, postLimits.title, `Give it a title of at least ${postLimits.shortestTitle} characters`),
-  summary: between(10, postLimits.summary, 'Say in at least 10 characters what it answers'),
+  summary: between(10, postLimits.summary, 'Summarize the article in at least 10 characters'),
   markdown: between(1, postLimits.markdown, 'Write the text'),
   isPublished: z.boolean(),
 };
 
 const answers = {
-  /** How many readers said so, each with their last word. */
+  /** Number of readers; each reader's last answer counts. */
   helped: z.int(),
   didNotHelp: z.int(),
 };
 
-export const helpDeskTopicSchema = z.object({
+export const helpConsoleTopicSchema = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
   version: z.int(),
   articles: z.array(z.object({ slug: z.string(), title: z.string(), isPublished: z.boolean(), ...answers })),
 });
-export type HelpDeskTopic = z.infer<typeof helpDeskTopicSchema>;
-export const helpDeskSchema = z.object({ topics: z.array(helpDeskTopicSchema) });
+export type HelpConsoleTopic = z.infer<typeof helpConsoleTopicSchema>;
+export const helpConsoleSchema = z.object({ topics: z.array(helpConsoleTopicSchema) });
 
-export const helpManuscriptSchema = z.object({
+export const helpDraftSchema = z.object({
   slug: z.string(),
   topicSlug: z.string(),
   title: z.string(),
@@ -55,10 +55,10 @@ export const helpManuscriptSchema = z.object({
   markdown: z.string(),
   isPublished: z.boolean(),
   version: z.int(),
-  /** Null: as it was shipped. */
+  /** Null while support has not edited it. */
   editedAt: z.iso.datetime().nullable(),
   editedBy: z.string().nullable(),
   ...answers,
   topics: z.array(z.object({ slug: z.string(), name: z.string() })),
 });
-export type HelpManuscript = z.infer<typeof helpManuscriptSchema>;
+export type HelpDraft = z.infer<typeof helpDraftSchema>;

@@ -1,4 +1,4 @@
-// The help centre: topics, and the articles in them. Articles are Markdown in the database and arrive as safe HTML.
+// The help center: topics and their articles. Articles are stored as Markdown and returned as safe HTML.
 import { z } from 'zod';
 
 export const helpSlugSchema = z
@@ -23,7 +23,7 @@ export type FoundArticle = z.infer<typeof foundArticleSchema>;
 export const helpArticleSchema = helpLinkSchema.extend({
   topic: z.object({ slug: z.string(), name: z.string() }),
   html: z.string(),
-  /** The others of its topic. */
+  /** The other articles of its topic. */
   siblings: z.array(helpLinkSchema),
 });
 export type HelpArticle = z.infer<typeof helpArticleSchema>;

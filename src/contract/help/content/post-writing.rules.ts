@@ -1,6 +1,6 @@
-// What a post needs before readers may see it, and how an address is made of a title. The same on both sides.
-// Guards: a draft may be anything; only what is published or scheduled is asked for all of this.
-import type { FieldErrors } from '../common/envelope.ts';
+// What a post needs before it can be published or scheduled, and how a title becomes an address. Used by both sides.
+// A draft may lack any of this.
+import type { FieldErrors } from '#contract/common/envelope.ts';
 import { postTagPattern } from './post-tag.rules.ts';
 
 export const postLimits = {
@@ -15,10 +15,10 @@ export const postLimits = {
   tag: 40,
 } as const;
 
-/** The furthest a post can be scheduled. */
+/** How far ahead a post can be scheduled. */
 export const mostDaysAhead = 365;
 
-/** "Briefs & budgets: a café" → "briefs-budgets-a-cafe". Empty where nothing of it can stand in an address. */
+/** "Briefs & budgets: a café" → "briefs-budgets-a-cafe". Empty for a title without a letter or digit. */
 export function addressOf(title: string, longest: number): string {
   return title
     .normalize('NFKD')
@@ -30,18 +30,18 @@ export function addressOf(title: string, longest: number): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A picture inside a text: `![what it shows](/media/pictures/<id>/1200.webp)`. */
+/** An image in a text: `![description](/media/pictures/<id>/1200.webp)`. */
 const address = '/media/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/1200\\.webp';
 const picture = new RegExp(`!\\[([^[\\]]*)\\]\\(\\s*${address}\\s*\\)`, 'g');
 const wholeAddress = new RegExp(`^${address}$`);
 
 export function pictureMarkdown(pictureId: string, alt: string): string {
-  const words = alt.replace(/[[\]\\]/g, '').trim();
-  return `![${words}](/media/pictures/${pictureId}/1200.webp)`;
+  const description = alt.replace(/[[\]\\]/g, '').trim();
+  return `![${description}](/media/pictures/${pictureId}/1200.webp)`;
 }
 
 export function picturesIn(markdown: string): { pictureId: string; alt: string }[] {
-  return [...markdown.matchAll(picture)].map((found) => ({ alt: found[1]!.trim(), pictureId: found[2]! }));
+  return [...markdown.matchAll(picture)].map((match) => ({ alt: match[1]!.trim(), pictureId: match[2]! }));
 }
 
 export function pictureIdIn(pictureAddress: string): string | null {
@@ -58,26 +58,25 @@ export type PostText = {
   tags: readonly string[];
 };
 
-/** In characters as people and the database count them. */
-function lengthOf(words: string): number {
-  return [...words.trim()].length;
+/** In code points, as the database counts. */
+function lengthOf(text: string): number {
+  return [...text.trim()].length;
 }
 
-/** What stands between this text and its readers, a sentence for each field; empty when nothing does. */
+/** What the text lacks to be published: field → sentence; empty when it is complete. */
 export function unreadyIn(text: PostText): FieldErrors {
-  const wrong: FieldErrors = {};
+  const missing: FieldErrors = {};
   if (lengthOf(text.title) < postLimits.shortestTitle)
-    wrong['title'] = `Give it a title of at least ${postLimits.shortestTitle} characters`;
+    missing['title'] = `Give it a title of at least ${postLimits.shortestTitle} characters`;
   if (!postTagPattern.test(text.slug))
-    wrong['slug'] = 'Use small letters, digits and single hyphens between them';
+    missing['slug'] = 'Use lowercase letters, digits and single hyphens between them';
   if (lengthOf(text.summary) < postLimits.shortestSummary)
-    wrong['summary'] =
-      `Say in at least ${postLimits.shortestSummary} characters what one knows after reading`;
-  if (text.coverPictureId === null) wrong['coverPictureId'] = 'Choose a cover';
-  else if (text.coverAlt.trim() === '') wrong['coverAlt'] = 'Say what the cover shows';
-  if (text.tags.length === 0) wrong['tags'] = 'Give it at least one tag';
-  if (text.markdown.trim() === '') wrong['markdown'] = 'Write the text';
+    missing['summary'] = `Summarize the post in at least ${postLimits.shortestSummary} characters`;
+  if (text.coverPictureId === null) missing['coverPictureId'] = 'Choose a cover';
+  else if (text.coverAlt.trim() === '') missing['coverAlt'] = 'Describe the cover';
+  if (text.tags.length === 0) missing['tags'] = 'Add at least one tag';
+  if (text.markdown.trim() === '') missing['markdown'] = 'Write the text';
   else if (picturesIn(text.markdown).some(({ alt }) => alt === ''))
-    wrong['markdown'] = 'Say between the square brackets of each picture what it shows';
-  return wrong;
+    missing['markdown'] = 'Describe each image between its square brackets';
+  return missing;
 }

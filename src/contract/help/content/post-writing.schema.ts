@@ -1,20 +1,20 @@
-// Posts as support writes them: the manuscript with everything that may still be missing. What readers see: post.schema.ts.
-// Guards: a draft is kept as it was typed; what it lacks is asked when it is published (post-writing.rules.ts).
+// Posts as support edits them. As readers see them: post.schema.ts.
+// A draft may be incomplete; publishing requires the rest (post-writing.rules.ts).
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema } from '../common/ids.ts';
-import { pictureSchema } from '../uploads/upload.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { postTagSchema } from './post.schema.ts';
 import { postLimits } from './post-writing.rules.ts';
 
-/** draft: never published · scheduled: comes out by itself · published · unpublished: taken back, its address stays its own. */
-export const manuscriptStates = ['draft', 'scheduled', 'published', 'unpublished'] as const;
-export type ManuscriptState = (typeof manuscriptStates)[number];
+/** draft: never published. scheduled: published automatically at its time. unpublished: its address stays reserved. */
+export const postDraftStates = ['draft', 'scheduled', 'published', 'unpublished'] as const;
+export type PostDraftState = (typeof postDraftStates)[number];
 
 const atMost = (longest: number) =>
   z.string().max(longest, `Use at most ${longest.toLocaleString('en-US')} characters`);
 
-export const manuscriptText = {
+export const postDraftText = {
   title: atMost(postLimits.title),
   slug: atMost(postLimits.slug),
   summary: atMost(postLimits.summary),
@@ -25,37 +25,37 @@ export const manuscriptText = {
   authorId: idSchema,
 };
 
-const standing = {
+const shared = {
   id: idSchema,
-  state: z.enum(manuscriptStates),
+  state: z.enum(postDraftStates),
   title: z.string(),
   slug: z.string(),
   author: personSchema,
   savedAt: z.iso.datetime(),
-  /** Null: before manuscripts were kept. */
+  /** Null for posts saved before authors were recorded. */
   savedBy: z.string().nullable(),
   scheduledFor: z.iso.datetime().nullable(),
   publishedAt: z.iso.datetime().nullable(),
-  /** Readers see an older version than the one that is saved. */
+  /** The published version is older than the saved one. */
   hasNewerText: z.boolean(),
 };
 
-export const manuscriptRowSchema = z.object(standing);
-export type ManuscriptRow = z.infer<typeof manuscriptRowSchema>;
+export const postDraftRowSchema = z.object(shared);
+export type PostDraftRow = z.infer<typeof postDraftRowSchema>;
 
-export const manuscriptSchema = z.object({
-  ...standing,
+export const postDraftSchema = z.object({
+  ...shared,
   version: z.int(),
   summary: z.string(),
   markdown: z.string(),
   cover: pictureSchema.nullable(),
   coverAlt: z.string(),
   tags: z.array(z.string()),
-  /** Who it may be by: everybody of support, and whoever it is by now. */
+  /** Possible authors: the members of support and the current author. */
   authors: z.array(personSchema),
-  /** Once it was published, its address stays. */
+  /** A post that was once published keeps its address. */
   hasFixedAddress: z.boolean(),
 });
-export type Manuscript = z.infer<typeof manuscriptSchema>;
+export type PostDraft = z.infer<typeof postDraftSchema>;
 
 export const previewSchema = z.object({ html: z.string(), readingMinutes: z.int() });

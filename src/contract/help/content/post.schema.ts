@@ -1,8 +1,8 @@
-// Posts of the blog as readers see them. Their texts are Markdown in the database and arrive as safe HTML.
+// Blog posts as readers see them. Texts are stored as Markdown and returned as safe HTML.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema } from '../common/ids.ts';
-import { pictureSchema } from '../uploads/upload.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { postTagPattern } from './post-tag.rules.ts';
 
 export const postTagSchema = z.string().regex(postTagPattern).max(40);
@@ -22,9 +22,9 @@ export type PostCard = z.infer<typeof postCardSchema>;
 
 export const postSchema = postCardSchema.extend({
   html: z.string(),
-  /** When it was last changed after it came out. */
+  /** The last change after the first publication. */
   updatedAt: z.iso.datetime().nullable(),
-  /** Those that share the most tags with it, the newest first. */
+  /** Posts that share the most tags with it, then the newest. */
   related: z.array(postCardSchema),
 });
 export type Post = z.infer<typeof postSchema>;

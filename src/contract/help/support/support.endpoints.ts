@@ -1,7 +1,8 @@
-// The calls of support: both ways to write to us, and what one has written. The answer is the ticket's number; a mail to the address given repeats it.
+// Writing to support: the feedback form, the contact form, and one's own tickets. A request returns the ticket number, which an email
+// repeats.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   feedbackInput,
   helpRequestInput,
@@ -18,7 +19,7 @@ const domain = 'support';
 export const sendFeedback = endpoint({
   name: 'send-feedback',
   domain,
-  summary: 'Tell us what works and what does not; kept as a ticket and acknowledged by mail',
+  summary: 'Send feedback; stored as a ticket and confirmed by email',
   method: 'POST',
   path: '/feedback',
   body: z.strictObject(feedbackInput),
@@ -29,7 +30,7 @@ export const sendFeedback = endpoint({
 export const askForHelp = endpoint({
   name: 'ask-for-help',
   domain,
-  summary: 'Write to support, with the order number where it is about one; acknowledged by mail',
+  summary: 'Write to support, with an order number if it is about an order; confirmed by email',
   method: 'POST',
   path: '/help/requests',
   body: z.strictObject(helpRequestInput),
@@ -40,7 +41,7 @@ export const askForHelp = endpoint({
 export const listTickets = endpoint({
   name: 'list-tickets',
   domain,
-  summary: 'What one has written to support while signed in, newest first, with where each stands',
+  summary: 'The tickets of the signed-in user, newest first, with their state',
   method: 'GET',
   path: '/tickets',
   query: z.object(pageQuery),
@@ -50,7 +51,7 @@ export const listTickets = endpoint({
 export const getTicket = endpoint({
   name: 'get-ticket',
   domain,
-  summary: 'One of one’s own tickets with everything that was written since',
+  summary: 'One ticket of the signed-in user with its replies',
   method: 'GET',
   path: '/tickets/:ticketNumber',
   params: z.object({ ticketNumber: ticketNumberSchema }),
@@ -60,7 +61,7 @@ export const getTicket = endpoint({
 export const replyToTicket = endpoint({
   name: 'reply-to-ticket',
   domain,
-  summary: 'Write to support again about the same matter; a closed ticket opens again',
+  summary: 'Reply to a ticket; a closed ticket is reopened',
   method: 'POST',
   path: '/tickets/:ticketNumber/replies',
   params: z.object({ ticketNumber: ticketNumberSchema }),
@@ -71,7 +72,7 @@ export const replyToTicket = endpoint({
 export const getLinkedTicket = endpoint({
   name: 'get-linked-ticket',
   domain,
-  summary: 'The ticket of the link in a mail, for whoever holds the link',
+  summary: 'A ticket by the link in an email',
   method: 'GET',
   path: '/ticket-links/:token',
   params: z.object({ token: ticketTokenSchema }),
@@ -81,7 +82,7 @@ export const getLinkedTicket = endpoint({
 export const replyByLink = endpoint({
   name: 'reply-by-link',
   domain,
-  summary: 'The same as replying to a ticket, by the link in a mail',
+  summary: 'Reply to a ticket by the link in an email',
   method: 'POST',
   path: '/ticket-links/:token/replies',
   params: z.object({ token: ticketTokenSchema }),

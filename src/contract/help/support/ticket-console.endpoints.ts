@@ -1,7 +1,7 @@
-// The calls by which support works off tickets: the queue, one with its thread, the answer, the end.
+// Tickets in the support console: the queue, a ticket with its thread, answering and closing.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   supportThreadSchema,
   supportTicketSchema,
@@ -16,7 +16,7 @@ const params = z.object({ ticketNumber: ticketNumberSchema });
 export const listAllTickets = endpoint({
   name: 'list-all-tickets',
   domain,
-  summary: 'Tickets of one state: the open ones by how long they wait, the others newest first',
+  summary: 'Tickets in one state: open ones by waiting time, others newest first',
   method: 'GET',
   path: '/admin/tickets',
   query: z.object({ ...pageQuery, state: ticketStateSchema.default('open') }),
@@ -35,8 +35,7 @@ export const readTicket = endpoint({
 export const answerTicket = endpoint({
   name: 'answer-ticket',
   domain,
-  summary:
-    'Answer a ticket: the person reads it by mail and on the ticket’s page, and can write back by both',
+  summary: 'Answer a ticket: the sender gets it by email and on the ticket’s page, and can reply by either',
   method: 'POST',
   path: '/admin/tickets/:ticketNumber/answers',
   params,
@@ -47,7 +46,7 @@ export const answerTicket = endpoint({
 export const closeTicket = endpoint({
   name: 'close-ticket',
   domain,
-  summary: 'End a ticket; what the person writes after it opens it again',
+  summary: 'Close a ticket; a reply reopens it',
   method: 'POST',
   path: '/admin/tickets/:ticketNumber/close',
   params,
@@ -56,4 +55,4 @@ export const closeTicket = endpoint({
   refusals: ['ticket_not_found', 'measure_own', 'ticket_closed'],
 });
 
-export const ticketDeskEndpoints = [listAllTickets, readTicket, answerTicket, closeTicket];
+export const ticketConsoleEndpoints = [listAllTickets, readTicket, answerTicket, closeTicket];

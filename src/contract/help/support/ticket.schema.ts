@@ -1,8 +1,8 @@
-// What people write to support. Guards: the feedback form's sentences are the specification's, to the letter.
+// Tickets: what users and guests write to support. The feedback form's sentences are fixed by the specification.
 import { z } from 'zod';
-import { emailPattern, personSchema } from '../accounts/account.schema.ts';
-import { orderNumberSchema } from '../common/ids.ts';
-import { fileSchema } from '../uploads/upload.schema.ts';
+import { emailPattern, personSchema } from '#contract/people/accounts/account.schema.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
+import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 export const queryTypes = ['technical', 'non-technical', 'general'] as const;
 export const helpSubjects = ['account', 'buying', 'selling', 'payments', 'earnings', 'other'] as const;
@@ -19,13 +19,13 @@ const person = {
     .max(254, 'Invalid email address')
     .regex(emailPattern, 'Invalid email address'),
 };
-/** What somebody writes: at first, in answer, and by support. */
+/** The text of a first message, a reply or an answer. */
 export const ticketTextSchema = z
   .string('Please enter your message')
   .trim()
   .min(1, 'Please enter your message')
   .max(messageMaximum, 'Use at most 5,000 characters');
-/** No person sees this field; what fills it in is a program. */
+/** A honeypot: people do not see this field, bots fill it in. */
 const website = z.string().max(200).optional();
 
 export const feedbackInput = {
@@ -35,9 +35,9 @@ export const feedbackInput = {
   website,
 };
 export const helpRequestInput = {
-  subject: z.enum(helpSubjects, 'Choose what it is about'),
+  subject: z.enum(helpSubjects, 'Choose a subject'),
   ...person,
-  /** Empty: it is about no order. */
+  /** Empty when it is not about an order. */
   orderNumber: z
     .string()
     .trim()
@@ -53,7 +53,7 @@ export const helpRequestForm = z.object(helpRequestInput);
 
 export const ticketStateSchema = z.enum(['open', 'answered', 'closed']);
 
-/** A ticket as the person who wrote it sees it. `topic` is a query type or a help subject, by `kind`. */
+/** A ticket as its sender sees it. `topic` is a query type or a help subject, depending on `kind`. */
 export const ticketSchema = z.object({
   number: z.string(),
   kind: z.enum(['help', 'feedback']),
@@ -73,42 +73,42 @@ export const ticketMessageSchema = z.object({
   side: z.enum(['person', 'support']),
   text: z.string(),
   at: z.iso.datetime(),
-  /** Where it came by mail; null for what was written on a page. */
+  /** For a reply by email; null for one written on the site. */
   mail: z
     .object({
-      /** The address it says it is from, where that is not the ticket's own; nothing proves it. */
+      /** The sender address, unverified; null when it is the ticket's own. */
       from: z.string().nullable(),
-      /** With what it quoted; null where `text` is all of it. */
+      /** The full text with quotes; null when `text` is the full text. */
       whole: z.string().nullable(),
-      /** Sentences about what of the mail is not here. */
+      /** Sentences about parts of the email that were left out. */
       leftOut: z.array(z.string()),
     })
     .nullable(),
-  /** Files that came with it; whoever holds only the link has no addresses of them. */
+  /** Attachments; without URLs for viewers who hold only the link. */
   files: z.array(fileSchema),
 });
 export type TicketMessage = z.infer<typeof ticketMessageSchema>;
 
-/** A ticket with everything that was written since, oldest first. */
+/** A ticket with its replies and answers, oldest first. */
 export const ticketThreadSchema = ticketSchema.extend({ messages: z.array(ticketMessageSchema) });
 export type TicketThread = z.infer<typeof ticketThreadSchema>;
 
 export const ticketNumberSchema = z
   .string()
-  .regex(/^TKT-\d{4}-\d{4,9}$/, 'A ticket looks like TKT-2026-0001');
-/** Of the link in a mail. */
+  .regex(/^TKT-\d{4}-\d{4,9}$/, 'A ticket number looks like TKT-2026-0001');
+/** The token of the link in an email. */
 export const ticketTokenSchema = z.string().max(80);
 
-/** More than any matter takes; whoever comes to it opens another ticket. */
+/** Beyond this, the sender opens another ticket. */
 export const mostTicketMessages = 100;
 
-/** As support reads it. */
+/** As support sees it. */
 export const supportTicketSchema = ticketSchema.extend({
   name: z.string(),
   email: z.string(),
   /** Null for guests. */
   userId: z.uuid().nullable(),
-  /** Since when it waits for support; null while it does not. */
+  /** When it began to wait for support; null while it does not wait. */
   waitingSince: z.iso.datetime().nullable(),
   isOverdue: z.boolean(),
   replies: z.int(),
@@ -118,7 +118,7 @@ export type SupportTicket = z.infer<typeof supportTicketSchema>;
 export const supportThreadSchema = supportTicketSchema.extend({
   messages: z.array(ticketMessageSchema.extend({ by: z.string().nullable() })),
   isOwn: z.boolean(),
-  /** Whose message it reports, where it does. */
+  /** The author of the reported message, for a report. */
   reported: personSchema.nullable(),
 });
 export type SupportThread = z.infer<typeof supportThreadSchema>;

@@ -1,6 +1,6 @@
 // The calls of support about contact rules. For everybody else they do not exist (404).
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import {
   contactPattern,
   contactPreviewSchema,

@@ -2,7 +2,7 @@
 // order are (orders/event-seal.ts), once it can no longer be changed by its writer.
 // Guards: one text for one message, whoever writes it: the server when it seals, a browser when it checks a case file. Words are
 // sealed by their hash; of a deleted message nothing is sealed but that it was there.
-import { canonicalJson } from '../common/canonical-json.ts';
+import { canonicalJson } from '#contract/common/canonical-json.ts';
 
 export type SealedMessage = {
   number: number;

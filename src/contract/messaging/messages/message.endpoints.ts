@@ -1,8 +1,8 @@
 // The calls of conversations. Strangers get 404 on every one of them.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   conversationCardSchema,
   conversationSchema,

@@ -1,9 +1,9 @@
 // Conversations and messages as their two people see them.
 // Guards: what somebody wrote reaches a page as safe HTML made by the server; a deleted message has no words and no files any more.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { fileSchema } from '../uploads/upload.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 export const messageLimits = {
   text: 5000,

@@ -1,6 +1,6 @@
 // How somebody wants to be told of what, and when; and the link in a mail that ends mails of its group without signing in.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { isSwitchable, notificationGroups, switchableGroups } from './notification-group.ts';
 import type { NotificationGroup } from './notification-group.ts';
 import { timingSchema } from './notification-timing.schema.ts';

@@ -1,7 +1,7 @@
 // The devices that ring: browsers whose owner allowed it, each with the address that its push service gave it.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 const domain = 'notifications';
 const deviceSchema = z.object({

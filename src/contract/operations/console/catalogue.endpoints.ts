@@ -1,8 +1,8 @@
-// What support reads of the catalogue: categories and tags with how much lies in each. Changes: gigs/catalogue.endpoints.ts.
+// What support reads of the catalogue: categories and tags with how much lies in each. Changes: gigs/catalog.endpoints.ts.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { listOf, pageQuery } from '../common/page.ts';
-import { keptCategorySchema, keptTagSchema } from '../gigs/catalogue.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
+import { consoleCategorySchema, consoleTagSchema } from '#contract/catalog/gigs/catalog.schema.ts';
 
 export const listCatalogue = endpoint({
   name: 'list-catalogue',
@@ -10,7 +10,7 @@ export const listCatalogue = endpoint({
   summary: 'The categories as support keeps them, with the gigs and briefs in each and what was merged',
   method: 'GET',
   path: '/admin/categories',
-  data: z.object({ items: z.array(keptCategorySchema) }),
+  data: z.object({ items: z.array(consoleCategorySchema) }),
 });
 
 export const listTags = endpoint({
@@ -25,7 +25,7 @@ export const listTags = endpoint({
     show: z.enum(['all', 'ruled']).default('all'),
     ...pageQuery,
   }),
-  data: listOf(keptTagSchema),
+  data: listOf(consoleTagSchema),
 });
 
 export const keptCatalogueEndpoints = [listCatalogue, listTags];

@@ -1,9 +1,9 @@
 // What the house does in the background, for support: the lines and how long they are, and the jobs that failed for good.
 // Guards: what a job carries may be somebody's words, so only its name, the ids in it and the failure are shown.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 
 const domain = 'console';
 

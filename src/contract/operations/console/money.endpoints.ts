@@ -1,9 +1,9 @@
 // The books and the money that is on its way, for support: to read only. Nothing here moves anything.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 
 const domain = 'console';
 

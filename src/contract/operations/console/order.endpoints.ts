@@ -1,10 +1,10 @@
 // Finding orders, for support: by number, or by a person who bought or sold. What one of them holds: cases/case.endpoints.ts.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { endpoint } from '../common/endpoint.ts';
-import { orderNumberSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
-import { orderMachine } from '../orders/order.machine.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 
 export const foundOrderSchema = z.object({
   number: orderNumberSchema,

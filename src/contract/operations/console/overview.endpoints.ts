@@ -1,7 +1,7 @@
 // The first calls of the console: whether somebody of support may come in yet, and what waits, how long, where.
 // For everybody else they do not exist (404).
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 
 const domain = 'console';
 

@@ -1,11 +1,11 @@
 // Finding people and looking at their account, for support: to read only, and every look is in the audit log.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
-import { measureCaseSchema } from '../measures/measure-case.schema.ts';
-import { restrictionScopeSchema } from '../measures/measure.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
+import { measureCaseSchema } from '#contract/trust/moderation/measure-case.schema.ts';
+import { restrictionScopeSchema } from '#contract/trust/moderation/measure.schema.ts';
 
 const domain = 'console';
 

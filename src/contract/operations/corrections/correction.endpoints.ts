@@ -1,9 +1,9 @@
 // The calls of corrections, for support only: propose, and by somebody else approve or refuse.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
-import { reasonsSchema } from '../common/reasons.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { correctionDraftSchema, correctionInput, correctionSchema } from './correction.schema.ts';
 
 const domain = 'corrections';

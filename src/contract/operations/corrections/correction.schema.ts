@@ -1,9 +1,9 @@
 // Corrections of the ledger: money that the house gives, forgives or takes back, proposed by one of support and posted by another.
 // Guards: between these accounts and no others. What is taken back is never more than corrections have given.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { reasonsSchema } from '../common/reasons.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 
 /** give: the house bears it · forgive: what a seller owes the house · take: back what a correction has given. */
 export const correctionKinds = [

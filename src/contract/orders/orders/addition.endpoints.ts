@@ -1,7 +1,7 @@
 // The calls by which something is added to an order: proposing, pricing, accepting, declining. Paying is a checkout's
 // (contract/checkout/beside-order.endpoints.ts).
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { changeInput, priceInput } from './addition.schema.ts';
 import { orderCommand } from './order.endpoints.ts';
 import { revisionInput } from './order.schema.ts';

@@ -2,7 +2,7 @@
 // other; an extra of the gig is bought at once; a revision beyond those of the package is priced by the seller.
 // Guards: amounts are USD cents, and those of a view are computed by the server.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 export const additionLimits = {
   title: 80,

@@ -1,6 +1,6 @@
 // Payments that a buyer's bank asks back, as the two people of an order and a seller's earnings see them. Amounts are USD cents.
 import { z } from 'zod';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 
 /** opened: the bank has not decided · won: the payment stands · lost: the bank has taken it. */
 export const chargebackStates = ['opened', 'won', 'lost'] as const;

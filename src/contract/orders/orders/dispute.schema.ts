@@ -1,9 +1,9 @@
 // A dispute as the people of its order and support see it. Amounts are USD cents of the price, without the buyer fee.
 // Guards: what a side enters for a blind settlement is in no shape of the API; only whether somebody has entered.
 import { z } from 'zod';
-import { amountMinorSchema } from '../common/amount.schema.ts';
-import { idSchema } from '../common/ids.ts';
-import { fileSchema } from '../uploads/upload.schema.ts';
+import { amountMinorSchema } from '#contract/common/amount.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 export const disputeLimits = {
   statement: 5000,

@@ -2,7 +2,7 @@
 // can be changed, left out or put in between later without every following hash being another one.
 // Guards: one text for one step, whoever writes it: the server when it happens, a browser when it checks an exported case file.
 // Does not hash: node and browsers each have their own SHA-256.
-import { canonicalJson } from '../common/canonical-json.ts';
+import { canonicalJson } from '#contract/common/canonical-json.ts';
 
 export type SealedStep = {
   orderNumber: string;

@@ -1,8 +1,8 @@
 // Fees as data: a share of an amount, a fixed part, and the least and the most it can be. Who pays is said by its place in the rules.
 // Guards: the share is floored once; nothing is charged for nothing.
 import { z } from 'zod';
-import { amountMinorSchema } from '../common/amount.schema.ts';
-import { shareOf } from '../common/money.ts';
+import { amountMinorSchema } from '#contract/common/amount.schema.ts';
+import { shareOf } from '#contract/common/money.ts';
 
 export const feeSchema = z.object({
   bps: z.int().min(0).max(5000),

@@ -1,9 +1,9 @@
 // The calls of an order: the machine's verbs and the two ways to look. Strangers get 404 on every one of them.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import type { ErrorCode } from '../common/errors.ts';
-import { orderNumberSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import type { ErrorCode } from '#contract/common/errors.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   deliveryInput,
   orderSorts,

@@ -1,7 +1,7 @@
 // What can happen to an order, as others hear of it (notifications, statistics, the search table).
 // Guards: an event carries identities and facts only; whoever listens reads the present for the rest.
 import { z } from 'zod';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 
 /** What happens in a dispute. */
 export const disputeEventNames = [

@@ -1,7 +1,7 @@
 // The life of an order, as data: read by the commands, the pages, the timers and docs/orders.md alike.
 // An order begins when its checkout is paid ("place-order" makes the row in its initial state and emits order.placed).
 // Nothing else may move an order. A verb that ends differently by state stands in the list once for each.
-import { machine } from '../common/machine.ts';
+import { machine } from '#contract/common/machine.ts';
 import { chargebackTransitions } from './chargeback.transitions.ts';
 import { disputeTransitions } from './dispute.transitions.ts';
 import { lateDisputeTransitions } from './late-dispute.transitions.ts';

@@ -1,15 +1,15 @@
 // Orders as the two people of it see them. Amounts are USD cents; times ISO 8601 in UTC.
 // Guards: the view carries `allowedActions`, so a page never guesses what the machine and the policy would say.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { quoteSchema } from '../checkout/checkout.schema.ts';
-import { chargebackSchema } from '../chargebacks/chargeback.schema.ts';
-import { disputeSchema } from '../disputes/dispute.schema.ts';
-import { aiUseSchema } from '../gigs/ai-use.schema.ts';
-import { gigRequirementSchema } from '../gigs/gig.schema.ts';
-import { reviewSchema } from '../reviews/review.schema.ts';
-import { fileSchema, pictureSchema } from '../uploads/upload.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { quoteSchema } from './quote.schema.ts';
+import { chargebackSchema } from './chargeback.schema.ts';
+import { disputeSchema } from './dispute.schema.ts';
+import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
+import { gigRequirementSchema } from '#contract/catalog/gigs/gig.schema.ts';
+import { reviewSchema } from '#contract/orders/reviews/review.schema.ts';
+import { fileSchema, pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { orderEventNames } from './order.events.ts';
 import { orderRulesSchema } from './order.rules.ts';
 import { orderRequestSchema } from './request.schema.ts';

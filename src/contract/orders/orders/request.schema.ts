@@ -1,8 +1,8 @@
 // What one side of an order asks of the other while the work goes on: more time, an end by agreement, an answer to a question.
 // Guards: what is asked has an answer-by moment and a consequence in money and time that is shown before anybody commits.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
-import { fileSchema } from '../uploads/upload.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 export const requestKinds = ['extension', 'cancellation', 'question'] as const;
 export const requestStates = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;

@@ -1,8 +1,8 @@
 // The calls by which support reads and makes versions of the rules. What is in force is for everybody: rules.endpoints.ts.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { listOf, pageQuery } from '../common/page.ts';
-import { reasonsSchema } from '../common/reasons.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import {
   rulesChangeInput,
   rulesDecisionInput,

@@ -1,7 +1,7 @@
 // The versions of the rules as support sees and makes them: what changed, what it means for example orders, where each stands.
 // Guards: a new version says which one it builds upon, so that two who decide at once do not decide over each other.
 import { z } from 'zod';
-import { reasonsSchema } from '../common/reasons.schema.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { orderRulesSchema } from './order.rules.ts';
 
 const figure = z.unknown();

@@ -1,6 +1,6 @@
 // The call for the rules of orders: what is charged and how long things take, for whatever is ordered now.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { feesSchema } from './fee.schema.ts';
 import { orderRulesSchema } from './order.rules.ts';
 

@@ -2,7 +2,7 @@
 // Guards: every share is floored once and the rest takes what is left, so the parts always add up to what was held. The server
 // posts what this computes and the pages show it before anybody commits: one arithmetic for both.
 import { z } from 'zod';
-import { proportionOf } from '../common/money.ts';
+import { proportionOf } from '#contract/common/money.ts';
 import { feeOf, feeSchema } from './fee.schema.ts';
 import type { Fee } from './fee.schema.ts';
 

@@ -1,6 +1,6 @@
 // The seal of a tip. A tip is beside the steps of its order, so it is sealed onto the newest of them: later than that step, and
 // of this amount.
-import { canonicalJson } from '../common/canonical-json.ts';
+import { canonicalJson } from '#contract/common/canonical-json.ts';
 
 export type SealedTip = {
   orderNumber: string;

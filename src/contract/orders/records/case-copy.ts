@@ -1,6 +1,6 @@
 // The messages, requests, additions and disputes of a case file in words, the same on the page and on paper: what was done by whom, and
 // what came of it. Amounts are formatted, moments are left to whoever shows them.
-import { formatMinor } from '../common/money.ts';
+import { formatMinor } from '#contract/common/money.ts';
 import type { CaseAddition, CaseDispute, CaseFile, CaseMessage, CaseRequest } from './case.schema.ts';
 
 export type CaseEntry = {

@@ -1,8 +1,8 @@
 // The calls of case files: for the two people of an order, and the public proof.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { fileAnswerSchema } from '../common/file-answer.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { fileAnswerSchema } from '#contract/common/file-answer.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { caseFileSchema, caseMessageSchema, orderFileSchema, proofSchema } from './case.schema.ts';
 
 const domain = 'cases';

@@ -1,11 +1,11 @@
 // The case file of an order: all that was agreed, done, said, written and paid, with the sealed chain of its steps. Amounts are USD cents,
 // times ISO 8601 in UTC. Whoever holds the file can check it at /verify/{orderId} without showing it to anybody.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { disputeOutcomes } from '../disputes/dispute.schema.ts';
-import { additionKinds, additionStates } from '../orders/addition.schema.ts';
-import { proposedFaults, requestKinds, requestStates } from '../orders/request.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { disputeOutcomes } from '#contract/orders/orders/dispute.schema.ts';
+import { additionKinds, additionStates } from '#contract/orders/orders/addition.schema.ts';
+import { proposedFaults, requestKinds, requestStates } from '#contract/orders/orders/request.schema.ts';
 
 const sideSchema = z.enum(['buyer', 'seller']);
 
@@ -130,7 +130,7 @@ export const caseFileSchema = z.object({
     revisions: z.int().nullable(),
     checklist: z.array(z.string()),
     /** Missing in files from before there was one to choose. */
-    licence: z.string().optional(),
+    license: z.string().optional(),
     generativeAi: z.string().optional(),
   }),
   said: z.array(

@@ -1,6 +1,6 @@
 // The calls about buyers: what their orders say of them, for whoever may work for them, and the orders behind it for themselves.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { buyerFactsSchema, ownReputationSchema } from './buyer-facts.schema.ts';
 
 const domain = 'reputation';

@@ -1,6 +1,6 @@
 // What is known of a buyer from their orders, as data: the four axes, and for oneself the orders they come from.
 import { z } from 'zod';
-import { orderNumberSchema } from '../common/ids.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
 import { buyerAxes, mostBuyerOrders } from './buyer-facts.rules.ts';
 
 export const buyerFactsSchema = z.object({

@@ -1,6 +1,6 @@
 // The formula in words: what each input is called, what it is now and what a level asks of it. For pages, mails and docs alike.
 // Guards: a mean is floored to hundredths and a share to whole per cents, so what reads like enough is enough.
-import { formatMinor } from '../common/money.ts';
+import { formatMinor } from '#contract/common/money.ts';
 import { isEnough, levelInputNames, missesAllowed } from './level.rules.ts';
 import type { LevelInputName, LevelInputs, LevelNeeds, LevelRules } from './level.rules.ts';
 

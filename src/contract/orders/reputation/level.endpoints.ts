@@ -1,7 +1,7 @@
 // The calls about levels: the formula for everyone, one's own level and the events behind it for the seller.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { levelEventKinds, levelEventSchema, levelTermsSchema, ownLevelSchema } from './level.schema.ts';
 
 const domain = 'reputation';

@@ -13,7 +13,7 @@ import {
   withComing,
 } from './level.rules.ts';
 import type { LevelInputs, LevelStanding } from './level.rules.ts';
-import { inputLabel, needText, progressOf, shortfalls, valueText } from './level-words.ts';
+import { inputLabel, needText, progressOf, shortfalls, valueText } from './level-copy.ts';
 
 const rules = defaultLevelRules;
 /** Exactly what each level asks, and not a unit more. */

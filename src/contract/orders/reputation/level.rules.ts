@@ -2,7 +2,7 @@
 // /help/levels all use these lines. Guards: whole numbers only, so nothing rounds; reaching a figure exactly is enough;
 // more of a good input never lowers a level. Does not read or write anything.
 import { z } from 'zod';
-import { amountMinorSchema } from '../common/amount.schema.ts';
+import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import type { Level } from './level-names.ts';
 
 const count = z.int().min(0);

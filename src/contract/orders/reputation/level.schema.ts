@@ -1,6 +1,6 @@
 // A seller's level as its page shows it: every input, the rules, and the events behind each input. Amounts are USD cents.
 import { z } from 'zod';
-import { orderNumberSchema } from '../common/ids.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
 import { levelInputsSchema, levelRulesSchema, levelStandingSchema } from './level.rules.ts';
 
 /** What comes with each level, from new to top. */

@@ -1,8 +1,8 @@
 // Leaving, reading and answering reviews.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { ratingSummarySchema, replyInput, reviewInput, reviewSchema } from './review.schema.ts';
 
 const domain = 'reviews';

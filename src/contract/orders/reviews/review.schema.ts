@@ -1,7 +1,7 @@
 // Reviews: both sides, double-blind, 1-5 stars and three sub-scores each, one public reply.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { idSchema } from '../common/ids.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 const stars = z.int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars');
 

@@ -1,8 +1,8 @@
 // The calls of rights certificates: for the two people of an order, and the public proof.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { fileAnswerSchema } from '../common/file-answer.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { fileAnswerSchema } from '#contract/common/file-answer.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { certificateProofSchema, certificateSchema } from './certificate.schema.ts';
 
 const domain = 'rights';
@@ -11,7 +11,7 @@ const orderParams = z.object({ orderNumber: orderNumberSchema });
 export const getCertificate = endpoint({
   name: 'get-certificate',
   domain,
-  summary: 'The rights certificate of a completed order: parties, licence, declarations and delivered files',
+  summary: 'The rights certificate of a completed order: parties, license, declarations and delivered files',
   method: 'GET',
   path: '/orders/:orderNumber/certificate',
   params: orderParams,
@@ -35,7 +35,7 @@ export const getCertificateProof = endpoint({
   name: 'get-certificate-proof',
   domain,
   summary:
-    'The seal, licence and file hashes of a certificate and whether it was withdrawn, for whoever has its id; no names',
+    'The seal, license and file hashes of a certificate and whether it was withdrawn, for whoever has its id; no names',
   method: 'GET',
   path: '/certificate-proofs/:certificateId',
   params: z.object({ certificateId: idSchema }),

@@ -1,9 +1,9 @@
 // The rights certificate of a completed order: who may do what with which files, by whose word. Times ISO 8601 in UTC.
 // Whoever holds it can check it at /verify/{certificateId} without showing it to anybody.
 import { z } from 'zod';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { aiUseSchema } from '../gigs/ai-use.schema.ts';
-import { licenceSchema } from '../gigs/licence.schema.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
+import { licenseSchema } from '#contract/catalog/gigs/license.schema.ts';
 
 const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 const partySchema = z.object({ name: z.string(), username: z.string() });
@@ -25,7 +25,7 @@ export const certifiedSchema = z.object({
   buyer: partySchema,
   seller: partySchema,
   completedAt: z.iso.datetime(),
-  licence: z.object({ id: licenceSchema, name: z.string(), summary: z.string() }),
+  license: z.object({ id: licenseSchema, name: z.string(), summary: z.string() }),
   ai: z.object({ use: aiUseSchema.nullable(), name: z.string(), tools: z.string() }),
   /** What the seller declared with the newest delivery. */
   declarations: z.array(z.string()),
@@ -59,7 +59,7 @@ export const certificateProofSchema = z.object({
   seal: sha256Schema,
   completedAt: z.iso.datetime(),
   withdrawnAt: z.iso.datetime().nullable(),
-  licence: licenceSchema,
+  license: licenseSchema,
   aiUse: aiUseSchema.nullable(),
   /** The SHA-256 of every delivered file, each once. */
   files: z.array(sha256Schema),

@@ -1,9 +1,9 @@
 // The calls about invoices and about who one is on them. A stranger to a document gets 404.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { fileAnswerSchema } from '../common/file-answer.ts';
-import { orderNumberSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { fileAnswerSchema } from '#contract/common/file-answer.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { invoiceCardSchema, invoiceNumberSchema, invoiceViewSchema } from './invoice.schema.ts';
 import { taxProfileInput, taxProfileSchema } from './tax-profile.schema.ts';
 

@@ -1,8 +1,8 @@
 // Invoices, credit notes and receipts as people see them. Amounts are USD cents and come from the ledger's journals.
 // Guards: what a document says is frozen when it is issued; its number is one of a series without gaps.
 import { z } from 'zod';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { settlementCurrency } from '../common/money.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
 
 /** What is billed: the seller's work, the buyer's fee, the seller's commission, a tip. */
 export const invoiceKinds = ['sale', 'buyer-fee', 'commission', 'tip'] as const;

@@ -1,7 +1,7 @@
-// Announced absences: days on which a seller takes no new work. Search says when they can start again, and their gigs neither
-// rise nor fall meanwhile. Running orders keep their deadlines.
+// Announced absences: days on which a seller takes no new work. Search shows when the seller is back; ranking of their gigs is
+// frozen meanwhile. Running orders keep their deadlines.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { absenceSchema, announcedAbsenceSchema } from './absence.schema.ts';
 
 const domain = 'accounts';
@@ -10,7 +10,7 @@ const answer = z.object({ absence: absenceSchema.nullable() });
 export const getAbsence = endpoint({
   name: 'get-absence',
   domain,
-  summary: 'One’s own announced absence, until its last day is over',
+  summary: 'Get your announced absence; null once its last day is over',
   method: 'GET',
   path: '/account/absence',
   data: answer,
@@ -30,7 +30,7 @@ export const announceAbsence = endpoint({
 export const endAbsence = endpoint({
   name: 'end-absence',
   domain,
-  summary: 'Take back an announced absence, or come back early',
+  summary: 'Cancel an announced absence, or end it early',
   method: 'DELETE',
   path: '/account/absence',
   data: answer,

@@ -1,7 +1,7 @@
 // An announced absence: its first and its last day (UTC), both included.
 import { z } from 'zod';
 
-/** An absence may be so long, and be announced so long before. */
+/** Longest absence, and how far ahead it can be announced. */
 export const absenceLimits = { days: 90, aheadDays: 365 } as const;
 
 const day = z.iso.date('Choose a day');
@@ -10,7 +10,7 @@ export type Absence = z.infer<typeof absenceSchema>;
 
 const dayNumber = (text: string) => Date.parse(`${text}T00:00:00Z`) / 86_400_000;
 
-/** What is still to come is the server's question: it knows the present. */
+/** The server also checks that the last day is not in the past: only it knows the time. */
 export const announcedAbsenceSchema = absenceSchema
   .refine(({ fromOn, untilOn }) => untilOn >= fromOn, {
     path: ['untilOn'],

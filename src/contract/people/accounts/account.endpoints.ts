@@ -1,8 +1,8 @@
-// The calls of an account: the specification's own (paths to the letter) and those that a person needs to keep it safe.
-// Unknown fields are ignored here (the specification's clients send extra ones), so the bodies are not strict.
+// Account endpoints: those of the specification (paths to the letter) and those that keep an account secure.
+// Bodies are not strict: the specification's clients send extra fields, which are ignored.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import {
   accountSchema,
   newPasswordSchema,
@@ -12,7 +12,7 @@ import {
   switchableSchema,
 } from './account.schema.ts';
 import { ownProfileSchema, profileFields, publicProfileSchema } from './profile.schema.ts';
-import { twoFactorAskedSchema } from './two-factor.schema.ts';
+import { twoFactorChallengeSchema } from './two-factor.schema.ts';
 
 const domain = 'accounts';
 const nothing = z.object({});
@@ -21,7 +21,7 @@ export const userRegistration = endpoint({
   name: 'user-registration',
   domain,
   summary:
-    'Check whether an e-mail or username is free (mode check), register, or claim a username (mode unique)',
+    'Check whether an email or username is free (mode check), register, or claim a username (mode unique)',
   method: 'POST',
   path: '/authentication/admin/user-registration',
   body: z.object({
@@ -31,7 +31,7 @@ export const userRegistration = endpoint({
     mode: z.enum(['check', 'unique']),
     /** Accepts the terms (minimum age 18); our own form always sends it. */
     terms: z.boolean().optional(),
-    /** A field no person sees; filled in only by robots. */
+    /** Honeypot field, hidden in the form; only bots fill it in. */
     website: z.string().max(200).optional(),
   }),
   data: accountSchema.nullable(),
@@ -41,12 +41,11 @@ export const userRegistration = endpoint({
 export const userLogin = endpoint({
   name: 'user-login',
   domain,
-  summary:
-    'Sign in with e-mail or username and password; with two-factor on, statusCode 2001 asks for the rest',
+  summary: 'Sign in with email or username and password; statusCode 2001 means a second factor is required',
   method: 'POST',
   path: '/authentication/admin/user-login',
   body: z.object({ emailorusername: z.string().max(400), password: z.string().max(1024) }),
-  data: z.union([accountSchema, twoFactorAskedSchema]),
+  data: z.union([accountSchema, twoFactorChallengeSchema]),
   refusals: ['invalid_credentials', 'account_suspended', 'busy'],
 });
 
@@ -67,7 +66,7 @@ export const otpVerification = endpoint({
 export const otpResend = endpoint({
   name: 'otp-resend',
   domain,
-  summary: 'Send a new code: to a pending registration, or to start a password reset',
+  summary: 'Send a new code for a pending registration or a password reset',
   method: 'POST',
   path: '/authentication/admin/otp-resend',
   body: z.object({ email: z.string().max(400), purpose: z.enum(['verify', 'reset']).optional() }),
@@ -98,7 +97,7 @@ export const logout = endpoint({
 export const resetPassword = endpoint({
   name: 'reset-password',
   domain,
-  summary: 'Set a new password with the grant that otp-verification gave; ends every session',
+  summary: 'Set a new password with the grant from otp-verification; ends every session',
   method: 'POST',
   base: '',
   path: '/api/auth/reset-password',
@@ -110,14 +109,14 @@ export const resetPassword = endpoint({
 export const switchAccount = endpoint({
   name: 'switch-account',
   domain,
-  summary: 'Switch between the seller and the buyer side',
+  summary: 'Switch between seller and buyer mode',
   method: 'POST',
   path: '/switch/freelancer/to/buyer/reverse/also',
   data: z.object({ switchable: switchableSchema, role: roleSchema }),
   refusals: ['not_onboarded'],
 });
 
-/** The same by GET, because the specification says so; bearer only, never cached. */
+/** The same by GET, as the specification requires; bearer token only, never cached. */
 export const switchAccountByGet = endpoint({
   ...switchAccount,
   name: 'switch-account-by-get',
@@ -133,7 +132,7 @@ const onboarded = z.object({
 export const completeBuyerOnboarding = endpoint({
   name: 'complete-buyer-onboarding',
   domain,
-  summary: 'Finish the onboarding steps of the buyer side',
+  summary: 'Complete buyer onboarding',
   method: 'POST',
   path: '/befor/onbording/buyer/details',
   aliases: ['/befor/onbording/buyer/details'],
@@ -148,7 +147,7 @@ export const completeBuyerOnboarding = endpoint({
 export const completeSellerOnboarding = endpoint({
   name: 'complete-seller-onboarding',
   domain,
-  summary: 'Finish the onboarding steps of the seller side',
+  summary: 'Complete seller onboarding',
   method: 'POST',
   path: '/befor/onbording/freelancer/details',
   aliases: ['/befor/onbording/freelancer/details'],
@@ -163,7 +162,7 @@ export const completeSellerOnboarding = endpoint({
 export const getAccount = endpoint({
   name: 'get-account',
   domain,
-  summary: 'The signed-in account, as every sign-in answer describes it (without a new token)',
+  summary: 'Get the signed-in account, as in sign-in responses but without a token',
   method: 'GET',
   path: '/account',
   data: accountSchema.omit({ token: true }),
@@ -172,7 +171,7 @@ export const getAccount = endpoint({
 export const listSessions = endpoint({
   name: 'list-sessions',
   domain,
-  summary: 'Where this account is signed in',
+  summary: 'List the sessions of this account',
   method: 'GET',
   path: '/account/sessions',
   data: z.object({ items: z.array(sessionSchema) }),
@@ -182,7 +181,7 @@ export const listSessions = endpoint({
 export const revokeSession = endpoint({
   name: 'revoke-session',
   domain,
-  summary: 'Sign one device out',
+  summary: 'End one session',
   method: 'DELETE',
   path: '/account/sessions/:sessionId',
   params: z.object({ sessionId: idSchema }),
@@ -193,7 +192,7 @@ export const revokeSession = endpoint({
 export const revokeOtherSessions = endpoint({
   name: 'revoke-other-sessions',
   domain,
-  summary: 'Sign every other device out',
+  summary: 'End every other session',
   method: 'POST',
   path: '/account/sessions/revoke-others',
   data: z.object({ revoked: z.int() }),
@@ -203,7 +202,7 @@ export const revokeOtherSessions = endpoint({
 export const confirmPassword = endpoint({
   name: 'confirm-password',
   domain,
-  summary: 'Prove the password again; sensitive changes are allowed for the next 10 minutes',
+  summary: 'Confirm the password; sensitive changes are allowed for the next 10 minutes',
   method: 'POST',
   path: '/account/confirm-password',
   body: z.object({ password: z.string().max(1024) }),
@@ -225,7 +224,7 @@ export const changePassword = endpoint({
 export const changeEmail = endpoint({
   name: 'change-email',
   domain,
-  summary: 'Ask to change the e-mail address: a code goes to the new one',
+  summary: 'Request an email change: a code is sent to the new address',
   method: 'POST',
   path: '/account/email',
   body: z.object({ email: z.string().max(400) }),
@@ -236,7 +235,7 @@ export const changeEmail = endpoint({
 export const confirmEmail = endpoint({
   name: 'confirm-email',
   domain,
-  summary: 'Finish the change of address with the code; the old address is told, other sessions end',
+  summary: 'Confirm an email change with the code; notifies the old address and ends every other session',
   method: 'POST',
   path: '/account/email/confirm',
   body: z.object({ otp: z.string().regex(/^[0-9]{6}$/, 'Please enter the complete 6-digit code') }),
@@ -247,7 +246,7 @@ export const confirmEmail = endpoint({
 export const getOwnProfile = endpoint({
   name: 'get-own-profile',
   domain,
-  summary: 'What the signed-in person says of themselves',
+  summary: 'Get your own profile',
   method: 'GET',
   path: '/profile',
   data: ownProfileSchema,
@@ -256,7 +255,7 @@ export const getOwnProfile = endpoint({
 export const saveProfile = endpoint({
   name: 'save-profile',
   domain,
-  summary: 'Change parts of one’s own profile; only the fields sent are changed',
+  summary: 'Update your own profile; only the fields sent are changed',
   method: 'PATCH',
   path: '/profile',
   body: z.strictObject(profileFields).partial(),
@@ -267,7 +266,7 @@ export const saveProfile = endpoint({
 export const uploadAvatar = endpoint({
   name: 'upload-avatar',
   domain,
-  summary: 'Set one’s portrait; it is cropped square, re-encoded and stripped of metadata',
+  summary: 'Upload your profile photo; it is cropped square, re-encoded and stripped of metadata',
   method: 'POST',
   path: '/profile/avatar',
   upload: true,
@@ -278,7 +277,7 @@ export const uploadAvatar = endpoint({
 export const getPublicProfile = endpoint({
   name: 'get-public-profile',
   domain,
-  summary: 'A person’s public page',
+  summary: 'Get a public profile',
   method: 'GET',
   path: '/profiles/:username',
   params: z.object({ username: z.string().min(1).max(60) }),

@@ -1,7 +1,7 @@
-// Accounts: the shapes of a person's own account and the specification's rules for e-mail, password, code and username.
-// Guards: one rule, one message, on both sides. Messages of the specification are kept to the letter.
+// Account schemas, and the specification's rules for email, password, code and username.
+// Server and pages share each rule and its message; messages of the specification are kept to the letter.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 /** 0 = new, no role yet · 1 = seller · 2 = buyer (the specification's numbers). */
 export const roleNumbers = { new: 0, seller: 1, buyer: 2 } as const;
@@ -42,7 +42,7 @@ export const newPasswordSchema = z
 export const otpLength = 6;
 export const usernameMinimum = 3;
 export const usernameMaximum = 30;
-/** Letters, digits, dot, dash and underscore of ASCII only: no look-alikes. Reserved names are the server's business. */
+/** ASCII letters, digits, dot, dash and underscore: no look-alikes. The server rejects reserved names. */
 export const usernamePattern = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]*[a-zA-Z0-9])?$/;
 
 export const onboardingSchema = {
@@ -57,7 +57,7 @@ export const onboardingSchema = {
 
 export const accountStatusSchema = z.enum(['active', 'suspended', 'deleted']);
 
-/** The profile block of every sign-in answer (auth.md section 3, P). `emailverified_at` is in unix seconds, 0 = unverified. */
+/** The account in every sign-in response. `emailverified_at` is in Unix seconds, 0 = unverified. */
 export const accountSchema = z.object({
   token: z.string(),
   _id: idSchema,
@@ -74,7 +74,7 @@ export const accountSchema = z.object({
   status: accountStatusSchema,
   created_at: z.iso.datetime(),
   emailverified_at: z.int(),
-  /** Only of those who run the house: there is a console for them. What they may do there each call asks anew. */
+  /** Present for support agents only, who have a console. Every console endpoint checks the permission itself. */
   support: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -88,7 +88,7 @@ export const sessionSchema = z.object({
   current: z.boolean(),
 });
 
-/** A person as others see them beside a gig, an order or a review. */
+/** A person as others see them next to a gig, an order or a review. */
 export const personSchema = z.object({
   id: idSchema,
   username: z.string(),

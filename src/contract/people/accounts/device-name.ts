@@ -1,9 +1,9 @@
-// What people call the browser they are at.
+// Names a browser and system from its user agent.
 
-/** The most telling first: an iPhone also says Mac OS X, an Android phone also says Linux. */
+/** Most specific first: an iPhone also says Mac OS X, an Android phone also says Linux. */
 const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS X', 'Linux'];
 
-/** "Firefox on Linux" out of a user agent; the raw text when it is none we know. */
+/** "Firefox on Linux" from a user agent; the raw text (60 characters) if the browser is unknown. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = /Edg\//.test(userAgent)

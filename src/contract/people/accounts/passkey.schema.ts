@@ -1,7 +1,7 @@
-// Passkeys: what an authenticator is asked and what it answers, as WebAuthn writes them in JSON.
-// Guards: only the fields we use are read, each with a bound; binary values are base64url. Does not judge them: the server does.
+// WebAuthn options and responses, in the JSON form of the specification. Only the fields we use, each with a length limit;
+// binary values are base64url. The server verifies them.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 const base64url = (longest: number) =>
   z
@@ -22,7 +22,7 @@ export const passkeySchema = z.object({
   name: z.string(),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime().nullable(),
-  /** Set when the passkey looked copied and was switched off; it can only be removed. */
+  /** Set when the signature counter suggested a cloned passkey; it can only be removed. */
   disabledAt: z.iso.datetime().nullable(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
@@ -59,7 +59,7 @@ export const assertionOptionsSchema = z.object({
   allowCredentials: z.array(described),
 });
 
-/** What `startRegistration` of the browser library gives. */
+/** Result of `startRegistration` in the browser library. */
 export const attestationSchema = z.object({
   id: credentialId,
   response: z.object({
@@ -70,7 +70,7 @@ export const attestationSchema = z.object({
 });
 export type Attestation = z.infer<typeof attestationSchema>;
 
-/** What `startAuthentication` gives. */
+/** Result of `startAuthentication`. */
 export const assertionSchema = z.object({
   id: credentialId,
   response: z.object({

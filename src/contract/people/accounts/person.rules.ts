@@ -1,5 +1,5 @@
-// Whether a person has a page of their own: whoever has no username, not yet or not any more, is called by a reserved prefix.
-// Without zod, because public pages read it.
+// Whether a person has a public profile: accounts without a username get a name with a reserved prefix.
+// Without zod, because public pages import it.
 
 export const namelessPrefix = 'member-';
 

@@ -1,8 +1,8 @@
-// Profiles: what people say of themselves, and the page others see of them.
-// Guards: everything is optional, so that a half-filled profile can be kept; each rule has its sentence, the same on both sides.
+// Profiles: the fields people edit, and the public page.
+// Every field is optional so that an incomplete profile can be saved; server and pages share each rule and its message.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
-import { pictureSchema } from '../uploads/upload.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 import { personSchema } from './account.schema.ts';
 
 export const profileLimits = {
@@ -32,7 +32,7 @@ export const languageSchema = z.object({
   level: z.enum(languageLevels),
 });
 
-/** Where a person learned; years may be left open on either side. */
+/** Education; either year may be left open. */
 export const educationSchema = z
   .object({
     school: namedLine(profileLimits.school, 'Write the name of the school'),
@@ -58,7 +58,7 @@ export const linkSchema = z
     error: 'Write a whole address, such as https://example.com',
   })
   .max(300, 'This address is too long')
-  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'Leave the sign-in out of the address');
+  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'Remove the user name and password from the address');
 
 const portfolioText = {
   title: namedLine(profileLimits.portfolioTitle, 'Give it a title of at least 2 characters'),
@@ -68,9 +68,9 @@ const portfolioText = {
     .max(profileLimits.portfolioText, `Use at most ${profileLimits.portfolioText} characters`),
   link: linkSchema.nullable(),
 };
-/** As it is saved: the picture was uploaded before (upload-picture) by the same person. */
+/** Input: the picture was uploaded before (upload-picture) by the same person. */
 export const portfolioItemInput = z.object({ pictureId: idSchema, ...portfolioText });
-/** As it is shown. */
+/** Output. */
 export const portfolioItemSchema = z.object({
   picture: pictureSchema,
   title: z.string(),
@@ -79,11 +79,11 @@ export const portfolioItemSchema = z.object({
 });
 export type PortfolioItem = z.infer<typeof portfolioItemSchema>;
 
-/** What a person says of themselves. */
+/** The fields a person edits in their own profile. */
 export const profileFields = {
   displayName: namedLine(profileLimits.displayName, 'Use at least 2 characters'),
   title: line(profileLimits.title),
-  /** Where a buyer buys for. */
+  /** The company a buyer buys for. */
   company: line(profileLimits.company),
   bio: line(profileLimits.bio),
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
@@ -135,7 +135,7 @@ export const ownProfileSchema = z.object({
 });
 export type OwnProfile = z.infer<typeof ownProfileSchema>;
 
-/** A seller's (or buyer's) public page. Ratings are stars × 100 as an integer; null until there is one. */
+/** Public profile page. `ratingHundredths` is stars × 100; null without reviews. */
 export const publicProfileSchema = personSchema.extend({
   ...shown,
   memberSince: z.iso.datetime(),

@@ -1,4 +1,4 @@
-// A seller in a list: who they are, what they do, what they cost and what their finished work says of them.
+// A seller in a list: identity, title, hourly rate and track record.
 import { z } from 'zod';
 import { personSchema } from './account.schema.ts';
 

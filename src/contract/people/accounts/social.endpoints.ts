@@ -1,18 +1,18 @@
-// The calls around connected accounts. The journeys themselves are redirects and stand outside (server: serve-social.ts):
+// Endpoints for connected accounts. The OAuth redirects are not endpoints (see server: serve-social.ts):
 // GET …/authentication/admin/social/{provider} and …/{provider}/callback.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import { identitySchema, socialProviderSchema } from './social.schema.ts';
 
 const domain = 'accounts';
 const provider = z.object({ provider: socialProviderSchema });
-/** The provider's page, for the browser to go to. */
+/** The provider's authorization page, to which the browser navigates. */
 const journey = z.object({ url: z.url() });
 
 export const listConnections = endpoint({
   name: 'list-connections',
   domain,
-  summary: 'The ways this account signs in: whether it has a password, and its accounts elsewhere',
+  summary: 'List the sign-in methods: whether there is a password, and the connected accounts',
   method: 'GET',
   path: '/account/connections',
   data: z.object({ hasPassword: z.boolean(), items: z.array(identitySchema) }),
@@ -21,7 +21,7 @@ export const listConnections = endpoint({
 export const connectProvider = endpoint({
   name: 'connect-provider',
   domain,
-  summary: 'Begin to connect an account elsewhere: answers the address to send the browser to',
+  summary: 'Start connecting a provider; returns the URL to navigate to',
   method: 'POST',
   path: '/account/connections/:provider',
   params: provider,
@@ -32,19 +32,19 @@ export const connectProvider = endpoint({
 export const disconnectProvider = endpoint({
   name: 'disconnect-provider',
   domain,
-  summary: 'Remove a connected account; ends every other session. The last way to sign in stays',
+  summary: 'Remove a connected account; ends every other session. The last sign-in method cannot be removed',
   method: 'DELETE',
   path: '/account/connections/:provider',
   params: provider,
   data: z.object({}),
-  refusals: ['reauthenticate', 'connection_not_found', 'last_way_in'],
+  refusals: ['reauthenticate', 'connection_not_found', 'last_sign_in_method'],
 });
 
 export const confirmWithProvider = endpoint({
   name: 'confirm-with-provider',
   domain,
   summary:
-    'Prove again, at a connected provider, that it is you: for accounts without a password. Sensitive changes are allowed for the next 10 minutes',
+    'Reauthenticate at a connected provider, for accounts without a password. Sensitive changes are allowed for the next 10 minutes',
   method: 'POST',
   path: '/account/confirm-with/:provider',
   params: provider,

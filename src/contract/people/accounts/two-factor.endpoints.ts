@@ -1,8 +1,8 @@
-// The calls of the second factor and of passkeys: finishing a sign-in with them, and keeping them.
-// Guards: whatever changes how somebody signs in wants a recent proof of the password (reauthenticate).
+// Endpoints for two-factor and passkeys: finishing a sign-in, and managing the factors.
+// Every change of a sign-in method needs a recent proof of the password (reauthenticate).
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import { accountSchema } from './account.schema.ts';
 import {
   assertionOptionsSchema,
@@ -22,7 +22,7 @@ const passkeyId = z.object({ passkeyId: idSchema });
 export const twoFactor = endpoint({
   name: 'two-factor',
   domain,
-  summary: 'Finish a sign-in that asked for the second factor: a code, a backup code or a passkey',
+  summary: 'Complete a sign-in with the second factor: a code, a backup code or a passkey',
   method: 'POST',
   path: '/authentication/admin/two-factor',
   body: z.object({
@@ -37,7 +37,7 @@ export const twoFactor = endpoint({
 export const passkeyOptions = endpoint({
   name: 'passkey-options',
   domain,
-  summary: 'What to ask an authenticator: for a sign-in without a password, or for the second factor of one',
+  summary: 'WebAuthn request options, for a sign-in by passkey or for a second factor',
   method: 'POST',
   path: '/authentication/admin/passkey-options',
   body: z.object({ challenge: challenge.optional() }),
@@ -59,7 +59,7 @@ export const passkeyLogin = endpoint({
 export const getTwoFactor = endpoint({
   name: 'get-two-factor',
   domain,
-  summary: 'Whether two-factor is on, and how many backup codes are left',
+  summary: 'Get the two-factor status and the number of backup codes left',
   method: 'GET',
   path: '/account/2fa',
   data: twoFactorSchema,
@@ -68,7 +68,7 @@ export const getTwoFactor = endpoint({
 export const startTwoFactor = endpoint({
   name: 'start-two-factor',
   domain,
-  summary: 'Make a new secret for an authenticator app; nothing changes until a code confirms it',
+  summary: 'Create a secret for an authenticator app; two-factor stays off until a code confirms it',
   method: 'POST',
   path: '/account/2fa/start',
   data: z.object({ secret: z.string(), address: z.string() }),
@@ -78,7 +78,8 @@ export const startTwoFactor = endpoint({
 export const turnOnTwoFactor = endpoint({
   name: 'turn-on-two-factor',
   domain,
-  summary: 'Turn two-factor on with a code of the app; gives the backup codes and ends every other session',
+  summary:
+    'Turn two-factor on with a code from the app; returns the backup codes and ends every other session',
   method: 'POST',
   path: '/account/2fa/turn-on',
   body: z.object({ code: secondFactorCodeSchema }),
@@ -100,7 +101,7 @@ export const turnOffTwoFactor = endpoint({
 export const renewBackupCodes = endpoint({
   name: 'renew-backup-codes',
   domain,
-  summary: 'Make new backup codes with a code or a backup code; the old ones stop working',
+  summary: 'Create new backup codes with a code or a backup code; the old ones stop working',
   method: 'POST',
   path: '/account/2fa/backup-codes',
   body: z.object({ code: secondFactorCodeSchema }),
@@ -111,7 +112,7 @@ export const renewBackupCodes = endpoint({
 export const listPasskeys = endpoint({
   name: 'list-passkeys',
   domain,
-  summary: 'The passkeys of this account',
+  summary: 'List the passkeys of this account',
   method: 'GET',
   path: '/account/passkeys',
   data: z.object({ items: z.array(passkeySchema) }),
@@ -120,7 +121,7 @@ export const listPasskeys = endpoint({
 export const startPasskey = endpoint({
   name: 'start-passkey',
   domain,
-  summary: 'What to ask an authenticator for a new passkey',
+  summary: 'WebAuthn creation options for a new passkey',
   method: 'POST',
   path: '/account/passkeys/start',
   data: z.object({ challenge: z.string(), options: registrationOptionsSchema }),
@@ -130,7 +131,7 @@ export const startPasskey = endpoint({
 export const addPasskey = endpoint({
   name: 'add-passkey',
   domain,
-  summary: 'Keep the passkey that an authenticator made; ends every other session',
+  summary: 'Add a passkey; ends every other session',
   method: 'POST',
   path: '/account/passkeys',
   body: z.object({ challenge, name: passkeyNameSchema, attestation: attestationSchema }),
@@ -141,7 +142,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   name: 'rename-passkey',
   domain,
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   method: 'PATCH',
   path: '/account/passkeys/:passkeyId',
   params: passkeyId,
@@ -153,12 +154,12 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   name: 'remove-passkey',
   domain,
-  summary: 'Remove a passkey; ends every other session. The last way to sign in stays',
+  summary: 'Remove a passkey; ends every other session. The last sign-in method cannot be removed',
   method: 'DELETE',
   path: '/account/passkeys/:passkeyId',
   params: passkeyId,
   data: nothing,
-  refusals: ['reauthenticate', 'passkey_not_found', 'last_way_in'],
+  refusals: ['reauthenticate', 'passkey_not_found', 'last_sign_in_method'],
 });
 
 export const twoFactorEndpoints = [

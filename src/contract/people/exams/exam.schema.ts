@@ -1,27 +1,27 @@
-// Exams: their facts, one's own standing in each, a paper and its result, badges. Times ISO 8601 in UTC.
-// Guards: nothing here can carry a key: a question is its prompt and its choices as they were shuffled, a result is figures by topic.
+// Exams, the caller's status in each, attempts with their results, and badges. Times are ISO 8601 in UTC.
+// No schema here carries a key: a question is its prompt and its shuffled choices, a result is figures by topic.
 import { z } from 'zod';
-import { idSchema, slugSchema } from '../common/ids.ts';
-import { paperStates } from './paper.machine.ts';
+import { idSchema, slugSchema } from '#contract/common/ids.ts';
+import { attemptStates } from './attempt.machine.ts';
 
 export const examRules = {
   questions: 20,
   minutes: 20,
   passPercent: 70,
-  /** One try per exam in so many days, from the start of the last one. */
+  /** Days between the starts of two attempts of the same exam. */
   retryDays: 30,
   badgeMonths: 24,
-  /** A badge can be renewed in its last days; until then there is nothing to win. */
+  /** A badge can be renewed in its last days, not earlier. */
   renewDays: 60,
-  /** Its holder is reminded so many days before it ends. */
+  /** Days before its end on which the holder is reminded. */
   remindDays: 30,
-  /** Places are told once so many papers are closed. */
+  /** Percentiles are shown from this number of graded attempts. */
   rankedFrom: 20,
-  /** With fewer questions an exam is closed: each would be seen too often. */
+  /** An exam with fewer questions is closed: each would be seen too often. */
   leastItems: 30,
 } as const;
 
-/** What must be right of so many questions. */
+/** Correct answers needed to pass. */
 export function rightToPass(questions: number): number {
   return Math.ceil((questions * examRules.passPercent) / 100);
 }
@@ -29,11 +29,11 @@ export function rightToPass(questions: number): number {
 export const itemKinds = ['choice', 'multi', 'ordering', 'text', 'number', 'code'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 export const longestAnswer = 200;
-/** Of what is said about a question that seems wrong. */
+/** Length of a candidate's report about a question, in characters. */
 export const reportLimits = { shortest: 10, longest: 500 } as const;
 export const mostChoices = 8;
 
-/** A choice by its place in the shuffled list; several of them; all of them in their order; or what was typed. */
+/** An index into the shuffled choices; several of them; all of them in order; or the typed text. */
 export const answerSchema = z.union([
   z.int().min(0).max(mostChoices),
   z.array(z.int().min(0).max(mostChoices)).max(mostChoices),
@@ -45,7 +45,7 @@ export const badgeSchema = z.object({
   exam: z.object({ slug: slugSchema, title: z.string() }),
   correct: z.int(),
   total: z.int(),
-  /** Better than so many percent of the papers; null while there are too few to say so. */
+  /** Better than this percentage of attempts; null while there are too few. */
   percentile: z.int().nullable(),
   earnedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -63,14 +63,14 @@ export const examSchema = z.object({
   questions: z.int(),
   minutes: z.int(),
   passPercent: z.int(),
-  /** How many people hold its badge now. */
+  /** Current badge holders. */
   holders: z.int(),
-  /** One's own. */
+  /** The caller's own status. */
   own: z.object({
     badge: badgeSchema.nullable(),
-    openPaperId: idSchema.nullable(),
-    lastPaperId: idSchema.nullable(),
-    /** null: now, unless a paper is open. */
+    openAttemptId: idSchema.nullable(),
+    lastAttemptId: idSchema.nullable(),
+    /** null: now, unless an attempt is open. */
     startsFrom: z.iso.datetime().nullable(),
     mayStart: z.boolean(),
   }),
@@ -82,40 +82,40 @@ export const questionSchema = z.object({
   kind: z.enum(itemKinds),
   prompt: z.string(),
   code: z.string().nullable(),
-  /** As they were shuffled for this paper; empty where one types. */
+  /** In the shuffled order of this attempt; empty if the answer is typed. */
   choices: z.array(z.string()),
-  /** How an answer is written: "in pixels", "one word". */
+  /** The expected form of the answer: "in pixels", "one word". */
   help: z.string().nullable(),
   answer: answerSchema.nullable(),
 });
 export type ExamQuestion = z.infer<typeof questionSchema>;
 
-export const paperResultSchema = z.object({
+export const attemptResultSchema = z.object({
   correct: z.int(),
   total: z.int(),
   needed: z.int(),
   isPassed: z.boolean(),
-  /** The time was over before it was handed in: what was saved by then counted. */
+  /** Time was up before it was submitted; answers saved by then counted. */
   wasTimedOut: z.boolean(),
   percentile: z.int().nullable(),
   topics: z.array(z.object({ topic: z.string(), correct: z.int(), total: z.int() })),
-  /** Of the badge that this paper won, while it stands. */
+  /** End of the badge this attempt earned, while it is valid. */
   badgeUntil: z.iso.datetime().nullable(),
   startsAgainFrom: z.iso.datetime(),
 });
 
-export const paperSchema = z.object({
+export const attemptSchema = z.object({
   id: idSchema,
   exam: z.object({ slug: slugSchema, title: z.string() }),
-  state: z.enum(paperStates),
+  state: z.enum(attemptStates),
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** The server's clock, by which the time is over. */
+  /** The server's clock, which decides when time is up. */
   now: z.iso.datetime(),
-  /** Empty once it is handed in. */
+  /** Empty once it is submitted. */
   questions: z.array(questionSchema),
-  result: paperResultSchema.nullable(),
-  /** What one has reported of its questions, and what support has answered. */
-  reports: z.array(z.object({ position: z.int(), words: z.string(), answer: z.string().nullable() })),
+  result: attemptResultSchema.nullable(),
+  /** The caller's reports about its questions, with support's answers. */
+  reports: z.array(z.object({ position: z.int(), text: z.string(), answer: z.string().nullable() })),
 });
-export type Paper = z.infer<typeof paperSchema>;
+export type ExamAttempt = z.infer<typeof attemptSchema>;

@@ -1,66 +1,66 @@
-// The calls by which support looks after question banks, and the one by which a candidate reports a question.
+// Question bank endpoints for support, and the one with which a candidate reports a question.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema, slugSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema, slugSchema } from '#contract/common/ids.ts';
 import {
-  bankFactsSchema,
+  questionBankSchema,
   bankQuestionSchema,
   openedQuestionSchema,
   questionDecisionInput,
   questionReportInput,
   reportAnswerInput,
-} from './bank-desk.schema.ts';
+} from './question-bank.schema.ts';
 import { examRules } from './exam.schema.ts';
 
 const domain = 'exams';
 const done = z.object({});
 const questionParams = z.object({ questionId: idSchema });
 
-export const listBanks = endpoint({
-  name: 'list-banks',
+export const listQuestionBanks = endpoint({
+  name: 'list-question-banks',
   domain,
-  summary: 'Every question bank with its version, questions, papers, pass rate and open reports',
+  summary: 'List question banks with version, questions, attempts, pass rate and open reports',
   method: 'GET',
   path: '/admin/exams',
-  data: z.object({ items: z.array(bankFactsSchema) }),
+  data: z.object({ items: z.array(questionBankSchema) }),
 });
-export const getBank = endpoint({
-  name: 'get-bank',
+export const getQuestionBank = endpoint({
+  name: 'get-question-bank',
   domain,
-  summary: 'One bank with what is known of each question; neither prompts nor keys',
+  summary: 'Get one question bank with the statistics of each question; no prompts, no keys',
   method: 'GET',
   path: '/admin/exams/:examSlug',
   params: z.object({ examSlug: slugSchema }),
-  data: z.object({ bank: bankFactsSchema, questions: z.array(bankQuestionSchema) }),
+  data: z.object({ bank: questionBankSchema, questions: z.array(bankQuestionSchema) }),
   refusals: ['exam_not_found'],
 });
 export const openQuestion = endpoint({
   name: 'open-question',
   domain,
-  summary: 'One question with its prompt, its key and what candidates reported; who looked is kept',
+  summary: 'Get one question with its prompt, key and reports; each access is logged',
   method: 'GET',
   path: '/admin/exam-questions/:questionId',
   params: questionParams,
   data: openedQuestionSchema,
   refusals: ['question_not_found'],
 });
-export const takeOutQuestion = endpoint({
-  name: 'take-out-question',
+export const retireQuestion = endpoint({
+  name: 'retire-question',
   domain,
-  summary: 'Draw a question no more; papers that asked it keep their grades',
+  summary: 'Retire a question; attempts that include it keep their grades',
   method: 'POST',
-  path: '/admin/exam-questions/:questionId/take-out-question',
+  path: '/admin/exam-questions/:questionId/retire-question',
   params: questionParams,
   body: z.strictObject(questionDecisionInput),
   data: done,
   refusals: ['question_not_found', 'question_wrong_state', 'question_needed'],
 });
-export const putBackQuestion = endpoint({
-  name: 'put-back-question',
+export const restoreQuestion = endpoint({
+  name: 'restore-question',
   domain,
-  summary: 'Draw a question again that was taken out; the daily look leaves it from then on',
+  summary: 'Restore a retired question; the daily analysis no longer retires it',
   method: 'POST',
-  path: '/admin/exam-questions/:questionId/put-back-question',
+  path: '/admin/exam-questions/:questionId/restore-question',
   params: questionParams,
   body: z.strictObject(questionDecisionInput),
   data: done,
@@ -69,7 +69,7 @@ export const putBackQuestion = endpoint({
 export const answerQuestionReport = endpoint({
   name: 'answer-question-report',
   domain,
-  summary: 'Close what a candidate reported with an answer, which they are told',
+  summary: 'Close a report with an answer, which is sent to the candidate',
   method: 'POST',
   path: '/admin/exam-reports/:reportId/answer-question-report',
   params: z.object({ reportId: idSchema }),
@@ -80,24 +80,24 @@ export const answerQuestionReport = endpoint({
 export const reportQuestion = endpoint({
   name: 'report-question',
   domain,
-  summary: 'Tell support that a question of one’s own paper is wrong; once for each question',
+  summary: 'Report a question of your own attempt as wrong; once per question',
   method: 'POST',
-  path: '/exam-papers/:paperId/questions/:position/report-question',
+  path: '/exam-attempts/:attemptId/questions/:position/report-question',
   params: z.object({
-    paperId: idSchema,
+    attemptId: idSchema,
     position: z.coerce.number().int().min(1).max(examRules.questions),
   }),
   body: z.strictObject(questionReportInput),
   data: done,
-  refusals: ['paper_not_found', 'question_reported'],
+  refusals: ['exam_attempt_not_found', 'question_reported'],
 });
 
-export const bankDeskEndpoints = [
-  listBanks,
-  getBank,
+export const questionBankEndpoints = [
+  listQuestionBanks,
+  getQuestionBank,
   openQuestion,
-  takeOutQuestion,
-  putBackQuestion,
+  retireQuestion,
+  restoreQuestion,
   answerQuestionReport,
   reportQuestion,
 ];

@@ -1,49 +1,49 @@
-// Question banks as support sees them: their figures, each question with what papers say of it, and what candidates report.
-// Guards: the only shapes of exams that can carry a key; nothing a candidate asks for is made of them.
+// Question banks as support sees them: statistics, questions and candidates' reports.
+// The only exam schemas that can carry a key; no candidate endpoint uses them.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
-import { reasonsSchema } from '../common/reasons.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { itemKinds, reportLimits } from './exam.schema.ts';
 
-export const bankFactsSchema = z.object({
+export const questionBankSchema = z.object({
   slug: z.string(),
   title: z.string(),
   version: z.int(),
-  source: z.enum(['house', 'support']),
-  /** Questions that can be drawn, and those that are taken out. */
+  source: z.enum(['file', 'support']),
+  /** Questions that can be drawn, and retired ones. */
   inUse: z.int(),
-  takenOut: z.int(),
-  /** Graded ones. */
-  papers: z.int(),
-  /** Of those, hundredths of a percent; null without any. */
+  retired: z.int(),
+  /** Graded attempts. */
+  attempts: z.int(),
+  /** Share of those that passed, in basis points; null without any. */
   passRateBasisPoints: z.int().nullable(),
   openReports: z.int(),
 });
-export type BankFacts = z.infer<typeof bankFactsSchema>;
+export type QuestionBank = z.infer<typeof questionBankSchema>;
 
-/** Why a question is out: what the daily look found, or support. */
-export const takenOutBecause = ['too_easy', 'too_hard', 'misleads', 'says_nothing', 'support'] as const;
+/** Why a question was retired: a finding of the daily analysis, or support. */
+export const retirementCauses = ['too_easy', 'too_hard', 'misleading', 'uninformative', 'support'] as const;
 
 export const bankQuestionSchema = z.object({
   id: idSchema,
   number: z.int(),
   topic: z.string(),
-  /** As its writer judged it: 1 easy, 2 usual, 3 hard. */
+  /** As its author rated it: 1 easy, 2 medium, 3 hard. */
   difficulty: z.int(),
   kind: z.enum(itemKinds),
-  /** Of the newest 100 papers, those it stood in; basis points. */
+  /** Share of the newest 100 attempts that included it, in basis points. */
   exposureBasisPoints: z.int().nullable(),
-  /** From here on: what the daily look saw; null until it has. */
-  papers: z.int().nullable(),
+  /** This and the next two come from the daily analysis; null before the first one. */
+  attempts: z.int().nullable(),
   rightBasisPoints: z.int().nullable(),
   /** -100 to 100. */
   discriminationHundredths: z.int().nullable(),
-  takenOut: z
-    .object({ because: z.enum(takenOutBecause), reasons: z.string().nullable(), at: z.iso.datetime() })
+  retired: z
+    .object({ cause: z.enum(retirementCauses), reasons: z.string().nullable(), at: z.iso.datetime() })
     .nullable(),
-  /** Put back by support: the daily look leaves it. */
-  isKept: z.boolean(),
-  /** False: another wording has taken its place, and somebody still waits for an answer about this one. */
+  /** Restored by support: the daily analysis no longer retires it. */
+  isRestored: z.boolean(),
+  /** False: replaced by a new wording, but a report about this one is still unanswered. */
   isCurrent: z.boolean(),
   openReports: z.int(),
 });
@@ -51,7 +51,7 @@ export type BankQuestion = z.infer<typeof bankQuestionSchema>;
 
 export const questionReportSchema = z.object({
   id: idSchema,
-  words: z.string(),
+  text: z.string(),
   reportedAt: z.iso.datetime(),
   answer: z.string().nullable(),
   answeredAt: z.iso.datetime().nullable(),
@@ -64,9 +64,9 @@ export const openedQuestionSchema = z.object({
   code: z.string().nullable(),
   choices: z.array(z.string()),
   help: z.string().nullable(),
-  /** What is right, in words. */
+  /** The correct answer in plain text. */
   right: z.array(z.string()),
-  /** Those without an answer first, then the newest; at most 50. */
+  /** Unanswered first, then newest; at most 50. */
   reports: z.array(questionReportSchema),
 });
 export type OpenedQuestion = z.infer<typeof openedQuestionSchema>;
@@ -74,9 +74,9 @@ export type OpenedQuestion = z.infer<typeof openedQuestionSchema>;
 export const questionDecisionInput = { reasons: reasonsSchema };
 export const reportAnswerInput = { answer: reasonsSchema };
 export const questionReportInput = {
-  words: z
+  text: z
     .string()
     .trim()
-    .min(reportLimits.shortest, 'Say in a sentence what is wrong')
+    .min(reportLimits.shortest, 'Describe what is wrong in a sentence')
     .max(reportLimits.longest, 'Use at most 500 characters'),
 };

@@ -1,6 +1,6 @@
-// The calls of the seller course.
+// Endpoints of the seller course.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
 import {
   courseSchema,
   lessonCount,
@@ -15,7 +15,7 @@ const params = z.object({ lesson: z.coerce.number().int().min(1).max(lessonCount
 export const getCourse = endpoint({
   name: 'get-course',
   domain,
-  summary: 'The lessons of the seller course and which of them are finished',
+  summary: 'List the lessons of the seller course and which are finished',
   method: 'GET',
   path: '/seller/guidelines',
   data: courseSchema,
@@ -23,7 +23,7 @@ export const getCourse = endpoint({
 export const getLesson = endpoint({
   name: 'get-lesson',
   domain,
-  summary: 'One lesson with its check questions',
+  summary: 'Get one lesson with its check questions',
   method: 'GET',
   path: '/seller/guidelines/:lesson',
   params,
@@ -32,12 +32,12 @@ export const getLesson = endpoint({
 export const answerLesson = endpoint({
   name: 'answer-lesson',
   domain,
-  summary: 'Answer the check questions of a lesson; all of them right finishes it',
+  summary: 'Answer the check questions of a lesson; it is finished when all are right',
   method: 'POST',
   path: '/seller/guidelines/:lesson/answers',
   params,
   body: z.strictObject({
-    /** For each question, in their order, the index of the chosen answer. */
+    /** One choice index per question, in order. */
     choices: z.array(z.int().min(0).max(9)).min(1).max(mostQuestions),
   }),
   data: lessonResultSchema,

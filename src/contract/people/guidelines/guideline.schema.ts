@@ -1,5 +1,5 @@
-// The seller course: three short lessons with check questions, and how far one is.
-// Guards: which answer is right never leaves the server before it was given.
+// The seller course: three short lessons with check questions, and the caller's progress.
+// The server reveals which answer is right only after it was given.
 import { z } from 'zod';
 
 export const lessonCount = 3;
@@ -15,7 +15,7 @@ export const lessonHeadSchema = z.object({
 });
 export type LessonHead = z.infer<typeof lessonHeadSchema>;
 
-/** How far one is: every lesson with the moment it was finished. */
+/** Progress: every lesson with the time it was finished. */
 export const courseSchema = z.object({
   lessons: z.array(lessonHeadSchema),
   isFinished: z.boolean(),
@@ -28,7 +28,7 @@ export const lessonSchema = lessonHeadSchema.extend({
       id: z.string(),
       heading: z.string(),
       paragraphs: z.array(z.string()),
-      /** A list below the paragraphs; empty when there is none. */
+      /** A list below the paragraphs; may be empty. */
       points: z.array(z.string()),
     }),
   ),
@@ -36,7 +36,7 @@ export const lessonSchema = lessonHeadSchema.extend({
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-/** What came of the answers: a sentence for each question, in their order. */
+/** The result of the answers: one explanation per question, in order. */
 export const lessonResultSchema = z.object({
   passed: z.boolean(),
   answers: z.array(z.object({ questionId: z.string(), isRight: z.boolean(), because: z.string() })),

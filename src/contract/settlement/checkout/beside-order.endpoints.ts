@@ -1,9 +1,9 @@
 // The calls that begin a payment from an order: for something beside its first one, or for the same once more. Each answers with
 // a checkout, which is paid like any other.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { amountMinorSchema } from '../common/amount.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import { checkoutSchema } from './checkout.schema.ts';
 
 const domain = 'checkout';

@@ -1,15 +1,15 @@
 // The calls between "Continue" on a gig and a paid order.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
 import {
   balancePartSchema,
   cardSchema,
   checkoutSchema,
   continuedPaymentSchema,
-  quoteSchema,
   selectionSchema,
 } from './checkout.schema.ts';
+import { quoteSchema } from '#contract/orders/orders/quote.schema.ts';
 
 const domain = 'checkout';
 const checkoutParams = z.object({ checkoutId: idSchema });

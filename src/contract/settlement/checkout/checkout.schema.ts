@@ -1,14 +1,12 @@
 // Checkout: a frozen quote that waits up to 30 minutes to be paid. Not an order yet.
 // Guards: amounts are computed by the server from the gig; the page only names what was chosen.
 import { z } from 'zod';
-import { idSchema, orderNumberSchema, slugSchema } from '../common/ids.ts';
-import { settlementCurrency } from '../common/money.ts';
-import { aiUseSchema } from '../gigs/ai-use.schema.ts';
-import { licenceSchema } from '../gigs/licence.schema.ts';
-import { packageTiers, packageTierSchema } from '../gigs/gig.schema.ts';
-import { personSchema } from '../accounts/account.schema.ts';
-import { feesSchema } from '../orders/fee.schema.ts';
-import { pictureSchema } from '../uploads/upload.schema.ts';
+import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
+import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
+import { packageTierSchema } from '#contract/catalog/gigs/gig.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { billSchema, quoteSchema } from '#contract/orders/orders/quote.schema.ts';
+import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 /** What a buyer chose: the gig, one package, any of its extras (each at most once). */
 export const selectionSchema = {
@@ -19,40 +17,6 @@ export const selectionSchema = {
     .default([])
     .refine((all) => new Set(all).size === all.length, 'Each extra once'),
 };
-
-/** Every line adds up to `totalMinor`; USD cents. `deliveryDays` includes the extras'. */
-export const quoteSchema = z.object({
-  package: z.object({
-    /** 'custom': agreed in an offer, not a package of the gig. */
-    tier: z.enum([...packageTiers, 'custom']),
-    title: z.string(),
-    description: z.string(),
-    items: z.array(z.string()),
-    priceMinor: z.int(),
-    /** Missing where it was bought before packages had one: `licenceOf` says what held then. */
-    licence: licenceSchema.optional(),
-  }),
-  extras: z.array(z.object({ id: idSchema, title: z.string(), priceMinor: z.int(), daysDelta: z.int() })),
-  priceMinor: z.int(),
-  buyerFeeMinor: z.int(),
-  totalMinor: z.int(),
-  currency: z.literal(settlementCurrency),
-  deliveryDays: z.int(),
-  revisions: z.int().nullable(),
-  /** The fees it was computed with. */
-  fees: feesSchema,
-});
-export type Quote = z.infer<typeof quoteSchema>;
-
-/** What the buyer is asked for, line by line, whatever it is for. The lines and the fee add up to `totalMinor`; USD cents. */
-export const billSchema = z.object({
-  lines: z.array(z.object({ label: z.string(), amountMinor: z.int() })),
-  priceMinor: z.int(),
-  buyerFeeMinor: z.int(),
-  totalMinor: z.int(),
-  currency: z.literal(settlementCurrency),
-});
-export type Bill = z.infer<typeof billSchema>;
 
 /** What a payment can be for. 'order' and 'offer' place an order; the others belong to one that exists. */
 export const checkoutPurposes = ['order', 'offer', 'addition', 'tip'] as const;

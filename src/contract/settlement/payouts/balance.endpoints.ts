@@ -1,7 +1,7 @@
 // The calls of the buyer's balance. It is spent by pay-checkout.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { balanceMovementSchema, balanceSchema } from './balance.schema.ts';
 
 const domain = 'payouts';

@@ -1,7 +1,7 @@
 // A buyer's balance: refunds they keep here or that their card did not take. It pays at any checkout. USD cents from the ledger.
 import { z } from 'zod';
-import { orderNumberSchema } from '../common/ids.ts';
-import { settlementCurrency } from '../common/money.ts';
+import { orderNumberSchema } from '#contract/common/ids.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
 
 export const balanceSchema = z.object({
   currency: z.literal(settlementCurrency),

@@ -1,9 +1,9 @@
 // The calls of the earnings page.
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { fileAnswerSchema } from '../common/file-answer.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { fileAnswerSchema } from '#contract/common/file-answer.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   earningSchema,
   earningsSchema,

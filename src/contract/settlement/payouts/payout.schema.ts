@@ -1,8 +1,8 @@
 // Earnings and withdrawals of a seller. Every amount is USD cents and comes from the ledger.
 import { z } from 'zod';
-import { earningsChargebackSchema } from '../chargebacks/chargeback.schema.ts';
-import { idSchema, orderNumberSchema } from '../common/ids.ts';
-import { settlementCurrency } from '../common/money.ts';
+import { earningsChargebackSchema } from '#contract/orders/orders/chargeback.schema.ts';
+import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { settlementCurrency } from '#contract/common/money.ts';
 
 export const smallestWithdrawalMinor = 1000;
 export const payoutMethodWaitDays = 3;

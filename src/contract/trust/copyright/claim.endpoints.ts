@@ -1,9 +1,9 @@
 // The calls about claims. Anybody may make one, and the link in a mail is a guest's whole right to theirs; its two people read it,
 // support decides, and for everybody else it does not exist (404).
 import { z } from 'zod';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   alikePicturesSchema,
   claimAnswerInput,

@@ -1,6 +1,6 @@
 // The life of a claim that pictures of a gig are somebody else's work. Silence of the seller takes them down; nothing else does so
 // without a person. Guards: once it is decided, withdrawn or conceded it never moves again.
-import { machine } from '../common/machine.ts';
+import { machine } from '#contract/common/machine.ts';
 
 /** So long the seller has to answer. */
 export const answerHours = 72;

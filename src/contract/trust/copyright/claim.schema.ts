@@ -1,10 +1,10 @@
 // A claim that pictures of a gig are somebody else's work: the form, and how its two people and support read it.
 // Guards: the seller reads the claimant's name, original and statement, never the address; neither reads who of support decided.
 import { z } from 'zod';
-import { emailPattern, personSchema } from '../accounts/account.schema.ts';
-import { idSchema } from '../common/ids.ts';
-import { reasonsSchema } from '../common/reasons.schema.ts';
-import { pictureSchema } from '../uploads/upload.schema.ts';
+import { emailPattern, personSchema } from '#contract/people/accounts/account.schema.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { reasonsSchema } from '#contract/common/reasons.schema.ts';
+import { pictureSchema } from '#contract/foundation/uploads/upload.schema.ts';
 
 /** `open`: of one claimant at once. `pictures`: of one gig. */
 export const claimLimits = { open: 5, pictures: 5, shortest: 20, longest: 4000 } as const;

@@ -1,6 +1,6 @@
 // A decision as support reads it: with the evidence, whom it concerns, who made it, and what the reader may do with it.
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { measureSchema } from './measure.schema.ts';
 
 export const measureCaseSchema = measureSchema.extend({

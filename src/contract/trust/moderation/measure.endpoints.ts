@@ -1,10 +1,10 @@
 // The calls about decisions of support. Whom they concern reads and appeals them; support makes, upholds and lifts them, and for
 // everybody else those calls do not exist (404).
 import { z } from 'zod';
-import { personSchema } from '../accounts/account.schema.ts';
-import { endpoint } from '../common/endpoint.ts';
-import { idSchema } from '../common/ids.ts';
-import { listOf, pageQuery } from '../common/page.ts';
+import { personSchema } from '#contract/people/accounts/account.schema.ts';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { idSchema } from '#contract/common/ids.ts';
+import { listOf, pageQuery } from '#contract/common/page.ts';
 import { measureCaseSchema } from './measure-case.schema.ts';
 import {
   appealInput,

@@ -1,7 +1,7 @@
 // What support does about a person or a gig, and what people report: the words, the limits, and the shapes of both forms.
 // Guards: whom it concerns reads the rule and the reasons, never the evidence, which may speak of others.
 import { z } from 'zod';
-import { idSchema } from '../common/ids.ts';
+import { idSchema } from '#contract/common/ids.ts';
 
 /** What can be taken away from an account for a time; everything else goes on. */
 export const restrictionScopes = ['publishing', 'buying', 'messaging', 'withdrawing'] as const;

@@ -1,37 +1,37 @@
-// duplicate-gig: a new draft with everything the first one has, pictures included, but no address, orders or reviews.
+// duplicate-gig: a new draft with the content and images of a gig, without address, orders or reviews.
 import { newId } from '#contract/common/ids.ts';
-import { gigLimits } from '#contract/gigs/gig.schema.ts';
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { claimPictures } from '#server/uploads/claim-pictures.ts';
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { attachPictures } from '#server/foundation/uploads/pictures/attach-pictures.ts';
 import { assertRoomForDraft } from './create-gig.ts';
-import { asListed, catalogueFor, columnsOf } from './gig.content.ts';
-import type { GigContent } from './gig.content.ts';
+import { withCurrentCatalog, catalogFor, columnsOf } from './gig.content.ts';
+import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
 import { insertGig, lockOwnGig } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
 export async function duplicateGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: string }): Promise<OwnGig> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const gig = await lockOwnGig(tx, viewer.userId, gigId);
   if (!gig) return refuse('gig_not_found');
   await assertRoomForDraft(tx, viewer.userId);
-  const catalogue = await catalogueFor(tx, [gig.content]);
-  const content = asListed(copyOf(gig.content), catalogue);
-  await claimPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });
+  const catalog = await catalogFor(tx, [gig.content]);
+  const content = withCurrentCatalog(copyOf(gig.content), catalog);
+  await attachPictures(tx, { ownerId: viewer.userId, pictureIds: content.pictureIds });
   const id = newId(tx.now.getTime());
   await insertGig(tx, {
     id,
     sellerId: viewer.userId,
     content,
-    columns: columnsOf(content, catalogue.categories),
+    columns: columnsOf(content, catalog.categories),
   });
   return ownGig(tx, viewer.userId, id);
 }
 
-/** Extras and requirements get identities of their own: an order names them by id. */
+/** Extras and requirements get new ids, because orders refer to them by id. */
 function copyOf(content: GigContent): GigContent {
   const marked = `${content.title} (copy)`;
   return {

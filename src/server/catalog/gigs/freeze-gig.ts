@@ -1,11 +1,11 @@
-// Freezing a gig: the copy that a checkout and its order are made from, so that later edits never change what was bought.
-import { frozenGigSchema } from '#contract/gigs/frozen-gig.schema.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+// Freezes a gig: the copy that a checkout and its order are made from, so that later edits never change what was bought.
+import { frozenGigSchema } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { slugSchema } from '#contract/common/ids.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findFreezable } from './gig.store.ts';
 
-/** The gig as it stands now; null when unknown, draft or deleted. The caller decides what a paused one means. */
+/** The gig as it is now; null when unknown, draft or deleted. The caller decides whether a paused gig is acceptable. */
 export async function freezeGig(
   read: Read,
   slug: string,

@@ -1,9 +1,9 @@
-// get-gig: the public page of a gig. A paused one is shown to its seller only; for everyone else it does not exist.
+// get-gig: the public page of a gig. A paused gig is visible to its seller only.
 import { slugSchema } from '#contract/common/ids.ts';
-import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countView } from './gig-views.ts';
 import { findGigPage } from './gig.report.ts';
 import type { GigPageRow } from './gig.report.ts';

@@ -1,8 +1,8 @@
-// Called by orders and reviews inside their own transaction: what an order or a published review adds to its gig.
-// Guards: counted exactly once, because it commits or rolls back with the order's own move.
-// The person's facts are the accounts' (record-person-facts.ts); this touches the gig only.
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Statistics of gigs, called by orders and reviews in their own transactions.
+// Guarantees: counted exactly once, because it commits or rolls back with the order. Facts about the person are recorded in
+// record-person-facts.ts.
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { addToStatistics } from './gig.store.ts';
 
 export type OrderFact = {
@@ -17,7 +17,7 @@ export async function recordOrderFact(tx: Tx, { gigId, fact }: OrderFact): Promi
   return addToStatistics(tx, gigId, { open: -1, completed: fact === 'completed' ? 1 : 0 });
 }
 
-/** `stars`: 1 to 5. Call it when the review is published, not when it is left. */
+/** `stars`: 1 to 5. Call it when the review is published, not when it is written. */
 export async function recordReviewFact(
   tx: Tx,
   review: { gigId: string; sellerId: string; stars: number },

@@ -1,9 +1,9 @@
-// Gigs as others see them: the public page, lists, and the copy an order is made from.
+// Gigs as others see them: the public page, lists, and frozen copies.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as gigs from '#contract/gigs/gig.endpoints.ts';
-import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
-import { reinstateAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import * as gigs from '#contract/catalog/gigs/gig.endpoints.ts';
+import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { reinstateAccount, suspendAccount } from '#server/people/accounts/suspend-account.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { buildDraft, buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -54,7 +54,7 @@ describe('the public page', () => {
     expect((await app.call(gigs.getGig, { slug: gig.slug }, as)).isOwn).toBe(true);
   });
 
-  it('of a suspended seller is not shown, listed nor frozen for an order', async () => {
+  it('of a suspended seller is neither shown nor listed nor frozen', async () => {
     const [gig, near] = [await buildGig(app, { seller }), await buildGig(app)];
     const shown = async () => ({
       page: codeOf(await app.answer(gigs.getGig, { slug: gig.slug })),
@@ -69,14 +69,14 @@ describe('the public page', () => {
     expect((await shown()).page).toBe('succeeded');
   });
 
-  it.each(['nobody-has-this', 'UPPER', "' or 1=1--", '%00', '../x', 'a'.repeat(159)])(
+  it.each(['unknown-address', 'UPPER', "' or 1=1--", '%00', '../x', 'a'.repeat(159)])(
     'is not found at %s',
     async (slug) => {
       expect(codeOf(await app.answer(gigs.getGig, { slug }))).toBe('gig_not_found');
     },
   );
 
-  it('counts looks of others, and writes them later', async () => {
+  it('counts views by others, and writes them later', async () => {
     const gig = await buildGig(app, { seller });
     await app.call(gigs.getGig, { slug: gig.slug });
     await app.call(gigs.getGig, { slug: gig.slug }, { token: stranger.token });
@@ -86,7 +86,7 @@ describe('the public page', () => {
     expect((await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as)).statistics.views).toBe(2);
   });
 
-  it('has related gigs: its subcategory first, never itself', async () => {
+  it('lists related gigs of the same subcategory first, never itself', async () => {
     const video = { category: 'video', subcategory: 'subtitles-captions' };
     const own = await buildGig(app, { seller, content: video });
     const far = await buildGig(app, {
@@ -107,12 +107,12 @@ describe('lists', () => {
     expect(items).toMatchObject([
       { id: gig.id, fromPriceMinor: 5000, deliveryDays: 3, seller: { username: seller.username } },
     ]);
-    for (const username of ['nobody-at-all', "' or 1=1", '%']) {
+    for (const username of ['unknown-user', "' or 1=1", '%']) {
       expect(codeOf(await app.answer(gigs.listSellerGigs, { username }))).toBe('profile_not_found');
     }
   });
 
-  it('page through the seller’s own gigs, each once', async () => {
+  it('return each of the seller’s own gigs once, page by page', async () => {
     const ids = new Set<string>();
     for (let i = 0; i < 5; i++) ids.add((await app.call(ownGigs.createGig, {}, as)).id);
     const seen: string[] = [];
@@ -131,14 +131,14 @@ describe('lists', () => {
   it('count gigs by category', async () => {
     const count = async () => {
       const { items } = await app.call(gigs.listCategories, {});
-      expect(items.map((one) => one.slug)).toEqual([
+      expect(items.map(({ slug }) => slug)).toEqual([
         'design',
         'development',
         'writing',
         'marketing',
         'video',
       ]);
-      return items.find((one) => one.slug === 'marketing')!.gigCount;
+      return items.find(({ slug }) => slug === 'marketing')!.gigCount;
     };
     const before = await count();
     await buildGig(app, { seller, content: { category: 'marketing', subcategory: 'social-media' } });
@@ -147,7 +147,7 @@ describe('lists', () => {
 });
 
 describe('freezing', () => {
-  it('copies what can be bought, and nothing from a draft', async () => {
+  it('copies what can be bought, but no draft or deleted gig', async () => {
     const gig = await buildGig(app, { seller });
     const frozen = await freezeGig(reading(app.platform), gig.slug);
     expect(frozen).toMatchObject({
@@ -161,7 +161,7 @@ describe('freezing', () => {
     expect(await freezeGig(reading(app.platform), "x' or 1=1")).toBeNull();
   });
 
-  it('keeps its version through pausing, and changes it with the content', async () => {
+  it('keeps the version through pausing, and changes it with the content', async () => {
     const gig = await buildGig(app, { seller });
     const version = async () => (await freezeGig(reading(app.platform), gig.slug))!.gig.version;
     const before = await version();

@@ -1,6 +1,6 @@
-// The address of a gig, made from its title when it is first published and never changed or given away after.
-import type { Tx } from '#server/platform/tx.ts';
-import { assert } from '#server/platform/refuse.ts';
+// The address of a gig: made from its title when it is first published, never changed or reused.
+import type { Tx } from '#server/platform/data/tx.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 import { insertSlug } from './gig.store.ts';
 
 /** "I will design a café logo" → "design-a-cafe-logo". Never empty. */
@@ -16,7 +16,7 @@ export function slugOf(title: string): string {
   return slug || 'gig';
 }
 
-/** Reserves the title's address, or the next free one after it. */
+/** Reserves the address of the title, or the next free one. */
 export async function takeSlug(tx: Tx, gigId: string, title: string): Promise<string> {
   const plain = slugOf(title);
   const candidates = [

@@ -1,11 +1,11 @@
-// Gigs with their pictures in one statement each: the public page, and the rows of cards.
-// Reads the tables of uploads and accounts beside its own, because a page of 24 cards must not cost 24 questions.
+// Gigs with their images in one statement each: the public page, and the rows of cards.
+// Reads the tables of uploads and accounts beside its own, because a page of 24 cards must not cost 24 queries.
 import { sql } from 'kysely';
-import type { GigState } from '#contract/gigs/gig.machine.ts';
-import type { GigView } from '#contract/gigs/gig.schema.ts';
-import type { NamedRow } from '#server/accounts/person.view.ts';
-import type { Read } from '#server/platform/tx.ts';
-import type { PictureRow } from '#server/uploads/picture.view.ts';
+import type { GigState } from '#contract/catalog/gigs/gig.machine.ts';
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import type { NamedRow } from '#server/people/accounts/profiles/person.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import type { PictureRow } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { examsOf } from './tested-in.report.ts';
 
 export type GigPageRow = {
@@ -29,14 +29,14 @@ export type GigPageRow = {
   tested_in: string[];
 };
 
-/** A gig that has an address and is not deleted, of a seller who is not suspended; whether the viewer may see it is the caller's question. */
+/** An active or paused gig of a seller who is not suspended. The caller decides whether the viewer may see it. */
 export async function findGigPage(read: Read, slug: string): Promise<GigPageRow | null> {
   const { rows } = await sql<GigPageRow>`
     select g.id, g.seller_id, g.slug, g.state, g.title, g.content - 'description' as content, g.description_html,
       c.slug as category_slug, c.name as category_name, sc.slug as subcategory_slug, sc.name as subcategory_name,
       s.orders_open, s.orders_completed, s.rating_sum, s.review_count, ${examsOf(read)} as tested_in,
       (select coalesce(json_agg(json_build_object('id', p.id, 'hash', m.hash, 'width', m.width, 'height', m.height,
-          'colour', m.colour) order by shown.position), '[]')
+          'color', m.color) order by shown.position), '[]')
         from jsonb_array_elements_text(g.content->'pictureIds') with ordinality as shown(id, position)
         join pictures p on p.id = shown.id::uuid join picture_masters m on m.hash = p.hash) as pictures
     from gigs g
@@ -67,42 +67,42 @@ export async function listCardRows(read: Read, gigIds: readonly string[]): Promi
     select g.id, g.slug, g.title, g.category_slug, g.from_price_minor, g.delivery_days,
       s.rating_sum, s.review_count,
       case when m.hash is null then null else json_build_object('id', p.id, 'hash', m.hash, 'width', m.width,
-        'height', m.height, 'colour', m.colour) end as cover,
+        'height', m.height, 'color', m.color) end as cover,
       json_build_object('id', u.id, 'username', u.username, 'display_name', pr.display_name,
         'avatar_picture_id', pr.avatar_picture_id, 'level', coalesce(f.level, 0)) as seller
-    from unnest(${gigIds}::uuid[]) with ordinality as wanted(id, position)
-    join gigs g on g.id = wanted.id and g.state in ('active', 'paused')
+    from unnest(${gigIds}::uuid[]) with ordinality as requested(id, position)
+    join gigs g on g.id = requested.id and g.state in ('active', 'paused')
     join users u on u.id = g.seller_id and u.status = 'active'
     join profiles pr on pr.user_id = u.id
     left join seller_facts f on f.user_id = u.id
     join gig_statistics s on s.gig_id = g.id
     left join pictures p on p.id = g.cover_picture_id
     left join picture_masters m on m.hash = p.hash
-    order by wanted.position`.execute(read.sql);
+    order by requested.position`.execute(read.sql);
   return rows;
 }
 
-/** Those that are active, of sellers who are here, in the order of the ids. */
+/** The active ones of sellers who are not suspended, in the order of the ids. */
 export async function activeIds(read: Read, gigIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select g.id from unnest(${[...gigIds]}::uuid[]) with ordinality as wanted(id, position)
-    join gigs g on g.id = wanted.id and g.state = 'active'
+    select g.id from unnest(${[...gigIds]}::uuid[]) with ordinality as requested(id, position)
+    join gigs g on g.id = requested.id and g.state = 'active'
     join users u on u.id = g.seller_id and u.status = 'active'
-    order by wanted.position`.execute(read.sql);
+    order by requested.position`.execute(read.sql);
   return rows.map((row) => row.id);
 }
 
-/** The same by their addresses. */
+/** The same by address. */
 export async function activeIdsBySlug(read: Read, slugs: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select g.id from unnest(${[...slugs]}::text[]) with ordinality as wanted(slug, position)
-    join gigs g on g.slug = wanted.slug and g.state = 'active'
+    select g.id from unnest(${[...slugs]}::text[]) with ordinality as requested(slug, position)
+    join gigs g on g.slug = requested.slug and g.state = 'active'
     join users u on u.id = g.seller_id and u.status = 'active'
-    order by wanted.position`.execute(read.sql);
+    order by requested.position`.execute(read.sql);
   return rows.map((row) => row.id);
 }
 
-/** The active gigs of the person of this username; null when there is no such person or their page may not be shown. */
+/** A seller's active gigs by username; null when the user is unknown or has no public page. */
 export async function findSellerGigIds(
   read: Read,
   username: string,

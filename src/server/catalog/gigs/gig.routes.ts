@@ -1,9 +1,9 @@
-// Who may call what of gigs, and how often.
-import * as endpoints from '#contract/gigs/gig.endpoints.ts';
-import * as named from '#contract/gigs/named-gigs.endpoints.ts';
-import * as ownEndpoints from '#contract/gigs/own-gig.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+// The routes of gigs, with their access policies and limits.
+import * as endpoints from '#contract/catalog/gigs/gig.endpoints.ts';
+import * as named from '#contract/catalog/gigs/named-gigs.endpoints.ts';
+import * as ownEndpoints from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { compareGigs } from './compare-gigs.ts';
 import { createGig } from './create-gig.ts';
 import { deleteGig } from './delete-gig.ts';
@@ -11,7 +11,7 @@ import { duplicateGig } from './duplicate-gig.ts';
 import { getGig } from './get-gig.ts';
 import { getGigFunnel } from './get-gig-funnel.ts';
 import { getOwnGig } from './get-own-gig.ts';
-import { listCategories } from './list-categories.ts';
+import { listCategories } from './categories/list-categories.ts';
 import { listGigsBySlug } from './list-gigs-by-slug.ts';
 import { listOwnGigs } from './list-own-gigs.ts';
 import { listRelatedGigs } from './list-related-gigs.ts';
@@ -21,7 +21,7 @@ import { publishGig } from './publish-gig.ts';
 import { resumeGig } from './resume-gig.ts';
 import { saveGig } from './save-gig.ts';
 
-/** The longest draft in the widest script. */
+/** The longest draft in the widest encoding. */
 const largest = 256 * 1024;
 
 export const gigRoutes: Bound[] = [
@@ -35,7 +35,7 @@ export const gigRoutes: Bound[] = [
   bindRead(ownEndpoints.getGigFunnel, { needs: 'seller' }, getGigFunnel),
   bindRead(ownEndpoints.getOwnGig, { needs: 'seller' }, getOwnGig),
   bind(ownEndpoints.createGig, { needs: 'seller', limit: '60/h', largest }, createGig),
-  // A draft saves itself while it is typed.
+  // Autosave.
   bind(ownEndpoints.saveGig, { needs: 'seller', limit: '120/min', largest }, saveGig),
   bind(ownEndpoints.publishGig, { needs: 'seller', limit: '60/h', restrictedBy: 'publishing' }, publishGig),
   bind(ownEndpoints.pauseGig, { needs: 'seller', limit: '60/h' }, pauseGig),

@@ -1,11 +1,12 @@
-// The SQL of gigs: the document a seller typed, beside the columns that lists and limits read.
-// Guards: a gig is only ever locked together with its seller, so a stranger finds nothing (404, not 403).
+// The SQL of gigs: the content document, beside the columns that lists and limits use.
+// Guarantees: a seller's commands lock a gig together with its seller, so a stranger gets 404, not 403.
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { GigState } from '#contract/gigs/gig.machine.ts';
-import type { CursorValue } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import type { GigColumns, GigContent } from './gig.content.ts';
+import type { GigState } from '#contract/catalog/gigs/gig.machine.ts';
+import type { CursorValue } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
+import type { GigColumns } from './gig.content.ts';
 
 type GigsTable = {
   id: string;
@@ -26,7 +27,7 @@ type GigsTable = {
   published_at: Date | null;
   deleted_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     gigs: GigsTable;
@@ -71,7 +72,7 @@ export async function insertGig(
   await tx.sql.insertInto('gig_statistics').values({ gig_id: gig.id }).execute();
 }
 
-/** The seller's own gig, locked until the transaction ends; null for strangers and for deleted ones. */
+/** The seller's own gig, locked until the transaction ends; null for other sellers' and deleted gigs. */
 export async function lockOwnGig(tx: Tx, sellerId: string, gigId: string): Promise<GigRow | null> {
   const row = await tx.sql
     .selectFrom('gigs')
@@ -114,7 +115,7 @@ export async function findOwnGig(read: Read, sellerId: string, gigId: string): P
   return row ?? null;
 }
 
-/** One more than `limit`, newest change first. `after` is [updated_at in ms, id]. */
+/** Up to `limit` + 1 rows, last changed first. `after` is [updated_at in ms, id]. */
 export async function listOwnGigs(
   read: Read,
   page: { sellerId: string; state: GigState | undefined; after: CursorValue[] | null; limit: number },
@@ -149,8 +150,8 @@ export async function countOwnGigs(
   return counts;
 }
 
-/** How many gigs the seller offers, counted while no other transaction can add one (two tabs, one place left). */
-export async function countActiveAlone(tx: Tx, sellerId: string): Promise<number> {
+/** The seller's active gigs, counted under a lock that serializes publications (two tabs, one place left). */
+export async function countActiveLocked(tx: Tx, sellerId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`active-gigs/${sellerId}`}, 0))`.execute(tx.sql);
   const row = await tx.sql
     .selectFrom('gigs')
@@ -161,7 +162,7 @@ export async function countActiveAlone(tx: Tx, sellerId: string): Promise<number
   return row.count;
 }
 
-/** Deleted gigs count: what was once published was published. */
+/** Deleted gigs count. */
 export async function hasEverPublished(read: Read, sellerId: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('gigs')
@@ -218,7 +219,7 @@ export async function moveToState(tx: Tx, gigId: string, state: GigState): Promi
     .execute();
 }
 
-/** Whoever's it is, locked until the transaction ends. */
+/** Any seller's gig, locked until the transaction ends. */
 export async function lockGig(tx: Tx, gigId: string): Promise<GigRow | null> {
   const row = await tx.sql
     .selectFrom('gigs')
@@ -229,7 +230,7 @@ export async function lockGig(tx: Tx, gigId: string): Promise<GigRow | null> {
   return row ?? null;
 }
 
-/** Every gig of the seller, in whatever state but deleted, locked one after the other until the transaction ends. */
+/** Locks all gigs of the seller but deleted ones, in the order of ids, until the transaction ends. */
 export async function lockGigsOf(tx: Tx, sellerId: string): Promise<void> {
   await tx.sql
     .selectFrom('gigs')
@@ -241,7 +242,7 @@ export async function lockGigsOf(tx: Tx, sellerId: string): Promise<void> {
     .execute();
 }
 
-/** Every gig of the seller, in whatever state but deleted, that shows one of these pictures; locked until the transaction ends. */
+/** All gigs of the seller but deleted ones that show one of these images, locked until the transaction ends. */
 export async function lockGigsShowing(
   tx: Tx,
   sellerId: string,
@@ -258,7 +259,7 @@ export async function lockGigsShowing(
     .execute();
 }
 
-/** Null when unknown; deleted ones have their state too. */
+/** Null when unknown; includes deleted gigs. */
 export async function findState(read: Read, gigId: string): Promise<GigState | null> {
   const row = await read.sql.selectFrom('gigs').select('state').where('id', '=', gigId).executeTakeFirst();
   return row?.state ?? null;
@@ -274,7 +275,7 @@ export async function listRemoved(read: Read, gigIds: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
-/** Reserves the address for ever. False when some gig has, or once had, it; waits for a rival who has not committed. */
+/** Reserves the address permanently. False when a gig has or had it; waits for an uncommitted concurrent reservation. */
 export async function insertSlug(tx: Tx, slug: string, gigId: string): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('gig_slugs')
@@ -284,7 +285,7 @@ export async function insertSlug(tx: Tx, slug: string, gigId: string): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Open orders, locked against new ones being placed meanwhile. */
+/** The number of open orders, locked against new ones. */
 export async function lockOpenOrders(tx: Tx, gigId: string): Promise<number> {
   const row = await tx.sql
     .selectFrom('gig_statistics')
@@ -310,7 +311,7 @@ export async function addToStatistics(
 }
 
 export async function addViews(read: Read, views: ReadonlyMap<string, number>): Promise<void> {
-  // In the order of ids, so that two processes that add at once cannot lock each other out.
+  // In the order of ids, so that concurrent updates cannot deadlock.
   const ids = [...views.keys()].sort();
   await sql`
     update gig_statistics s set views = s.views + v.count
@@ -337,7 +338,7 @@ export type FreezableRow = Pick<
   ai_tools: string;
 };
 
-/** A gig that buyers may once have seen, by its address; null when unknown, draft, deleted or of a suspended seller. */
+/** An active or paused gig by its address; null when unknown, draft, deleted, removed or of a suspended seller. */
 export async function findFreezable(read: Read, slug: string): Promise<FreezableRow | null> {
   const row = await read.sql
     .selectFrom('gigs')
@@ -365,7 +366,7 @@ export async function findFreezable(read: Read, slug: string): Promise<Freezable
   return row ?? null;
 }
 
-/** Ids of active gigs beside this one: its subcategory's newest first, then its category's. */
+/** Ids of similar active gigs: the subcategory's newest first, then the category's. */
 export async function listRelatedIds(
   read: Read,
   gig: { id: string; category: string; subcategory: string },
@@ -384,7 +385,7 @@ export async function listRelatedIds(
   return rows.rows.map((row) => row.id);
 }
 
-/** Ids of a seller's gigs in any state but deleted. */
+/** Ids of a seller's gigs but deleted ones. */
 export async function listOwnIds(read: Read, sellerId: string, limit: number): Promise<string[]> {
   const rows = await read.sql
     .selectFrom('gigs')

@@ -1,12 +1,12 @@
-// Gigs as everyone sees them: cards and the public page.
-// Guards: a card and a page say the same of a gig and its seller, because both are made here, and their names in person.view.ts.
+// Gigs for the public: cards and the gig page.
+// Guarantees: cards and pages agree, because both are made here; names come from person.view.ts.
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { GigCard, GigView } from '#contract/gigs/gig.schema.ts';
-import { personOf } from '#server/accounts/person.view.ts';
-import { meanHundredths, sellerSummaries } from '#server/accounts/seller.view.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { pictureView } from '#server/uploads/picture.view.ts';
+import type { GigCard, GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import { personOf } from '#server/people/accounts/profiles/person.view.ts';
+import { meanHundredths, sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { pictureView } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { listCardRows } from './gig.report.ts';
 import type { GigCardRow, GigPageRow } from './gig.report.ts';
 
@@ -22,7 +22,7 @@ function cardOf(row: GigCardRow): GigCard {
     slug: row.slug,
     title: row.title,
     category: row.category_slug,
-    // The title stands beside the picture, so the picture says nothing of its own.
+    // Decorative: the title is beside the image.
     cover: row.cover ? pictureView(row.cover, '') : null,
     seller: personOf(row.seller),
     sellerLevel: row.seller.level,
@@ -52,7 +52,7 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     requirements,
     faq,
     pictures: row.pictures.map((picture, i) =>
-      pictureView(picture, `${row.title}: picture ${i + 1} of ${row.pictures.length}`),
+      pictureView(picture, `${row.title}: image ${i + 1} of ${row.pictures.length}`),
     ),
     aiUse,
     aiTools,

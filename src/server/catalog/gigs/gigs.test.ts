@@ -1,10 +1,10 @@
-// A seller's gigs from draft to deletion, and who may see them.
+// A seller's gigs from draft to deletion, and access by others.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as gigs from '#contract/gigs/gig.endpoints.ts';
-import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
+import * as gigs from '#contract/catalog/gigs/gig.endpoints.ts';
+import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { recordSellerLevels } from '#server/accounts/seller-levels.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { recordSellerLevels } from '#server/people/accounts/profiles/seller-levels.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildDraft, buildGig, buildPicture, gigContent, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -31,8 +31,8 @@ afterAll(() => app.close());
 type Answer = { statusCode: number; json(): { code?: string; errors?: Record<string, string> } };
 const codeOf = (answer: Answer) => answer.json().code ?? 'succeeded';
 
-describe('what a gig says of AI', () => {
-  it('is asked of a gig from before the question, and taken back by none', async () => {
+describe('the AI statement', () => {
+  it('is requested for an older gig, and cannot be withdrawn', async () => {
     const gig = await buildGig(app, { seller });
     await app.platform.pool.query(`update gigs set content = content || '{"aiUse": null}' where id = $1`, [
       gig.id,
@@ -42,42 +42,45 @@ describe('what a gig says of AI', () => {
       const { version } = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
       return app.call(ownGigs.saveGig, { gigId: gig.id, version, ...change }, as);
     };
-    const asked = await save({ title: 'I will design a calm logo for you' });
-    expect(asked).toMatchObject({ state: 'active', missing: { aiUse: 'Say whether generative AI is used' } });
-    const said = await save({ aiUse: 'assisted', aiTools: 'A sketching tool.' });
-    expect(said.missing).toEqual({});
+    const renamed = await save({ title: 'I will design a calm logo for you' });
+    expect(renamed).toMatchObject({
+      state: 'active',
+      missing: { aiUse: 'State whether generative AI is used' },
+    });
+    const stated = await save({ aiUse: 'assisted', aiTools: 'A sketching tool.' });
+    expect(stated.missing).toEqual({});
     expect(await app.call(gigs.getGig, { slug: gig.slug })).toMatchObject({
       aiUse: 'assisted',
       aiTools: 'A sketching tool.',
     });
     expect(await refusalOf(save({ aiUse: null }))).toBe('gig_not_complete');
-    // Nobody names the tools they do not use.
+    // Without AI there are no tools to name.
     await save({ aiUse: 'none' });
     expect(await app.call(gigs.getGig, { slug: gig.slug })).toMatchObject({ aiUse: 'none', aiTools: '' });
   });
 
-  it('has to be said before it is published', async () => {
+  it('is required for publication', async () => {
     const { draft } = await buildDraft(app, { seller });
     await app.call(ownGigs.saveGig, { gigId: draft.id, version: 1, aiUse: null }, as);
     const answer = await app.answer(ownGigs.publishGig, { gigId: draft.id }, as);
     expect(answer.json()).toMatchObject({
       code: 'gig_not_complete',
-      errors: { aiUse: 'Say whether generative AI is used' },
+      errors: { aiUse: 'State whether generative AI is used' },
     });
   });
 });
 
-it('keeps the licence of a package that is saved by somebody who says nothing of it', async () => {
-  const gig = await buildGig(app, { seller, content: { packages: [gigPackage({ licence: 'personal' })] } });
+it('keeps the license of a package saved without one', async () => {
+  const gig = await buildGig(app, { seller, content: { packages: [gigPackage({ license: 'personal' })] } });
   const { version } = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
-  const { licence: _, ...unsaid } = gigPackage({ priceMinor: 7_700 });
-  await app.call(ownGigs.saveGig, { gigId: gig.id, version, packages: [unsaid] }, as);
+  const { license: _, ...withoutLicense } = gigPackage({ priceMinor: 7_700 });
+  await app.call(ownGigs.saveGig, { gigId: gig.id, version, packages: [withoutLicense] }, as);
   const { packages } = await app.call(gigs.getGig, { slug: gig.slug });
-  expect(packages).toMatchObject([{ priceMinor: 7_700, licence: 'personal' }]);
+  expect(packages).toMatchObject([{ priceMinor: 7_700, license: 'personal' }]);
 });
 
 describe('a draft', () => {
-  it('begins empty and says everything that is missing by the draft’s own paths', async () => {
+  it('starts empty and lists what is missing by field path', async () => {
     const draft = await app.call(ownGigs.createGig, {}, as);
     expect(draft).toMatchObject({
       state: 'draft',
@@ -95,11 +98,11 @@ describe('a draft', () => {
     );
     expect(answer.json().data.missing).toMatchObject({
       'packages.0.priceMinor': 'Enter a price',
-      'packages.0.items': 'Name at least one thing that is included',
+      'packages.0.items': 'Name at least one included item',
     });
   });
 
-  it('keeps unfinished parts, one at a time', async () => {
+  it('saves incomplete parts one at a time', async () => {
     const draft = await app.call(ownGigs.createGig, { title: 'I wi' }, as);
     const saved = await app.call(
       ownGigs.saveGig,
@@ -109,7 +112,7 @@ describe('a draft', () => {
     expect(saved).toMatchObject({ version: 2, content: { title: 'I wi', tags: ['logo'] } });
   });
 
-  it('is never saved over a version that was not seen', async () => {
+  it('rejects a save over an unseen version', async () => {
     const draft = await app.call(ownGigs.createGig, {}, as);
     await app.call(ownGigs.saveGig, { gigId: draft.id, version: 1, title: 'first' }, as);
     expect(
@@ -121,7 +124,7 @@ describe('a draft', () => {
     expect(both.map(codeOf).sort()).toEqual(['gig_changed', 'succeeded']);
   });
 
-  it('refuses unknown fields and what is over a limit', async () => {
+  it('rejects unknown fields and values over a limit', async () => {
     const answer = await app.answer(
       ownGigs.createGig,
       { title: 'x'.repeat(81), sellerId: newId() } as never,
@@ -130,7 +133,7 @@ describe('a draft', () => {
     expect(answer.statusCode).toBe(422);
   });
 
-  it('takes out characters that could hide or break text', async () => {
+  it('removes characters that could hide or break text', async () => {
     const draft = await app.call(
       ownGigs.createGig,
       { title: 'I will\u200b \u202eevil', description: 'a\nb\u0007' },
@@ -139,14 +142,14 @@ describe('a draft', () => {
     expect(draft.content).toMatchObject({ title: 'I will\u200b evil', description: 'a\nb' });
   });
 
-  it('shows only pictures of its own seller', async () => {
+  it('rejects images of other users', async () => {
     const foreign = await buildPicture(app, stranger);
     expect(codeOf(await app.answer(ownGigs.createGig, { pictureIds: [foreign] }, as))).toBe('file_not_found');
   });
 });
 
 describe('publishing', () => {
-  it('refuses in order: not theirs, wrong state, not complete, over the limit', async () => {
+  it('refuses in order: not the seller, wrong state, incomplete, over the limit', async () => {
     const { draft } = await buildDraft(app, { seller });
     const bare = await app.call(ownGigs.createGig, {}, as);
     const to = (gigId: string, who = as) => app.answer(ownGigs.publishGig, { gigId }, who).then(codeOf);
@@ -159,7 +162,7 @@ describe('publishing', () => {
     expect(await to(items[0]!.id)).toBe('gig_wrong_state');
   });
 
-  it('names each incomplete field, and changes nothing', async () => {
+  it('names each incomplete field and changes nothing', async () => {
     const { draft } = await buildDraft(app, { seller, content: { title: 'Too short', pictureIds: [] } });
     const answer = await app.answer(ownGigs.publishGig, { gigId: draft.id }, as);
     expect(answer.statusCode).toBe(422);
@@ -167,7 +170,7 @@ describe('publishing', () => {
     expect((await app.call(ownGigs.getOwnGig, { gigId: draft.id }, as)).state).toBe('draft');
   });
 
-  it('needs a subcategory of the category', async () => {
+  it('requires a subcategory of the category', async () => {
     const { draft } = await buildDraft(app, {
       seller,
       content: { category: 'writing', subcategory: 'logo-design' },
@@ -176,7 +179,7 @@ describe('publishing', () => {
     expect(answer.json().errors).toEqual({ subcategory: 'Choose a subcategory of this category' });
   });
 
-  it('gives each gig an address of its own, kept through every change', async () => {
+  it('gives each gig a unique, permanent address', async () => {
     const title = `I will draw a fine owl number ${seller.username.replace(/\D/g, '')}`;
     const first = await buildGig(app, { seller, content: { title } });
     const second = await buildGig(app, { seller, content: { title } });
@@ -194,7 +197,7 @@ describe('publishing', () => {
     expect(codeOf(await app.answer(gigs.getGig, { slug: first.slug }))).toBe('gig_not_found');
   });
 
-  it('gives two sellers of one title two addresses, even at once', async () => {
+  it('gives two gigs of one title different addresses, even concurrently', async () => {
     const title = 'I will paint the same little boat twice';
     const drafts = [
       await buildDraft(app, { seller, content: { title } }),
@@ -213,7 +216,7 @@ describe('publishing', () => {
 });
 
 describe('the limit of active gigs', () => {
-  it('holds when two tabs publish the last one at once', async () => {
+  it('holds when two tabs publish concurrently', async () => {
     for (let i = 0; i < 6; i++) await buildGig(app, { seller });
     const drafts = [await buildDraft(app, { seller }), await buildDraft(app, { seller })];
     const codes = await Promise.all(
@@ -223,7 +226,7 @@ describe('the limit of active gigs', () => {
     expect((await app.call(ownGigs.listOwnGigs, {}, as)).counts.active).toBe(7);
   });
 
-  it('holds for resuming, and rises with the seller’s level', async () => {
+  it('applies to resuming, and rises with the seller’s level', async () => {
     const paused = await buildGig(app, { seller });
     await app.call(ownGigs.pauseGig, { gigId: paused.id }, as);
     for (let i = 0; i < 7; i++) await buildGig(app, { seller });
@@ -237,7 +240,7 @@ describe('the limit of active gigs', () => {
 });
 
 describe('an active gig', () => {
-  it('stays complete: an incomplete save keeps nothing', async () => {
+  it('rejects an incomplete save entirely', async () => {
     const gig = await buildGig(app, { seller });
     const { version } = await app.call(ownGigs.getOwnGig, { gigId: gig.id }, as);
     const answer = await app.answer(
@@ -253,7 +256,7 @@ describe('an active gig', () => {
     expect([after.version, after.content.title]).toEqual([version, gig.content.title]);
   });
 
-  it('can be paused, resumed and deleted, each only from its state', async () => {
+  it('can be paused, resumed and deleted, each only from the right state', async () => {
     const gig = await buildGig(app, { seller });
     const run = async (action: typeof ownGigs.pauseGig) =>
       codeOf(await app.answer(action, { gigId: gig.id }, as));
@@ -266,7 +269,7 @@ describe('an active gig', () => {
     expect(codeOf(await app.answer(ownGigs.getOwnGig, { gigId: gig.id }, as))).toBe('gig_not_found');
   });
 
-  it('is not deleted while an order is open', async () => {
+  it('cannot be deleted while an order is open', async () => {
     const gig = await buildGig(app, { seller });
     const record = (fact: 'placed' | 'completed') =>
       inTransaction(app.platform, (tx) => recordOrderFact(tx, { gigId: gig.id, sellerId: seller.id, fact }));
@@ -281,7 +284,7 @@ describe('an active gig', () => {
     expect(codeOf(await app.answer(ownGigs.deleteGig, { gigId: gig.id }, as))).toBe('succeeded');
   });
 
-  it('is duplicated into a draft with pictures, but with extras and questions of its own', async () => {
+  it('is duplicated with its images, with new ids for extras and requirements', async () => {
     const gig = await buildGig(app, { seller });
     const copy = await app.call(ownGigs.duplicateGig, { gigId: gig.id }, as);
     expect(copy).toMatchObject({ state: 'draft', slug: null, missing: {} });
@@ -292,7 +295,7 @@ describe('an active gig', () => {
     );
   });
 
-  it('is nobody else’s: every change by a stranger finds nothing', async () => {
+  it('answers every change by a stranger with not found', async () => {
     const gig = await buildGig(app, { seller });
     const other = { token: stranger.token };
     const codes = [
@@ -308,7 +311,7 @@ describe('an active gig', () => {
   });
 });
 
-it('keeps a draft of the largest allowed size', async () => {
+it('saves a draft of the largest allowed size', async () => {
   const long = gigContent({
     description: '漢'.repeat(5000),
     faq: Array.from({ length: 10 }, () => ({ question: '漢'.repeat(150), answer: '漢'.repeat(600) })),
@@ -324,7 +327,7 @@ it('keeps a draft of the largest allowed size', async () => {
   expect(draft.content.requirements).toHaveLength(10);
 });
 
-it('refuses cursors of the list of own gigs that are not its own', async () => {
+it('rejects forged cursors of the list of own gigs', async () => {
   const id = '019588c0-0000-7000-8000-000000000001';
   for (const values of [[1e300, id], [-1, id], [1.5, id], [1, '-'.repeat(36)], ['1', id], [1]]) {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');

@@ -1,9 +1,9 @@
-// list-own-gigs: the seller's gigs, newest change first, with how many there are in each state and how many may be active.
+// list-own-gigs: the seller's gigs, last changed first, with counts per state and the limit of active gigs.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { listOwnGigs as endpoint } from '#contract/gigs/own-gig.endpoints.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listOwnGigs as endpoint } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { activeLimitOf } from './gig.policy.ts';
 import * as store from './gig.store.ts';
 import { ownGigViews } from './own-gig.view.ts';
@@ -19,11 +19,10 @@ export async function listOwnGigs(
     store.countOwnGigs(read, viewer.userId),
     activeLimitOf(read, viewer.userId),
   ]);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { rows: page, nextCursor } = toPage(rows, limit, (last) => [last.updated_at.getTime(), last.id]);
   return {
     items: await ownGigViews(read, page),
-    nextCursor: rows.length > limit && last ? writeCursor([last.updated_at.getTime(), last.id]) : null,
+    nextCursor,
     total: state ? counts[state] : counts.draft + counts.active + counts.paused + counts.removed,
     counts,
     activeLimit,

@@ -1,12 +1,12 @@
-// list-related-gigs: up to eight gigs beside the one being read; those of its subcategory come first.
-import type { GigCard } from '#contract/gigs/gig.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+// list-related-gigs: up to eight similar gigs; those of the same subcategory first.
+import type { GigCard } from '#contract/catalog/gigs/gig.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { visibleGig } from './get-gig.ts';
 import { listRelatedIds } from './gig.store.ts';
 import { gigCards } from './gig.view.ts';
 
-const most = 8;
+const maxGigs = 8;
 
 export async function listRelatedGigs(
   read: Read,
@@ -17,7 +17,7 @@ export async function listRelatedGigs(
   const ids = await listRelatedIds(
     read,
     { id: gig.id, category: gig.category_slug, subcategory: gig.subcategory_slug },
-    most,
+    maxGigs,
   );
   return { items: await gigCards(read, ids) };
 }

@@ -1,15 +1,15 @@
-// A gig as its seller sees it: the content as typed, what is missing to publish it, and how it does.
-import type { GigDraft, OwnGig } from '#contract/gigs/gig.schema.ts';
-import { meanHundredths } from '#server/accounts/seller.view.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
-import { catalogueFor, judge } from './gig.content.ts';
+// A gig for its seller: the content as typed, what is missing to publish it, and its statistics.
+import type { GigDraft, OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import { meanHundredths } from '#server/people/accounts/profiles/seller.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { catalogFor, checkContent } from './gig.content.ts';
 import { allowedActions, awaitsCourse } from './gig.policy.ts';
 import { findOwnGig } from './gig.store.ts';
 import type { OwnGigRow } from './gig.store.ts';
 
-/** The seller's own gig after a command, or the refusal that it is not theirs. */
+/** Refuses a gig of another seller with gig_not_found. */
 export async function ownGig(read: Read, sellerId: string, gigId: string): Promise<OwnGig> {
   const row = await findOwnGig(read, sellerId, gigId);
   if (!row) return refuse('gig_not_found');
@@ -19,7 +19,7 @@ export async function ownGig(read: Read, sellerId: string, gigId: string): Promi
 }
 
 export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promise<OwnGig[]> {
-  const catalogue = await catalogueFor(
+  const catalog = await catalogFor(
     read,
     rows.map((row) => row.content),
   );
@@ -27,9 +27,9 @@ export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promi
     read,
     rows.flatMap((row) => row.content.pictureIds),
   );
-  // All rows are one seller's; only a draft can be anybody's first gig.
+  // All rows belong to one seller; only a draft can be the first gig.
   const draft = rows.find((row) => row.state === 'draft');
-  const isBefore = draft !== undefined && (await awaitsCourse(read, draft.seller_id));
+  const isAwaited = draft !== undefined && (await awaitsCourse(read, draft.seller_id));
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -37,12 +37,12 @@ export async function ownGigViews(read: Read, rows: readonly OwnGigRow[]): Promi
     version: row.version,
     content: row.content as Required<GigDraft>,
     pictures: row.content.pictureIds.map((id) => pictures.get(id)).filter((picture) => picture !== undefined),
-    missing: judge(
+    missing: checkContent(
       row.content,
-      catalogue,
+      catalog,
       row.state === 'draft' ? {} : { subcategory: row.content.subcategory },
     ).missing,
-    awaitsCourse: isBefore && row.state === 'draft',
+    awaitsCourse: isAwaited && row.state === 'draft',
     allowedActions: allowedActions({ state: row.state, openOrders: row.orders_open }),
     statistics: {
       views: row.views,

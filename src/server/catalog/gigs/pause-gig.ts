@@ -1,17 +1,17 @@
-// pause-gig: takes an active gig out of search. Orders that are open go on.
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { stepOf } from './gig.policy.ts';
+// pause-gig: takes an active gig out of search. Open orders continue.
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { nextStateOf } from './gig.policy.ts';
 import { lockOwnGig, moveToState } from './gig.store.ts';
 import { ownGig } from './own-gig.view.ts';
 
 export async function pauseGig(tx: Tx, viewer: Viewer, { gigId }: { gigId: string }): Promise<OwnGig> {
   const gig = await lockOwnGig(tx, viewer.userId, gigId);
   if (!gig) return refuse('gig_not_found');
-  const state = stepOf(gig.state, 'pause-gig');
+  const state = nextStateOf(gig.state, 'pause-gig');
   await moveToState(tx, gigId, state);
   publish(tx, { name: 'gig.paused', gigId, sellerId: viewer.userId, at: tx.now.toISOString() });
   return ownGig(tx, viewer.userId, gigId);

@@ -1,11 +1,11 @@
-// remove-gig and restore-gig: support takes a gig out of the market, or puts it back where it was. The inner steps of a measure,
-// which knows why. Guards: only what buyers can see is removed; orders that are open go on; a gig
-// whose pictures were all taken down meanwhile comes back paused.
+// remove-gig and restore-gig: support removes a gig, or restores it to its earlier state, as part of a moderation action.
+// Guarantees: only published gigs can be removed; open orders continue; a gig whose images were all taken down meanwhile is restored as
+// paused.
 import { next } from '#contract/common/machine.ts';
-import { gigMachine } from '#contract/gigs/gig.machine.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { gigMachine } from '#contract/catalog/gigs/gig.machine.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockGig, moveToState } from './gig.store.ts';
 
 export type RemovedGig = { sellerId: string; was: 'active' | 'paused' };
@@ -21,7 +21,7 @@ export async function removeGig(tx: Tx, gigId: string): Promise<RemovedGig> {
   return { sellerId: gig.seller_id, was };
 }
 
-/** Where its seller has deleted it meanwhile there is nothing to put back. */
+/** Does nothing when the seller has deleted the gig meanwhile. */
 export async function restoreGig(tx: Tx, gigId: string, to: 'active' | 'paused'): Promise<void> {
   const gig = await lockGig(tx, gigId);
   if (!gig || !next(gigMachine, gig.state, 'restore-gig', 'support').allowed) return;

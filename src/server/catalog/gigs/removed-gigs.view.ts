@@ -1,5 +1,5 @@
-// Which of these gigs support has removed: for whoever shows a frozen copy of one. Refusing is refuse-removed-gig.ts's business.
-import type { Read } from '#server/platform/tx.ts';
+// Which of these gigs support has removed, for views that show frozen copies. Refusals: refuse-removed-gig.ts.
+import type { Read } from '#server/platform/data/tx.ts';
 import { listRemoved } from './gig.store.ts';
 
 export async function removedGigs(read: Read, gigIds: readonly string[]): Promise<ReadonlySet<string>> {

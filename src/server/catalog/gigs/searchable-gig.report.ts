@@ -1,7 +1,7 @@
-// Active gigs with what search asks of their seller: the source of the search table.
-// Reads the accounts' facts beside its own tables, because rebuilding reads every gig there is.
+// Active gigs with the facts of their seller that search needs: the source of the search table.
+// Reads account tables beside its own, because a rebuild reads every gig.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { examsOf } from './tested-in.report.ts';
 
 export type SearchableGig = {
@@ -20,15 +20,15 @@ export type SearchableGig = {
   seller_id: string;
   seller_level: number;
   seller_orders: number;
-  /** The titles of exams that its seller holds the badge of and that one of its tags belongs to. */
+  /** Titles of exams that match a tag of the gig and whose badge the seller holds. */
   exams: string[];
   seller_languages: { name: string; level: string }[];
-  /** The first and the last day of an absence that is not over, as midnights (UTC). */
+  /** First and last day of a current or future absence, as midnights (UTC). */
   away_from: Date | null;
   away_until: Date | null;
 };
 
-/** The active ones among these gigs; all others are missing from the list and must not be found. */
+/** The active ones among these gigs; the others must not be found. */
 export async function searchableGigs(read: Read, gigIds: readonly string[]): Promise<SearchableGig[]> {
   const { rows } = await sql<SearchableGig>`
     select g.id as gig_id, g.title, g.content->'tags' as tags, left(g.content->>'description', 400) as description,
@@ -46,7 +46,7 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
   return rows;
 }
 
-/** Ids of active gigs after this one, for walking through all of them. */
+/** Ids of active gigs after this id, to iterate over all of them. */
 export async function activeGigIds(read: Read, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from gigs where state = 'active' and (${after}::uuid is null or id > ${after}::uuid)
@@ -54,7 +54,7 @@ export async function activeGigIds(read: Read, after: string | null, limit: numb
   return rows.map((row) => row.id);
 }
 
-/** The same within a category, or within one subcategory of it. */
+/** The same within a category or subcategory. */
 export async function activeGigIdsIn(
   read: Read,
   { category, subcategory }: { category: string; subcategory: string | null },
@@ -76,7 +76,7 @@ export async function countActiveGigs(read: Read): Promise<number> {
   return rows[0]!.count;
 }
 
-/** What a seller offers now: bounded by the limit of the highest level. */
+/** A seller's active gigs; bounded by the limit of the highest level. */
 export async function activeGigIdsOf(read: Read, sellerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from gigs where seller_id = ${sellerId} and state = 'active' order by id`.execute(read.sql);

@@ -1,17 +1,17 @@
-// Takes pictures out of every gig of their seller, drafts too: the inner step of a claim, which knows why.
-// Guards: a gig that is left without a picture is paused; pages, cards, search and shared pictures follow as after any change.
-import { gigMachine } from '#contract/gigs/gig.machine.ts';
+// Removes images from all gigs of their seller, drafts included, for a copyright claim.
+// Guarantees: a gig left without an image is paused; pages, cards, search and share images follow as after any change.
+import { gigMachine } from '#contract/catalog/gigs/gig.machine.ts';
 import { next } from '#contract/common/machine.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { categoryTree } from './category.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { categoryTree } from './categories/category.view.ts';
 import { columnsOf } from './gig.content.ts';
 import { lockGigsOf, lockGigsShowing, moveToState, saveContent } from './gig.store.ts';
 import type { GigRow } from './gig.store.ts';
 
-/** Before the pictures are marked as taken down: whoever saves one of these gigs locks it first, too. */
-export async function holdGigsOf(tx: Tx, sellerId: string): Promise<void> {
+/** Call it before the images are marked as taken down: saving one of these gigs takes the same lock. */
+export async function lockSellerGigs(tx: Tx, sellerId: string): Promise<void> {
   await lockGigsOf(tx, sellerId);
 }
 
@@ -20,16 +20,17 @@ export async function takeDownPictures(
   sellerId: string,
   pictureIds: readonly string[],
 ): Promise<void> {
-  const gone = new Set(pictureIds);
+  const removed = new Set(pictureIds);
   const categories = await categoryTree(tx);
   for (const gig of await lockGigsShowing(tx, sellerId, pictureIds)) {
-    const content = { ...gig.content, pictureIds: gig.content.pictureIds.filter((id) => !gone.has(id)) };
+    const content = { ...gig.content, pictureIds: gig.content.pictureIds.filter((id) => !removed.has(id)) };
     await saveContent(tx, gig.id, content, columnsOf(content, categories));
-    await settle(tx, gig, content.pictureIds.length);
+    await pauseOrPublish(tx, gig, content.pictureIds.length);
   }
 }
 
-async function settle(
+/** Pauses an active gig that has no image left; publishes the change of any other but a draft. */
+async function pauseOrPublish(
   tx: Tx,
   { id: gigId, seller_id: sellerId, state }: GigRow,
   left: number,

@@ -1,11 +1,10 @@
-// Which badges a gig carries: those its seller holds now, of exams that one of its tags belongs to. A piece of SQL over a gig `g`.
-// Guards: the page of a gig and the search say the same, because both ask here; an exam keeps the gigs of a tag that is written
-// another way since its bank was.
+// SQL over a gig `g`: the badges of its seller whose exam matches a tag of the gig.
+// Used by the gig page and by search, so both agree. An exam still matches a tag that has been replaced since.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
-/** Their titles, as an array of text. */
+/** Titles, as text[]. */
 export function examsOf(read: Read): RawBuilder<string[]> {
   return sql<string[]>`array(
     select e.title from exam_badges b join exams e on e.slug = b.exam_slug

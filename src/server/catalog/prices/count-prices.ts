@@ -1,15 +1,15 @@
-// The count of one category: what may be said of all its orders of the last 12 months, and of those of each tag.
-// Guards: bounded by the newest orders of the category; run again on the same day, or by two processes, it finds nothing to do.
-import { priceRules } from '#contract/prices/price.rules.ts';
-import { acceptedTags, tagRules } from '#server/gigs/tag-rules.view.ts';
+// Counts one category: the facts of its orders of the last 12 months, and of the orders of each tag.
+// Guarantees: bounded by the newest orders of the category; a second run on the same day, or by a second process, does nothing.
+import { priceRules } from '#contract/catalog/prices/price.rules.ts';
+import { acceptedTags, tagRules } from '#server/catalog/gigs/categories/tag-rules.view.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { factsOf } from './price-facts.ts';
 import type { PriceSource } from './price-facts.ts';
 import { listSources } from './price-source.store.ts';
 import { claimCategory, replaceFacts } from './price.store.ts';
 
-/** Gives 1 for a category that was counted, 0 when the day is done. */
+/** Returns 1 when a category was counted, 0 when all are counted today. */
 export async function countPrices(tx: Tx): Promise<number> {
   const category = await claimCategory(tx);
   if (category === null) return 0;
@@ -19,7 +19,7 @@ export async function countPrices(tx: Tx): Promise<number> {
     limit: priceRules.mostOrders,
   });
   const groups = new Map<string, PriceSource[]>([['', sources]]);
-  // Orders keep the tags they were bought under; told of are those that are written now.
+  // Orders keep the tags they were bought under; published are their current forms.
   const rules = await tagRules(tx, [...new Set(sources.flatMap((source) => source.tags))]);
   for (const source of sources) {
     for (const tag of acceptedTags(source.tags, rules)) {
@@ -28,10 +28,10 @@ export async function countPrices(tx: Tx): Promise<number> {
       else groups.set(tag, [source]);
     }
   }
-  const told = [...groups]
+  const published = [...groups]
     .map(([tag, group]) => ({ tag, facts: factsOf(group), count: group.length }))
-    .filter((one) => one.facts !== null)
-    // The category first: it has every order that its tags have.
+    .filter(({ facts }) => facts !== null)
+    // The category first, then its tags by number of orders.
     .toSorted(
       (a, b) => Number(a.tag !== '') - Number(b.tag !== '') || b.count - a.count || compare(a.tag, b.tag),
     )
@@ -39,7 +39,7 @@ export async function countPrices(tx: Tx): Promise<number> {
   await replaceFacts(
     tx,
     category,
-    told.map(({ tag, facts }) => ({ tag, facts: facts! })),
+    published.map(({ tag, facts }) => ({ tag, facts: facts! })),
   );
   return 1;
 }

@@ -1,6 +1,6 @@
-// get-category-prices: what is told of one category and of its tags; `facts` is null while there are too few orders.
-import type { CategoryPrices } from '#contract/prices/price.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+// get-category-prices: the paid prices of one category and its tags; `facts` is null while there are too few orders.
+import type { CategoryPrices } from '#contract/catalog/prices/price.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findCountedAt, listFactsOf } from './price.store.ts';
 import { namedCategory, summaryOf } from './price.view.ts';
 

@@ -1,8 +1,8 @@
-// list-prices: the categories with what most buyers paid in each.
+// list-prices: the categories with their typical paid prices.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type * as endpoints from '#contract/prices/price.endpoints.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type * as endpoints from '#contract/catalog/prices/price.endpoints.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listCategoryFacts } from './price.store.ts';
 import { summaryOf } from './price.view.ts';
 
@@ -11,8 +11,8 @@ export async function listPrices(read: Read): Promise<DataOf<typeof endpoints.li
   const facts = new Map(rows.map((row) => [row.category, row.facts]));
   return {
     items: tree.all.map(({ slug, name }) => {
-      const found = facts.get(slug);
-      return { category: { slug, name }, summary: found ? summaryOf(found) : null };
+      const published = facts.get(slug);
+      return { category: { slug, name }, summary: published ? summaryOf(published) : null };
     }),
   };
 }

@@ -1,11 +1,11 @@
-// What may be told of a group of orders, and what never is: too few, of too few people, or too much of one of them.
+// Which groups of orders are published: not too few orders, not of too few people, not dominated by one person.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceRules } from '#contract/prices/price.rules.ts';
-import { factsOf, withoutTooMuchOfOne } from './price-facts.ts';
+import { priceRules } from '#contract/catalog/prices/price.rules.ts';
+import { factsOf, capShares } from './price-facts.ts';
 import type { PriceSource } from './price-facts.ts';
 
-/** Orders of `sellers` and `buyers` in turns, of $10, $20, $30 … and 1, 2, 3 … days. */
+/** Orders of `sellers` and `buyers` in rotation, of $10, $20, $30 … and 1, 2, 3 … days. */
 function orders(count: number, { sellers = 5, buyers = 5 } = {}): PriceSource[] {
   return Array.from({ length: count }, (_, at) => ({
     sellerId: `seller ${at % sellers}`,
@@ -17,26 +17,26 @@ function orders(count: number, { sellers = 5, buyers = 5 } = {}): PriceSource[] 
 }
 
 describe('a group', () => {
-  it('is told of from 20 orders on', () => {
+  it('is published from 20 orders', () => {
     expect(factsOf(orders(19))).toBeNull();
     expect(factsOf(orders(20))).not.toBeNull();
   });
 
-  it('is told of from five sellers and five buyers on', () => {
+  it('is published from five sellers and five buyers', () => {
     expect(factsOf(orders(40, { sellers: 4 }))).toBeNull();
     expect(factsOf(orders(40, { buyers: 4 }))).toBeNull();
   });
 
-  it('counts of one busy seller no more than their share, the newest of them', () => {
-    const busy = orders(100).map((one) => ({ ...one, sellerId: 'busy', priceMinor: 900_000 }));
+  it('caps the share of a busy seller, keeping their newest orders', () => {
+    const busy = orders(100).map((order) => ({ ...order, sellerId: 'busy', priceMinor: 900_000 }));
     expect(factsOf(busy)).toBeNull();
     expect(factsOf([...busy, ...orders(10)])).toBeNull();
-    const told = withoutTooMuchOfOne([...busy, ...orders(20)]);
-    expect(told.filter((one) => one.sellerId === 'busy')).toEqual(busy.slice(0, 10));
+    const counted = capShares([...busy, ...orders(20)]);
+    expect(counted.filter(({ sellerId }) => sellerId === 'busy')).toEqual(busy.slice(0, 10));
     expect(factsOf([...busy, ...orders(20)])!.orders).toBe(30);
   });
 
-  it('never leaves more of one person than the rules allow, whatever the group', () => {
+  it('never counts more of one person than the rules allow', () => {
     const source = fc.record({
       sellerId: fc.nat(9).map((nth) => `seller ${nth}`),
       buyerId: fc.nat(9).map((nth) => `buyer ${nth}`),
@@ -46,9 +46,9 @@ describe('a group', () => {
     });
     fc.assert(
       fc.property(fc.array(source, { maxLength: 80 }), (group) => {
-        const left = withoutTooMuchOfOne(group);
+        const left = capShares(group);
         for (const who of ['sellerId', 'buyerId'] as const) {
-          const people = Map.groupBy(left, (one) => one[who]);
+          const people = Map.groupBy(left, (order) => order[who]);
           for (const own of people.values())
             expect(own.length * 100).toBeLessThanOrEqual(priceRules.mostPercentOfOne * left.length);
           if (left.length > 0) expect(people.size).toBeGreaterThanOrEqual(5);
@@ -59,7 +59,7 @@ describe('a group', () => {
         const inside = left.filter(
           ({ priceMinor }) => priceMinor >= facts.prices.low && priceMinor <= facts.prices.high,
         );
-        // What “most” is said of is most of them.
+        // The typical range contains most of the orders.
         expect(inside.length * 2).toBeGreaterThan(left.length);
       }),
     );
@@ -69,7 +69,7 @@ describe('a group', () => {
 describe('the figures', () => {
   const facts = factsOf(orders(27))!;
 
-  it('are rounded: orders down to tens, prices to whole dollars outwards, shares to 5 %', () => {
+  it('are rounded: orders down to tens, prices outward to whole dollars, percentages to 5', () => {
     expect(facts.orders).toBe(20);
     expect(facts.prices).toMatchObject({ low: 6200, median: 14_000, high: 21_800 });
     expect(facts.days).toMatchObject({ low: 6, median: 14, high: 22 });
@@ -78,7 +78,7 @@ describe('the figures', () => {
     expect(all.every((percent) => percent % 5 === 0)).toBe(true);
   });
 
-  it('have bars that meet, each with its lower end and without its upper one', () => {
+  it('have adjacent bars that include their lower and exclude their upper bound', () => {
     expect(facts.prices.bars.map(({ from, below, percent }) => [from, below, percent])).toEqual([
       [0, 2500, 5],
       [2500, 5000, 5],
@@ -92,8 +92,8 @@ describe('the figures', () => {
     expect(facts.days.bars.map((bar) => bar.percent)).toEqual([5, 5, 5, 5, 5, 25, 50, 0]);
   });
 
-  it('give a single value where all are the same', () => {
-    const same = orders(20).map((one) => ({ ...one, priceMinor: 5050, days: 3 }));
+  it('give a single value when all are the same', () => {
+    const same = orders(20).map((order) => ({ ...order, priceMinor: 5050, days: 3 }));
     expect(factsOf(same)!.prices).toMatchObject({ low: 5000, median: 5100, high: 5100 });
     expect(factsOf(same)!.days).toMatchObject({ low: 3, median: 3, high: 3 });
   });

@@ -1,7 +1,7 @@
-// What may be said of a group of completed orders: nothing while it is too small or of too few people, else rounded figures.
-// Guards: the only place that turns orders into what is told of them; pure, so that its promises can be tested as properties.
-import { dayEdges, priceEdgesMinor, priceRules } from '#contract/prices/price.rules.ts';
-import type { PriceFacts, ShareBar, Spread } from '#contract/prices/price.schema.ts';
+// What is published about a group of completed orders: nothing when it is too small or of too few people, otherwise rounded figures.
+// The only code that turns orders into published figures; pure, so that its rules can be tested as properties.
+import { dayEdges, priceEdgesMinor, priceRules } from '#contract/catalog/prices/price.rules.ts';
+import type { PriceFacts, ShareBar, Spread } from '#contract/catalog/prices/price.schema.ts';
 
 export type PriceSource = {
   sellerId: string;
@@ -11,16 +11,16 @@ export type PriceSource = {
   revisions: number;
 };
 
-/** `sources` newest first. Null: too few orders, or of too few people. */
+/** `sources` newest first. Null for too few orders or people. */
 export function factsOf(sources: readonly PriceSource[]): PriceFacts | null {
-  const told = withoutTooMuchOfOne(sources);
-  if (told.length < priceRules.leastOrders) return null;
-  const prices = told.map((one) => one.priceMinor).toSorted(byValue);
-  const days = told.map((one) => one.days).toSorted(byValue);
-  const revised = (isMeant: (revisions: number) => boolean) =>
-    percentOf(told.filter((one) => isMeant(one.revisions)).length, told.length);
+  const counted = capShares(sources);
+  if (counted.length < priceRules.leastOrders) return null;
+  const prices = counted.map(({ priceMinor }) => priceMinor).toSorted(byValue);
+  const days = counted.map((source) => source.days).toSorted(byValue);
+  const revised = (matches: (revisions: number) => boolean) =>
+    percentOf(counted.filter(({ revisions }) => matches(revisions)).length, counted.length);
   return {
-    orders: Math.floor(told.length / priceRules.orderStep) * priceRules.orderStep,
+    orders: Math.floor(counted.length / priceRules.orderStep) * priceRules.orderStep,
     prices: spreadOf(prices, priceEdgesMinor, 100),
     days: spreadOf(days, dayEdges, 1),
     revisions: {
@@ -31,22 +31,20 @@ export function factsOf(sources: readonly PriceSource[]): PriceFacts | null {
   };
 }
 
-/** Of whoever has more than one person may have, the newest orders; nothing where too few people are left. */
-export function withoutTooMuchOfOne(sources: readonly PriceSource[]): readonly PriceSource[] {
+/** Keeps only the newest orders of a person above the maximum share; empty when too few people are left. */
+export function capShares(sources: readonly PriceSource[]): readonly PriceSource[] {
   const { leastSellers, leastBuyers } = priceRules;
-  const left = leastOf(
-    leastOf(sources, (one) => one.sellerId),
-    (one) => one.buyerId,
-  );
-  const isOfMany = hasMany(left, (one) => one.sellerId, leastSellers);
-  return isOfMany && hasMany(left, (one) => one.buyerId, leastBuyers) ? left : [];
+  const left = capShare(capShare(sources, sellerOf), buyerOf);
+  return isDiverse(left, sellerOf, leastSellers) && isDiverse(left, buyerOf, leastBuyers) ? left : [];
 }
 
-type WhoOf = (source: PriceSource) => string;
+type PersonOf = (source: PriceSource) => string;
+const sellerOf: PersonOf = ({ sellerId }) => sellerId;
+const buyerOf: PersonOf = ({ buyerId }) => buyerId;
 
-function leastOf(sources: readonly PriceSource[], who: WhoOf): readonly PriceSource[] {
-  const counts = [...countsOf(sources, who).values()];
-  // Whatever is taken away makes the share of the others larger: until nothing has to go any more.
+function capShare(sources: readonly PriceSource[], person: PersonOf): readonly PriceSource[] {
+  const counts = [...countsOf(sources, person).values()];
+  // Removing orders raises the share of the others, so this repeats until nothing more has to go.
   let most = sources.length;
   for (let before = most + 1; most < before;) {
     before = most;
@@ -55,25 +53,25 @@ function leastOf(sources: readonly PriceSource[], who: WhoOf): readonly PriceSou
   }
   const taken = new Map<string, number>();
   return sources.filter((source) => {
-    const count = (taken.get(who(source)) ?? 0) + 1;
-    taken.set(who(source), count);
+    const count = (taken.get(person(source)) ?? 0) + 1;
+    taken.set(person(source), count);
     return count <= most;
   });
 }
 
-function hasMany(sources: readonly PriceSource[], who: WhoOf, least: number): boolean {
-  const counts = countsOf(sources, who);
+function isDiverse(sources: readonly PriceSource[], person: PersonOf, least: number): boolean {
+  const counts = countsOf(sources, person);
   const most = Math.max(0, ...counts.values());
   return counts.size >= least && most * 100 <= priceRules.mostPercentOfOne * sources.length;
 }
 
-function countsOf(sources: readonly PriceSource[], who: WhoOf): Map<string, number> {
+function countsOf(sources: readonly PriceSource[], person: PersonOf): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const source of sources) counts.set(who(source), (counts.get(who(source)) ?? 0) + 1);
+  for (const source of sources) counts.set(person(source), (counts.get(person(source)) ?? 0) + 1);
   return counts;
 }
 
-/** Rounded outwards, so that what “most” is said of is never less than that; to whole dollars or days. */
+/** Rounded outward to whole dollars or days, so that the range never contains fewer orders than stated. */
 function spreadOf(sorted: readonly number[], edges: readonly number[], step: number): Spread {
   return {
     low: Math.floor(quantile(sorted, priceRules.low) / step) * step,
@@ -91,9 +89,9 @@ function barsOf(values: readonly number[], edges: readonly number[]): ShareBar[]
   });
 }
 
-/** Between the two values it falls between, as a share of the way: no single order can be read from it. */
+/** Interpolated between the two nearest values, so that no single order can be identified. */
 function quantile(sorted: readonly number[], percent: number): number {
-  // In whole numbers, so that what is rounded outwards later is not pushed over a step by a millionth.
+  // In integers, so that a rounding error cannot push a value over a step.
   const place = percent * (sorted.length - 1);
   const before = Math.floor(place / 100);
   const value = sorted[before]!;

@@ -1,16 +1,16 @@
 // The SQL of price_sources: one row per completed order, read from the order, its deliveries and its gig.
-// Guards: the row tells the newest version of the order that anybody has read (two readers at once, in any order). Milestones
-// are left out, for neither the price nor the time of a part is that of the whole; so is what ended without a delivery.
+// Guarantees: the row reflects the newest version of the order that was read, with concurrent readers in any order. Milestones are
+// left out, because neither price nor time of a part is that of the whole; so are orders that ended without a delivery.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { PriceSource } from './price-facts.ts';
 
-export async function keepSource(tx: Tx, orderId: string): Promise<void> {
-  await keepSources(tx, sql`o.id = ${orderId}`);
+export async function saveSource(tx: Tx, orderId: string): Promise<void> {
+  await saveSources(tx, sql`o.id = ${orderId}`);
 }
 
-async function keepSources(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
+async function saveSources(tx: Tx, where: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into price_sources (order_id, version, category_slug, tags, seller_id, buyer_id, price_minor, days, revisions,
       completed_at)
@@ -23,32 +23,34 @@ async function keepSources(tx: Tx, which: RawBuilder<unknown>): Promise<void> {
     from orders o
     join gigs g on g.id = o.gig_id
     join deliveries d on d.order_id = o.id and d.number = 1
-    where ${which} and o.state = 'completed' and o.milestone is null and o.started_at is not null
+    where ${where} and o.state = 'completed' and o.milestone is null and o.started_at is not null
     on conflict (order_id) do update set version = excluded.version, price_minor = excluded.price_minor,
       revisions = excluded.revisions
     where price_sources.version <= excluded.version`.execute(tx.sql);
 }
 
-export const walkGoesOn = () => sql<boolean>`exists (select from price_walk where not is_done)`;
+export const isBackfillPending = () => sql<boolean>`exists (select from price_backfill where not is_done)`;
 
-/** The next orders from before the table. Gives how many it looked at; 0 when there are none, or another process is at it. */
-export async function walkOrders(tx: Tx, limit: number): Promise<number> {
-  const { rows: walks } = await sql<{ after_id: string }>`
-    select after_id from price_walk where not is_done for update skip locked`.execute(tx.sql);
-  const after = walks[0]?.after_id;
+/** Backfills the next orders. Returns how many were read; 0 when none are left or another process is at work. */
+export async function backfillSources(tx: Tx, limit: number): Promise<number> {
+  const { rows: backfills } = await sql<{ after_id: string }>`
+    select after_id from price_backfill where not is_done for update skip locked`.execute(tx.sql);
+  const after = backfills[0]?.after_id;
   if (after === undefined) return 0;
   const { rows } = await sql<{ last: string | null; count: number }>`
     select max(id::text) as last, count(*)::int as count
     from (select id from orders where id > ${after} order by id limit ${limit}) page`.execute(tx.sql);
   const { last, count } = rows[0]!;
-  if (last !== null) await keepSources(tx, sql`o.id > ${after} and o.id <= ${last}`);
-  await sql`update price_walk set after_id = ${last ?? after}, is_done = ${last === null}`.execute(tx.sql);
+  if (last !== null) await saveSources(tx, sql`o.id > ${after} and o.id <= ${last}`);
+  await sql`update price_backfill set after_id = ${last ?? after}, is_done = ${last === null}`.execute(
+    tx.sql,
+  );
   return count;
 }
 
-/** From the first order on. */
-export async function restartWalk(tx: Tx): Promise<void> {
-  await sql`update price_walk set after_id = '00000000-0000-0000-0000-000000000000', is_done = false`.execute(
+/** Restarts the backfill at the first order. */
+export async function restartBackfill(tx: Tx): Promise<void> {
+  await sql`update price_backfill set after_id = '00000000-0000-0000-0000-000000000000', is_done = false`.execute(
     tx.sql,
   );
 }
@@ -56,12 +58,12 @@ export async function restartWalk(tx: Tx): Promise<void> {
 /** Newest first. */
 export async function listSources(
   read: Read,
-  wanted: { category: string; since: Date; limit: number },
+  filter: { category: string; since: Date; limit: number },
 ): Promise<(PriceSource & { tags: string[] })[]> {
   const { rows } = await sql<PriceSource & { tags: string[] }>`
     select seller_id as "sellerId", buyer_id as "buyerId", price_minor as "priceMinor", days, revisions, tags
     from price_sources
-    where category_slug = ${wanted.category} and price_minor > 0 and completed_at > ${wanted.since}
-    order by completed_at desc limit ${wanted.limit}`.execute(read.sql);
+    where category_slug = ${filter.category} and price_minor > 0 and completed_at > ${filter.since}
+    order by completed_at desc limit ${filter.limit}`.execute(read.sql);
   return rows;
 }

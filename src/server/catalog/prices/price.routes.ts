@@ -1,6 +1,6 @@
-// The routes of paid prices: for everyone, the same for everyone, and kept by caches.
-import * as endpoints from '#contract/prices/price.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
+// The routes of paid prices: public, the same for everyone, cacheable.
+import * as endpoints from '#contract/catalog/prices/price.endpoints.ts';
+import { bindRead } from '#server/platform/http/bind.ts';
 import { getCategoryPrices } from './get-category-prices.ts';
 import { getTagPrices } from './get-tag-prices.ts';
 import { listPrices } from './list-prices.ts';

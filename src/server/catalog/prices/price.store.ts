@@ -1,9 +1,9 @@
-// The SQL of price_facts and price_counts: what may be told of each category and tag, and on which day it was counted.
-// Guards: a category is counted once a day, whichever process comes first; a group that may no longer be told is gone with the
-// count that finds it so.
+// The SQL of price_facts and price_counts: what is published about each category and tag, and the day it was counted.
+// Guarantees: a category is counted once a day, by one process; a group that may no longer be published is removed by the count that
+// finds it.
 import { sql } from 'kysely';
-import type { PriceFacts } from '#contract/prices/price.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { PriceFacts } from '#contract/catalog/prices/price.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 /** `tag` is '' for the category as a whole. */
 export type FactsRow = { category: string; tag: string; facts: PriceFacts };
@@ -12,11 +12,11 @@ const fromUncounted = (
   now: Date,
 ) => sql`from categories c left join price_counts p on p.category_slug = c.slug
     where (p.counted_on is null or p.counted_on < (${now}::timestamptz at time zone 'UTC')::date)
-      and exists (select from price_walk where is_done)`;
+      and exists (select from price_backfill where is_done)`;
 
 export const categoryIsUncounted = (now: Date) => sql<boolean>`exists (select ${fromUncounted(now)})`;
 
-/** A category that this day has not counted yet, now claimed by this transaction; null when there is none. */
+/** Claims a category that is not counted today yet; null when there is none. */
 export async function claimCategory(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ slug: string }>`
     insert into price_counts (category_slug, counted_on, counted_at)
@@ -29,30 +29,30 @@ export async function claimCategory(tx: Tx): Promise<string | null> {
   return rows[0]?.slug ?? null;
 }
 
-/** Every category is due again. */
-export async function forgetCounts(tx: Tx): Promise<void> {
+/** Makes every category due again. */
+export async function deleteCounts(tx: Tx): Promise<void> {
   await sql`delete from price_counts`.execute(tx.sql);
 }
 
-/** Categories that tell of this tag are due again. */
-export async function forgetCountsTelling(tx: Tx, tag: string): Promise<void> {
+/** Makes categories that publish this tag due again. */
+export async function deleteCountsWithTag(tx: Tx, tag: string): Promise<void> {
   await sql`
     delete from price_counts where category_slug in (select category_slug from price_facts where tag = ${tag})`.execute(
     tx.sql,
   );
 }
 
-/** In the order of their places. What stays the same keeps the time of its change. */
+/** `groups` in display order. Unchanged facts keep their time of change. */
 export async function replaceFacts(
   tx: Tx,
   category: string,
   groups: readonly { tag: string; facts: PriceFacts }[],
 ): Promise<void> {
-  const tags = groups.map((one) => one.tag);
+  const tags = groups.map(({ tag }) => tag);
   await sql`delete from price_facts where category_slug = ${category} and tag <> all(${tags}::text[])`.execute(
     tx.sql,
   );
-  const rows = groups.map((one, position) => ({ ...one, position }));
+  const rows = groups.map((group, position) => ({ ...group, position }));
   await sql`
     insert into price_facts as old (category_slug, tag, position, facts, changed_at)
     select ${category}, n.tag, n.position, n.facts, ${tx.now}::timestamptz
@@ -63,14 +63,14 @@ export async function replaceFacts(
   );
 }
 
-/** The whole of each category that may be told. */
+/** The overall facts of each published category. */
 export async function listCategoryFacts(read: Read): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select category_slug as category, tag, facts from price_facts where tag = ''`.execute(read.sql);
   return rows;
 }
 
-/** The category, and its tags by their place. */
+/** The category and its tags, in display order. */
 export async function listFactsOf(read: Read, category: string): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select category_slug as category, tag, facts from price_facts where category_slug = ${category}

@@ -1,8 +1,8 @@
-// Paid prices as they are told: a category by its name, and the short form of its figures.
-import type { PriceFacts, PriceSummary } from '#contract/prices/price.schema.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+// Paid prices as they are published: the name of the category, and summaries of the figures.
+import type { PriceFacts, PriceSummary } from '#contract/catalog/prices/price.schema.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export function summaryOf({ orders, prices, days }: PriceFacts): PriceSummary {
   return {

@@ -1,13 +1,13 @@
-// Paid prices on a real database: which orders count, that a day counts once, what money going back changes, and who may keep it.
+// Paid prices on a real database: which orders count, one count per day, refunds, and caching.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '#server/platform/openapi.ts';
-import { allowTag, blockTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { refundCompleted } from '#contract/orders/request.endpoints.ts';
-import { getCategoryPrices, getTagPrices, listPrices } from '#contract/prices/price.endpoints.ts';
-import { allRoutes } from '#server/all-routes.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { openApiDocument } from '#server/platform/http/openapi.ts';
+import { allowTag, blockTag, mergeTag } from '#contract/catalog/gigs/catalog.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
+import { getCategoryPrices, getTagPrices, listPrices } from '#contract/catalog/prices/price.endpoints.ts';
+import { allRoutes } from '#server/app/all-routes.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -59,7 +59,7 @@ async function complete(walked: WalkedOrder): Promise<WalkedOrder> {
   return { ...walked, order };
 }
 
-/** What has happened is heard of first, then the next day counts. */
+/** Runs the listeners first, then the count of the next day. */
 async function nextDay(): Promise<void> {
   await app.drainWorker();
   app.clock.advance({ days: 1 });
@@ -74,7 +74,7 @@ async function sources() {
 }
 
 describe('paid prices', () => {
-  it('are told of a category and of a tag that has enough orders, and follow money that goes back', async () => {
+  it('cover categories and tags with enough orders, and follow refunds', async () => {
     await nextDay();
     const { facts, tags, countedAt, category: named } = await app.call(getCategoryPrices, { category });
     expect([named.name, countedAt]).toEqual(['Design', app.clock.now().toISOString()]);
@@ -85,10 +85,10 @@ describe('paid prices', () => {
       revisions: { none: 100, one: 0, more: 0 },
     });
     const summary = { orders: 20, lowMinor: 5800, medianMinor: 7000, highMinor: 8200, days: 3 };
-    // Four orders with “wordmark” are nobody's business.
+    // Four orders with “wordmark” are too few to be published.
     expect(tags).toEqual([{ tag: 'logo', ...summary }]);
     const { items } = await app.call(listPrices, {});
-    expect(items.map((one) => [one.category.slug, one.summary])).toEqual([
+    expect(items.map(({ category: { slug }, summary: listed }) => [slug, listed])).toEqual([
       [category, summary],
       ['development', null],
       ['writing', null],
@@ -101,7 +101,7 @@ describe('paid prices', () => {
     expect(map).toContain('/prices/design/logo</loc>');
     expect(map).not.toContain('/prices/video</loc>');
 
-    // A price that went back in whole counts no more: nineteen are left, and nothing is told from the next count on.
+    // A fully refunded order no longer counts: nineteen are left, and the next count publishes nothing.
     const refunded = sold[0]!;
     const priceMinor = refunded.order.quote.priceMinor;
     const of = { orderNumber: refunded.order.number, priceMinor };
@@ -119,15 +119,15 @@ describe('paid prices', () => {
       more: 0,
     });
 
-    // Rebuilt from the orders, every row is what the events had made of it.
+    // A rebuild from the orders gives the same rows as the events.
     const before = await sources();
-    const told = await app.call(getCategoryPrices, { category });
+    const published = await app.call(getCategoryPrices, { category });
     await sql`delete from price_sources`.execute(app.platform.db);
     await rebuildPrices(app.platform);
     expect(await sources()).toEqual(before);
-    expect(await app.call(getCategoryPrices, { category })).toEqual(told);
+    expect(await app.call(getCategoryPrices, { category })).toEqual(published);
 
-    // A tag is told of as it is written now, at once, and one that is not accepted is not told of.
+    // A replaced tag is published in its current form at once; a blocked tag is not published.
     const support = await asUser(app, await buildSupport(app));
     const reasons = 'Both names mean the same work, and buyers look in one place.';
     const ruled = async () => {
@@ -136,9 +136,9 @@ describe('paid prices', () => {
       await app.drainWorker();
       return (await app.call(getCategoryPrices, { category })).tags;
     };
-    expect(told.tags.map((one) => one.tag)).toEqual(['logo']);
+    expect(published.tags.map(({ tag }) => tag)).toEqual(['logo']);
     await app.call(mergeTag, { tag: 'logo', becomes: 'brand mark', reasons }, support);
-    expect(await ruled()).toEqual(told.tags.map((one) => ({ ...one, tag: 'brand mark' })));
+    expect(await ruled()).toEqual(published.tags.map((row) => ({ ...row, tag: 'brand mark' })));
     await app.call(blockTag, { tag: 'brand mark', reasons }, support);
     expect(await ruled()).toEqual([]);
     expect(await refusalOf(app.call(getTagPrices, { category, tag: 'brand mark' }))).toBe(
@@ -146,13 +146,13 @@ describe('paid prices', () => {
     );
     for (const tag of ['logo', 'brand mark']) await app.call(allowTag, { tag }, support);
 
-    // What is older than the window tells of the past.
+    // Orders older than the window do not count.
     app.clock.advance({ days: 366 });
     await app.drainWorker();
     expect((await app.call(getCategoryPrices, { category })).facts).toBeNull();
   });
 
-  it('are counted once a day, also by two processes at once', async () => {
+  it('are counted once a day, also by concurrent processes', async () => {
     await nextDay();
     app.clock.advance({ days: 1 });
     const count = async () => {
@@ -160,8 +160,8 @@ describe('paid prices', () => {
       while ((await inTransaction(app.platform, countPrices)) > 0) done++;
       return done;
     };
-    const [one, other] = await Promise.all([count(), count()]);
-    expect(one + other).toBeLessThanOrEqual(5);
+    const [first, second] = await Promise.all([count(), count()]);
+    expect(first + second).toBeLessThanOrEqual(5);
     await app.drainWorker();
     const { rows } = await sql<{ days: number; all: number }>`
       select count(distinct counted_on)::int as days, count(*)::int as "all" from price_counts`.execute(
@@ -171,7 +171,7 @@ describe('paid prices', () => {
     expect(await count()).toBe(0);
   });
 
-  it('refuse a category that does not exist before a tag that has too few orders', async () => {
+  it('refuse an unknown category before a tag with too few orders', async () => {
     expect(await refusalOf(app.call(getCategoryPrices, { category: 'gardening' }))).toBe(
       'category_not_found',
     );
@@ -182,11 +182,12 @@ describe('paid prices', () => {
       expect(await refusalOf(app.call(getTagPrices, { category, tag })), tag).toBe('tag_prices_not_found');
   });
 
-  it('may be kept for an hour by whoever asks; refusals and everything else may not', async () => {
-    const kept = async (answer: ReturnType<TestApp['answer']>) => (await answer).headers['cache-control'];
-    expect(await kept(app.answer(listPrices, {}))).toBe('public, max-age=3600');
-    expect(await kept(app.answer(getCategoryPrices, { category }))).toBe('public, max-age=3600');
-    expect(await kept(app.answer(getCategoryPrices, { category: 'gardening' }))).toBe('no-store');
+  it('are cacheable for an hour; refusals and other responses are not', async () => {
+    const cacheControl = async (answer: ReturnType<TestApp['answer']>) =>
+      (await answer).headers['cache-control'];
+    expect(await cacheControl(app.answer(listPrices, {}))).toBe('public, max-age=3600');
+    expect(await cacheControl(app.answer(getCategoryPrices, { category }))).toBe('public, max-age=3600');
+    expect(await cacheControl(app.answer(getCategoryPrices, { category: 'gardening' }))).toBe('no-store');
     const cached = allRoutes.filter((route) => route.policy.cacheSeconds !== undefined);
     expect(cached.map((route) => [route.policy.needs, route.endpoint.method])).toEqual(
       cached.map(() => ['anyone', 'GET']),

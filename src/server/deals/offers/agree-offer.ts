@@ -1,13 +1,13 @@
 // An offer that both sides have agreed on elsewhere: a seller's proposal for a brief that its buyer has accepted.
 // Guards: it is made by the seller and accepted by the buyer in one step, under the rules the seller calculated with; from here on
 // it is an agreed offer like any other: to be paid in time, or withdrawn by either side.
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { offerLimits } from '#contract/offers/offer.schema.ts';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
+import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { finishOfferStep, stepOf } from './offer.step.ts';
 import { insertOffer } from './offer.store.ts';
 import type { OfferBrief } from './offer.store.ts';

@@ -1,15 +1,15 @@
 // What the buyer of an agreed offer pays for now: all of it, or its next milestone, as a frozen gig and its quote.
 // Guards: the amounts are the offer's own, under the rules it was made with; a milestone comes after the one before it is completed.
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { licenceOf } from '#contract/gigs/licence.rules.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { licenseOf } from '#contract/catalog/gigs/license.rules.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { hasExpired, nextMilestone } from './offer.policy.ts';
 import { ordersOfOffers } from './offer-order.report.ts';
 import { askStep, finishOfferStep } from './offer.step.ts';
@@ -130,7 +130,7 @@ function quoteOf(
       description: part.description,
       items: part.items,
       priceMinor: part.priceMinor,
-      licence: licenceOf(terms),
+      license: licenseOf(terms),
     },
     extras: [],
     priceMinor: part.priceMinor,

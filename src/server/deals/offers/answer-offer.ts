@@ -1,12 +1,12 @@
 // The short answers to an offer: agree, say no, step back, pay no further milestone.
 // Guards: agreeing gives the buyer at least 3 days to pay; nothing here moves money.
-import { offerLimits } from '#contract/offers/offer.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
-import { markReviewable } from '#server/orders/mark-reviewable.ts';
+import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
+import { markReviewable } from '#server/orders/orders/mark-reviewable.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { hasExpired } from './offer.policy.ts';
 import { beginOfferStep, finishOfferStep, stepOf } from './offer.step.ts';
 import { lockOfferRow } from './offer.store.ts';
@@ -15,7 +15,7 @@ type Person = { userId: string };
 type Answer = { offerId: string; reason: string };
 
 export async function acceptOffer(tx: Tx, by: Person, input: { offerId: string }): Promise<void> {
-  await holdOwnAccount(tx, by.userId);
+  await lockOwnAccountShared(tx, by.userId);
   const step = await beginOfferStep(tx, by, input.offerId, 'accept-offer');
   await refuseRemovedGig(tx, step.offer.gig_id);
   const payableUntil = later(tx.now, { days: offerLimits.payDays });

@@ -2,15 +2,15 @@
 // Guards: one round of a negotiation is alive at a time (the old one is locked and ended before the new one begins). The rules
 // are those of today: what both see now is what will be charged.
 import { newId } from '#contract/common/ids.ts';
-import type { OfferView } from '#contract/offers/offer.schema.ts';
-import { assertNoBlock } from '#server/accounts/blocks.ts';
-import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
-import { currentOrderRules } from '#server/orders/order-rules.ts';
+import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
+import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
+import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertMayPropose } from './make-offer.ts';
 import type { Proposal } from './make-offer.ts';
 import { sideOf } from './offer.policy.ts';
@@ -23,12 +23,12 @@ export async function counterOffer(
   viewer: Viewer,
   input: Proposal & { offerId: string },
 ): Promise<OfferView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const step = await beginOfferStep(tx, viewer, input.offerId, 'counter-offer');
   const { offer } = step;
   const madeBy = sideOf(offer, viewer.userId);
   const otherId = madeBy === 'buyer' ? offer.seller_id : offer.buyer_id;
-  if ((await holdAccount(tx, otherId)) !== 'active') refuse('offer_wrong_state');
+  if ((await lockAccountShared(tx, otherId)) !== 'active') refuse('offer_wrong_state');
   await refuseRemovedGig(tx, offer.gig_id);
   await assertNoBlock(tx, viewer.userId, otherId);
   await assertMayPropose(tx, viewer.userId, input.terms);

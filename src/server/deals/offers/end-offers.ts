@@ -1,6 +1,6 @@
 // Somebody leaves: their open offers end, agreed ones are withdrawn, milestones stop, and what they wrote along with them is gone.
 // Guards: terms of what became an order stay with it; nothing else of their words does.
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { finishOfferStep, stepOf } from './offer.step.ts';
 import { forgetMessages, listAliveOffers } from './offer.store.ts';
 import { actorOf } from './offer.policy.ts';

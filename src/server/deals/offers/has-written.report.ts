@@ -1,7 +1,7 @@
 // Whether somebody has written to a seller, which is how one asks for an offer. Reads the tables of messages.
 // Guards: a message that was taken back counts; one that the seller wrote themselves does not.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export async function hasWrittenTo(read: Read, sellerId: string, otherId: string): Promise<boolean> {
   const [low, high] = [sellerId, otherId].toSorted();

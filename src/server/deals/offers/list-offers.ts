@@ -1,8 +1,8 @@
 // One's offers on one side, the newest first; of a negotiation only the round that stands.
 import type { ListOf } from '#contract/common/page.ts';
-import type { OfferCard } from '#contract/offers/offer.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { OfferCard } from '#contract/deals/offers/offer.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listOfferRows } from './offer.store.ts';
 import type { OfferSide } from './offer.store.ts';
 import { cardsOf } from './offer.view.ts';

@@ -2,23 +2,23 @@
 // the other. Guards: nobody is offered what they have not asked for; never to oneself, about a gig that is on offer or was bought before and that support has not removed, to somebody who is
 // still there, and not too many at once.
 import type { z } from 'zod';
-import type { makeOffer as makeOfferCall } from '#contract/offers/offer.endpoints.ts';
+import type { makeOffer as makeOfferCall } from '#contract/deals/offers/offer.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { offerLimits, termsProblems } from '#contract/offers/offer.schema.ts';
-import type { OfferView, offerTermsSchema } from '#contract/offers/offer.schema.ts';
-import { assertNoBlock } from '#server/accounts/blocks.ts';
-import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { otherByUsername } from '#server/accounts/other-person.ts';
-import { freezeGig } from '#server/gigs/freeze-gig.ts';
-import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { currentOrderRules } from '#server/orders/order-rules.ts';
+import { offerLimits, termsProblems } from '#contract/deals/offers/offer.schema.ts';
+import type { OfferView, offerTermsSchema } from '#contract/deals/offers/offer.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
+import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { otherPersonByUsername } from '#server/people/accounts/blocks/other-person.ts';
+import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
+import { lockOrder } from '#server/orders/orders/lock-order.ts';
+import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { hasWrittenTo } from './has-written.report.ts';
 import { tellOffer } from './offer.step.ts';
 import { countOpenOffers, insertOffer } from './offer.store.ts';
@@ -37,10 +37,10 @@ export async function makeOffer(
   viewer: Viewer,
   input: Proposal & { about: InputOf<typeof makeOfferCall>['about'] },
 ): Promise<OfferView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const about = await aboutOf(tx, viewer, input.about);
   const otherId = about.madeBy === 'buyer' ? about.sellerId : about.buyerId;
-  if ((await holdAccount(tx, otherId)) !== 'active') refuse('gig_not_available');
+  if ((await lockAccountShared(tx, otherId)) !== 'active') refuse('gig_not_available');
   await assertNoBlock(tx, viewer.userId, otherId);
   await assertMayPropose(tx, viewer.userId, input.terms);
   const id = newId(tx.now.getTime());
@@ -80,7 +80,7 @@ async function aboutOf(
   const { gig, state } = frozen;
   if ('username' in about) {
     if (gig.sellerId !== viewer.userId) refuse('gig_not_found');
-    const other = await otherByUsername(tx, viewer, about.username);
+    const other = await otherPersonByUsername(tx, viewer, about.username);
     if (state !== 'active') refuse('gig_not_available');
     if (!(await hasWrittenTo(tx, viewer.userId, other.id))) refuse('offer_unasked');
     return { buyerId: other.id, sellerId: viewer.userId, gig, madeBy: 'seller' };

@@ -1,7 +1,7 @@
 // The orders that came from offers: reads across to the tables of orders.
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type OrderOfOffer = { offerId: string; number: string; state: OrderState; milestone: number | null };
 

@@ -1,8 +1,8 @@
 // Who may do what with an offer, and whose turn it is, as sentences over its row and its frozen rules.
 // Guards: the commands, the buttons and the checkout ask the same functions.
 import { verbsFor } from '#contract/common/machine.ts';
-import { offerMachine } from '#contract/offers/offer.machine.ts';
-import type { OfferActor, OfferVerb } from '#contract/offers/offer.machine.ts';
+import { offerMachine } from '#contract/deals/offers/offer.machine.ts';
+import type { OfferActor, OfferVerb } from '#contract/deals/offers/offer.machine.ts';
 import type { OfferRow, OfferSide } from './offer.store.ts';
 import type { OrderOfOffer } from './offer-order.report.ts';
 

@@ -1,10 +1,10 @@
 // The routes of offers. Every answer to an offer shows the offer as it stands after it.
-import * as endpoints from '#contract/offers/offer.endpoints.ts';
-import type { OfferView } from '#contract/offers/offer.schema.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import * as endpoints from '#contract/deals/offers/offer.endpoints.ts';
+import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { acceptOffer, declineOffer, stopMilestones, withdrawOffer } from './answer-offer.ts';
 import { counterOffer } from './counter-offer.ts';
 import { getOffer } from './get-offer.ts';

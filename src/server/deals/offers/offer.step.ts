@@ -2,13 +2,13 @@
 // Guards: an offer whose time is over is only ever expired, even before the timer comes by. Refusals in this order: stranger,
 // wrong side, wrong state, expired.
 import { next } from '#contract/common/machine.ts';
-import { offerMachine } from '#contract/offers/offer.machine.ts';
-import type { OfferState, OfferVerb } from '#contract/offers/offer.machine.ts';
-import type { OfferEventName } from '#server/platform/events.ts';
+import { offerMachine } from '#contract/deals/offers/offer.machine.ts';
+import type { OfferState, OfferVerb } from '#contract/deals/offers/offer.machine.ts';
+import type { OfferEventName } from '#server/platform/data/events.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { actorOf, hasExpired, sideOf } from './offer.policy.ts';
 import { lockOfferRow, moveOffer } from './offer.store.ts';
 import type { OfferChange, OfferRow } from './offer.store.ts';

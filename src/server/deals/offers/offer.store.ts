@@ -1,14 +1,14 @@
 // The SQL of offers. Guards: a round is locked before it is answered, and moved only with its version asked for again.
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import type { OfferState } from '#contract/offers/offer.machine.ts';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import type { OfferState } from '#contract/deals/offers/offer.machine.ts';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type Json<Shape> = ColumnType<Shape, string, never>;
 export type OfferSide = 'buyer' | 'seller';
@@ -35,7 +35,7 @@ type OffersTable = {
   accepted_at: ColumnType<Date | null, undefined, Date | null>;
   ended_at: ColumnType<Date | null, undefined, Date | null>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     offers: OffersTable;
   }
@@ -114,12 +114,7 @@ export async function listOfferRows(
     select o.* from offers o where ${mine} and o.state <> 'countered'
       ${after ? sql`and (o.made_at, o.id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by o.made_at desc, o.id desc limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.made_at.getTime(), last.id]) : null,
-  };
+  return toPage(rows, page.limit, (last) => [last.made_at.getTime(), last.id]);
 }
 
 /** Offers somebody has made and that wait for an answer. */

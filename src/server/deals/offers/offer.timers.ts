@@ -1,11 +1,11 @@
 // What comes due for offers: those nobody answered or paid in time expire, and milestones end when none can follow.
 // Guards: one offer per transaction and a bounded batch per round; whether it really is due is asked of the locked row.
-import type { Timer } from '#server/platform/events.ts';
-import { mostInARound, oneByOne } from '#server/platform/one-by-one.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { maxPerRound, oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { markReviewable } from '#server/orders/mark-reviewable.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { markReviewable } from '#server/orders/orders/mark-reviewable.ts';
 import { listEndedMilestones, milestonesHaveEnded } from './offer-order.report.ts';
 import { finishOfferStep, stepOf } from './offer.step.ts';
 import { lockNextExpired, lockOfferRow, offerExpires } from './offer.store.ts';
@@ -19,7 +19,7 @@ async function expireOne(tx: Tx): Promise<boolean> {
 /** No further milestone will be paid: the last one is completed, or one was cancelled. */
 async function endMilestones(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
-    const ended = await listEndedMilestones(tx, mostInARound);
+    const ended = await listEndedMilestones(tx, maxPerRound);
     for (const { offerId, how } of ended) await endOne(tx, offerId, how);
     return ended.length;
   });

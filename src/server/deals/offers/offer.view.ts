@@ -1,16 +1,16 @@
 // An offer as one of its two people sees it: the card of the list and the whole page.
 // Guards: amounts are computed from the frozen rules; what the viewer may do now is said by the machine and the policy.
-import type { Person } from '#contract/accounts/account.schema.ts';
+import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { OfferCard, OfferView } from '#contract/offers/offer.schema.ts';
-import { moneyOf } from '#contract/offers/offer-money.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import type { Picture } from '#contract/uploads/upload.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { removedGigs } from '#server/gigs/removed-gigs.view.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
+import type { OfferCard, OfferView } from '#contract/deals/offers/offer.schema.ts';
+import { moneyOf } from '#contract/deals/offers/offer-money.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { removedGigs } from '#server/catalog/gigs/removed-gigs.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { allowedActions, hasExpired, isTurnOf, nextMilestone, sideOf } from './offer.policy.ts';
 import { ordersOfOffers } from './offer-order.report.ts';
 import type { OrderOfOffer } from './offer-order.report.ts';

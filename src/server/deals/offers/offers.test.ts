@@ -1,15 +1,15 @@
 // Offers between two people: rounds, answers, what runs out, and who may do what.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
-import * as messages from '#contract/messages/message.endpoints.ts';
-import * as offers from '#contract/offers/offer.endpoints.ts';
-import { offerMachine } from '#contract/offers/offer.machine.ts';
-import { offerLimits } from '#contract/offers/offer.schema.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
+import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import * as messages from '#contract/messaging/messages/message.endpoints.ts';
+import * as offers from '#contract/deals/offers/offer.endpoints.ts';
+import { offerMachine } from '#contract/deals/offers/offer.machine.ts';
+import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { problemsOf } from '#contract/common/machine.ts';
-import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
-import { removeGig } from '#server/gigs/remove-gig.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { removeGig } from '#server/catalog/gigs/remove-gig.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';

@@ -1,13 +1,13 @@
 // The buyer accepts a proposal: it becomes an agreed offer, which is paid like any other, and the brief is its contract.
 // Guards: one proposal of a brief is agreed at a time (the brief is locked first); both people are still there; the offer carries
 // the SHA-256 of the brief's text, which the order's sealed history keeps.
-import type { Proposal } from '#contract/projects/project.schema.ts';
-import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuseRemovedGig } from '#server/gigs/refuse-removed-gig.ts';
-import { agreeOffer } from '#server/offers/agree-offer.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Proposal } from '#contract/deals/projects/project.schema.ts';
+import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
+import { agreeOffer } from '#server/deals/offers/agree-offer.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { briefSha256 } from './brief-text.ts';
 import { finishProjectStep } from './project.step.ts';
 import { beginProposalStep, finishProposalStep } from './proposal.step.ts';
@@ -19,10 +19,10 @@ export async function acceptProposal(
   viewer: Viewer,
   input: { proposalId: string },
 ): Promise<Proposal> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const found = await findProposalRow(tx, input.proposalId);
   // Before the brief is locked: a seller who is leaving holds their account and waits for the brief.
-  const isSellerThere = found !== null && (await holdAccount(tx, found.seller_id)) === 'active';
+  const isSellerThere = found !== null && (await lockAccountShared(tx, found.seller_id)) === 'active';
   const step = await beginProposalStep(tx, viewer, input.proposalId, 'accept-proposal');
   if (!isSellerThere) return refuse('proposal_seller_away');
   const { project, proposal } = step;

@@ -1,9 +1,9 @@
 // The buyer answers a question in public, once.
-import type { ProjectView } from '#contract/projects/project.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { beginProjectStep, tellOne } from './project.step.ts';
 import { projectView } from './project.view.ts';
 import { keepAwake } from './proposal.step.ts';
@@ -14,7 +14,7 @@ export async function answerAboutProject(
   viewer: Viewer,
   input: { projectId: string; questionId: string; answer: string },
 ): Promise<ProjectView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const project = await beginProjectStep(tx, viewer, input.projectId, 'answer-about-project');
   const asked = await answerRow(tx, project.id, input.questionId, input.answer);
   if (!asked) return refuse('project_question_not_open');

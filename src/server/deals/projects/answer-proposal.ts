@@ -1,10 +1,10 @@
 // The short answers to a proposal: into the closer choice and out of it, no, and taking one's own back.
 // Guards: each is for one side only; whatever the buyer answers keeps the brief open.
-import type { Proposal } from '#contract/projects/project.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { ProposalVerb } from '#contract/projects/proposal.machine.ts';
+import type { Proposal } from '#contract/deals/projects/project.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { ProposalVerb } from '#contract/deals/projects/proposal.machine.ts';
 import { beginProposalStep, finishProposalStep, keepAwake } from './proposal.step.ts';
 import { proposalViews } from './proposal.view.ts';
 
@@ -32,7 +32,7 @@ async function answerProposal(
   { proposalId, reason }: Input,
   verb: ProposalVerb,
 ): Promise<Proposal> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const step = await beginProposalStep(tx, viewer, proposalId, verb);
   const moved = await finishProposalStep(tx, step, reason === undefined ? {} : { reason });
   if (step.by === 'buyer') await keepAwake(tx, step.project);

@@ -1,12 +1,12 @@
 // A seller asks about a brief where everybody can read it. Guards: sellers only, five questions each and a hundred in all.
 import { newId } from '#contract/common/ids.ts';
-import type { ProjectView } from '#contract/projects/project.schema.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { assertNoBlock } from '#server/accounts/blocks.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { beginProjectStep, tellOne } from './project.step.ts';
 import { projectView } from './project.view.ts';
 import { countQuestions, insertQuestion } from './question.store.ts';
@@ -16,7 +16,7 @@ export async function askAboutProject(
   viewer: Viewer,
   input: { projectId: string; question: string },
 ): Promise<ProjectView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const project = await beginProjectStep(tx, viewer, input.projectId, 'ask-about-project');
   await assertNoBlock(tx, viewer.userId, project.buyer_id);
   const { own, all } = await countQuestions(tx, project.id, viewer.userId);

@@ -2,8 +2,8 @@
 // Guards: the same brief is always the same text; files count by the hash of their bytes.
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { fileHashes } from '#server/uploads/file-hashes.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { fileHashes } from '#server/foundation/uploads/file-hashes.ts';
 import type { ProjectRow } from './project.store.ts';
 
 export async function briefSha256(read: Read, project: ProjectRow): Promise<string> {

@@ -1,9 +1,9 @@
 // How buyers deal with their briefs: how many they hire for, and how soon they answer proposals.
 // Guards: nothing is said of somebody of whom too little is known; drafts and briefs that are still open do not count.
 import { sql } from 'kysely';
-import type { BuyerRecord } from '#contract/projects/project.schema.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { BuyerRecord } from '#contract/deals/projects/project.schema.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 type Measured = {
   buyerId: string;

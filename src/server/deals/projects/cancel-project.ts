@@ -1,9 +1,9 @@
 // Ends a brief without hiring, with a reason that everybody who answered it can read.
 // Guards: what was agreed and not paid is withdrawn with it; what was paid cannot be cancelled here, it is an order.
-import type { ProjectView } from '#contract/projects/project.schema.ts';
-import { dropOffer } from '#server/offers/answer-offer.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { dropOffer } from '#server/deals/offers/answer-offer.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { closeProposals } from './close-proposals.ts';
 import { beginProjectStep, finishProjectStep } from './project.step.ts';
 import type { ProjectRow } from './project.store.ts';

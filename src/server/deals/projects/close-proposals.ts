@@ -1,5 +1,5 @@
 // The brief has ended: what still waits for an answer is closed with it. There are never more than fifty.
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { ProjectRow } from './project.store.ts';
 import { finishProposalStep } from './proposal.step.ts';
 import { lockLiveOfProject } from './proposal.store.ts';

@@ -1,25 +1,25 @@
 // Begins a brief as a draft. Guards: a bounded number of drafts; files are the buyer's own, and belong to this brief from here on.
 import { newId } from '#contract/common/ids.ts';
-import type { ProjectDraft, ProjectView } from '#contract/projects/project.schema.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { claimFiles } from '#server/uploads/claim-files.ts';
+import type { ProjectDraft, ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
 import { countAlone, insertProject } from './project.store.ts';
 import { projectView } from './project.view.ts';
 import { withSkills } from './settle-skills.ts';
 
 export async function createProject(tx: Tx, viewer: Viewer, input: ProjectDraft): Promise<ProjectView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   await assertCategory(tx, input.category);
   const { draft } = await withSkills(tx, input);
   const { drafts } = await countAlone(tx, viewer.userId);
   if (drafts >= projectLimits.drafts) return refuse('project_draft_limit');
   const id = newId(tx.now.getTime());
-  await claimFiles(tx, { ownerId: viewer.userId, fileIds: input.fileIds, orderId: id });
+  await attachFiles(tx, { ownerId: viewer.userId, fileIds: input.fileIds, orderId: id });
   await insertProject(tx, { id, buyerId: viewer.userId, draft });
   return projectView(tx, viewer, id);
 }

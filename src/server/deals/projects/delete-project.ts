@@ -1,8 +1,8 @@
 // Throws a draft away, with its files. Nobody but its buyer has ever seen it.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { releaseFiles } from '#server/uploads/release-files.ts';
-import type { ProjectView } from '#contract/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { detachFiles } from '#server/foundation/uploads/detach-files.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { beginProjectStep, finishProjectStep } from './project.step.ts';
 import { projectView } from './project.view.ts';
 
@@ -14,7 +14,7 @@ export async function deleteProject(
 ): Promise<ProjectView> {
   const project = await beginProjectStep(tx, viewer, input.projectId, 'delete-project');
   const view = await projectView(tx, viewer, project.id);
-  await releaseFiles(tx, { orderId: project.id, except: [] });
+  await detachFiles(tx, { orderId: project.id, except: [] });
   await finishProjectStep(tx, project, 'delete-project', 'buyer');
   return { ...view, state: 'deleted', files: [], allowedActions: [] };
 }

@@ -1,7 +1,7 @@
 // Somebody leaves: their drafts go, their open briefs are cancelled, their proposals withdrawn, and what they wrote is gone.
 // Guards: the brief and the terms of what became an order stay with it; nothing else of their words does.
-import type { Tx } from '#server/platform/tx.ts';
-import { releaseFiles } from '#server/uploads/release-files.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { detachFiles } from '#server/foundation/uploads/detach-files.ts';
 import { endWithoutHiring } from './cancel-project.ts';
 import { finishProjectStep } from './project.step.ts';
 import { forgetBriefs, lockProjectsOf } from './project.store.ts';
@@ -12,7 +12,7 @@ import { forgetQuestions } from './question.store.ts';
 /** Before their offers end: an agreed brief withdraws its own. */
 export async function endProjects(tx: Tx, by: { userId: string }): Promise<void> {
   for (const project of await lockProjectsOf(tx, by.userId)) {
-    await releaseFiles(tx, { orderId: project.id, except: [] });
+    await detachFiles(tx, { orderId: project.id, except: [] });
     if (project.state === 'draft') await finishProjectStep(tx, project, 'delete-project', 'buyer');
     else await endWithoutHiring(tx, by, project, '');
   }

@@ -12,8 +12,8 @@ import { lockLiveOfProject } from './proposal.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
 import { findProjectOfOffer } from './project-people.report.ts';
 import { skillsNow } from './settle-skills.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 
 export async function hireFor(tx: Tx, offerId: string): Promise<void> {
   const found = await lockAgreed(tx, offerId);

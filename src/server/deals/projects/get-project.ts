@@ -1,7 +1,7 @@
 // A brief with everything on its page.
-import type { ProjectView } from '#contract/projects/project.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { projectView } from './project.view.ts';
 
 export function getProject(

@@ -1,13 +1,13 @@
 // Invites a seller to make a proposal. Guards: an active seller, not oneself, nobody across a block, and not more than twenty for
 // one brief.
 // Inviting somebody a second time changes nothing and tells nobody.
-import type { ProjectView } from '#contract/projects/project.schema.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { assertNoBlock } from '#server/accounts/blocks.ts';
-import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
+import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findInvitable } from './project-people.report.ts';
 import { beginProjectStep, tellOne } from './project.step.ts';
 import { projectView } from './project.view.ts';
@@ -19,10 +19,10 @@ export async function inviteSeller(
   viewer: Viewer,
   input: { projectId: string; username: string },
 ): Promise<ProjectView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const seller = await findInvitable(tx, input.username.replace(/^@/, ''));
   // Before the brief is locked: somebody who is leaving holds their account and waits for the brief.
-  const isThere = seller !== null && (await holdAccount(tx, seller.id)) === 'active';
+  const isThere = seller !== null && (await lockAccountShared(tx, seller.id)) === 'active';
   const project = await beginProjectStep(tx, viewer, input.projectId, 'invite-seller');
   if (!seller || !isThere)
     return refuse('invalid_input', { errors: { username: 'There is no seller of this username' } });

@@ -1,7 +1,7 @@
 // Keeps an open brief open for another 14 days.
-import type { ProjectView } from '#contract/projects/project.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { closesAfter } from './project.policy.ts';
 import { beginProjectStep, finishProjectStep } from './project.step.ts';
 import { projectView } from './project.view.ts';

@@ -1,8 +1,8 @@
 // Open briefs a seller is invited to and has not answered: the newest invitations, so many as fit on a page.
 import type { ListOf } from '#contract/common/page.ts';
-import type { BrowsedProject } from '#contract/projects/project.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { BrowsedProject } from '#contract/deals/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findProjectRows } from './project.store.ts';
 import { browsedProjects } from './project.view.ts';
 import { listUnanswered } from './question.store.ts';

@@ -1,8 +1,8 @@
 // A buyer's own briefs, drafts included, the newest first.
 import type { ListOf } from '#contract/common/page.ts';
-import type { OwnProject } from '#contract/projects/project.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { OwnProject } from '#contract/deals/projects/project.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listOfBuyer } from './project.store.ts';
 import { ownProjects } from './project.view.ts';
 

@@ -1,10 +1,10 @@
 // The proposals a seller has sent, the newest first, each with the brief it answers.
 import type { ListOf } from '#contract/common/page.ts';
-import type { OwnProposal } from '#contract/projects/project.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { OwnProposal } from '#contract/deals/projects/project.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findProjectRows } from './project.store.ts';
 import { listOfSeller } from './proposal.store.ts';
 import { proposalViews } from './proposal.view.ts';

@@ -1,9 +1,9 @@
 // Open briefs that everybody may see, by words and filters, the newest first.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type * as endpoints from '#contract/projects/project.endpoints.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { findProjects } from '#server/search/find-projects.ts';
-import type { ProjectFilters } from '#server/search/find-projects.ts';
+import type * as endpoints from '#contract/deals/projects/project.endpoints.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { findProjects } from '#server/discovery/search/projects/find-projects.ts';
+import type { ProjectFilters } from '#server/discovery/search/projects/find-projects.ts';
 import { findProjectRows } from './project.store.ts';
 import { browsedProjects } from './project.view.ts';
 

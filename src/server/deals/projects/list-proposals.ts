@@ -1,9 +1,9 @@
 // Every proposal for one's own brief, to compare them: those in the closer choice first, then by price. Strangers get 404.
 import type { ListOf } from '#contract/common/page.ts';
-import type { Proposal } from '#contract/projects/project.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Proposal } from '#contract/deals/projects/project.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { isBuyerOf } from './project.policy.ts';
 import { findProjectRow } from './project.store.ts';
 import { listOfProject } from './proposal.store.ts';

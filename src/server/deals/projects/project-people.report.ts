@@ -1,6 +1,6 @@
 // What briefs ask of the tables of accounts and orders: who can be invited, and which order came of an agreed offer.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** An active seller of this username; null when there is none. */
 export async function findInvitable(read: Read, username: string): Promise<{ id: string } | null> {

@@ -1,6 +1,6 @@
 // What briefs listen to: the ends of the offers that came of their proposals.
-import type { DomainEvent, Listener } from '#server/platform/events.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { hireFor, reopenFor } from './follow-offer.ts';
 import { settleSkill } from './settle-skills.ts';
 

@@ -1,9 +1,9 @@
 // Who may see a brief and who may do what with it, as sentences over its row and what the viewer has to do with it.
 // Guards: the commands, the buttons and the lists ask the same functions.
 import { verbsFor } from '#contract/common/machine.ts';
-import { projectMachine } from '#contract/projects/project.machine.ts';
-import type { ProjectVerb } from '#contract/projects/project.machine.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
+import { projectMachine } from '#contract/deals/projects/project.machine.ts';
+import type { ProjectVerb } from '#contract/deals/projects/project.machine.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { ProjectRow } from './project.store.ts';
 

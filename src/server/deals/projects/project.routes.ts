@@ -1,7 +1,7 @@
 // The routes of projects: reading is for everybody, writing for the side it belongs to.
-import * as endpoints from '#contract/projects/project.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/deals/projects/project.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { answerAboutProject } from './answer-about-project.ts';
 import { declineProposal, shortlistProposal, unlistProposal, withdrawProposal } from './answer-proposal.ts';

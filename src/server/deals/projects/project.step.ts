@@ -1,13 +1,13 @@
 // One step of a brief, the part that every command shares: lock, ask the machine, move, tell.
 // Guards: refusals in this order: unknown or not for these eyes, wrong side, wrong state.
 import { next } from '#contract/common/machine.ts';
-import { projectMachine } from '#contract/projects/project.machine.ts';
-import type { ProjectState, ProjectVerb } from '#contract/projects/project.machine.ts';
-import type { ProjectEvent, ProposalEventName } from '#contract/projects/project.events.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import type { Viewer } from '#server/platform/session.ts';
+import { projectMachine } from '#contract/deals/projects/project.machine.ts';
+import type { ProjectState, ProjectVerb } from '#contract/deals/projects/project.machine.ts';
+import type { ProjectEvent, ProposalEventName } from '#contract/deals/projects/project.events.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
 import { isBuyerOf, maySee } from './project.policy.ts';
 import type { Standing } from './project.policy.ts';
 import { lockProjectRow, moveProject } from './project.store.ts';

@@ -1,13 +1,13 @@
 // The SQL of briefs. Guards: a brief is locked before it is moved, and moved only with its version asked for again.
-// What search reads of them is its own table (src/server/search/project.store.ts).
+// What search reads of them is its own table (src/server/discovery/search/projects/project.store.ts).
 import type { ColumnType, Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { ProjectState } from '#contract/projects/project.machine.ts';
-import type { ProjectDraft, Visibility } from '#contract/projects/project.schema.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { ProjectState } from '#contract/deals/projects/project.machine.ts';
+import type { ProjectDraft, Visibility } from '#contract/deals/projects/project.schema.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type ProjectsTable = {
   id: string;
@@ -32,7 +32,7 @@ type ProjectsTable = {
   reason: ColumnType<string, undefined, string>;
   offer_id: ColumnType<string | null, undefined, string | null>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     projects: ProjectsTable;
   }
@@ -189,10 +189,7 @@ export async function listOfBuyer(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > page.limit && last !== undefined;
-  return { rows: shown, nextCursor: hasMore ? writeCursor([last.created_at.getTime(), last.id]) : null };
+  return toPage(rows, page.limit, (last) => [last.created_at.getTime(), last.id]);
 }
 
 /** Locks the open brief that has been idle the longest; null when none is due. */

@@ -1,11 +1,11 @@
 // What comes due for briefs: the reminder after 11 idle days, and the end after 14; and skills that were decided about
 // while somebody saved them.
 // Guards: one brief per transaction and a bounded batch per round; the row is locked before anything is decided.
-import { projectLimits } from '#contract/projects/project.schema.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { oneByOne } from '#server/platform/data/one-by-one.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { closeProposals } from './close-proposals.ts';
 import { finishProjectStep } from './project.step.ts';
 import { lockNextForgotten, lockNextIdle, projectIsForgotten, projectIsIdle } from './project.store.ts';

@@ -1,21 +1,21 @@
 // A brief as its viewer sees it: the card of a list, the whole page.
 // Guards: drafts and briefs by invitation are shown to whom they are for; files, the agreed offer and the order to their people only.
-import type { Person } from '#contract/accounts/account.schema.ts';
+import type { Person } from '#contract/people/accounts/account.schema.ts';
 import type {
   BrowsedProject,
   BuyerRecord,
   OwnProject,
   ProjectCard,
   ProjectView,
-} from '#contract/projects/project.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import type { CategoryTree } from '#server/gigs/category.view.ts';
-import { currentOrderRules } from '#server/orders/order-rules.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { filesById } from '#server/uploads/file.view.ts';
+} from '#contract/deals/projects/project.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { briefSha256 } from './brief-text.ts';
 import { buyerRecords } from './buyer-record.report.ts';
 import { orderOfOffer } from './project-people.report.ts';

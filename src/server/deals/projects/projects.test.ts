@@ -1,13 +1,13 @@
 // Briefs: drafts and publishing, who sees what, questions and invitations, finding them, what closes by itself.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '#contract/common/machine.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import * as projects from '#contract/projects/project.endpoints.ts';
-import { projectMachine } from '#contract/projects/project.machine.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { proposalMachine } from '#contract/projects/proposal.machine.ts';
-import { restrictAccount } from '#server/accounts/restrict-account.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as projects from '#contract/deals/projects/project.endpoints.ts';
+import { projectMachine } from '#contract/deals/projects/project.machine.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { proposalMachine } from '#contract/deals/projects/proposal.machine.ts';
+import { restrictAccount } from '#server/people/accounts/restrict-account.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { briefDraft, buildBriefDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

@@ -2,11 +2,11 @@
 // Guards: refusals in this order: stranger, wrong side, wrong state of the proposal, wrong state of the brief. The buyer's first
 // answer is noted with its time, and keeps the brief from closing.
 import { next } from '#contract/common/machine.ts';
-import { proposalMachine } from '#contract/projects/proposal.machine.ts';
-import type { ProposalState, ProposalVerb } from '#contract/projects/proposal.machine.ts';
-import type { ProposalEventName } from '#contract/projects/project.events.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { proposalMachine } from '#contract/deals/projects/proposal.machine.ts';
+import type { ProposalState, ProposalVerb } from '#contract/deals/projects/proposal.machine.ts';
+import type { ProposalEventName } from '#contract/deals/projects/project.events.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { closesAfter } from './project.policy.ts';
 import { lockProjectRow, moveProject } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';

@@ -1,14 +1,14 @@
 // The SQL of proposals. Guards: a proposal is locked only after its brief, and moved only with its version asked for again.
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import type { ProposalState } from '#contract/projects/proposal.machine.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import type { ProposalState } from '#contract/deals/projects/proposal.machine.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type Json<Shape> = ColumnType<Shape, string, never>;
 type ProposalsTable = {
@@ -27,7 +27,7 @@ type ProposalsTable = {
   answered_at: ColumnType<Date | null, undefined, Date>;
   ended_at: ColumnType<Date | null, undefined, Date>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     proposals: ProposalsTable;
   }
@@ -154,10 +154,7 @@ export async function listOfSeller(
     select * from proposals where seller_id = ${sellerId}
       ${after ? sql`and (sent_at, id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by sent_at desc, id desc limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const hasMore = rows.length > page.limit && last !== undefined;
-  return { rows: shown, nextCursor: hasMore ? writeCursor([last.sent_at.getTime(), last.id]) : null };
+  return toPage(rows, page.limit, (last) => [last.sent_at.getTime(), last.id]);
 }
 
 /** Empties what somebody wrote into proposals that became no order. */

@@ -1,15 +1,15 @@
 // Proposals as the buyer of the brief and their sellers see them.
 // Guards: amounts follow from the frozen rules; a seller never sees what others proposed.
 import { verbsFor } from '#contract/common/machine.ts';
-import { moneyOf } from '#contract/offers/offer-money.ts';
-import { proposalMachine } from '#contract/projects/proposal.machine.ts';
-import type { ProposalVerb } from '#contract/projects/proposal.machine.ts';
-import type { Proposal } from '#contract/projects/project.schema.ts';
-import { sellerSummaries } from '#server/accounts/seller.view.ts';
-import type { SellerSummary } from '#server/accounts/seller.view.ts';
-import { removedGigs } from '#server/gigs/removed-gigs.view.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { moneyOf } from '#contract/deals/offers/offer-money.ts';
+import { proposalMachine } from '#contract/deals/projects/proposal.machine.ts';
+import type { ProposalVerb } from '#contract/deals/projects/proposal.machine.ts';
+import type { Proposal } from '#contract/deals/projects/project.schema.ts';
+import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import type { SellerSummary } from '#server/people/accounts/profiles/seller.view.ts';
+import { removedGigs } from '#server/catalog/gigs/removed-gigs.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { ProjectRow } from './project.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
 

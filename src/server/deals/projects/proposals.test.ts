@@ -1,15 +1,15 @@
 // Proposals: who may make them, how they are answered, and how one becomes an order with the brief as its contract.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCaseFile } from '#contract/cases/case.endpoints.ts';
-import { payCheckout, startOfferCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { blockTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import * as offers from '#contract/offers/offer.endpoints.ts';
-import { deleteAccount, exportData } from '#contract/privacy/privacy.endpoints.ts';
-import * as projects from '#contract/projects/project.endpoints.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { removeGig } from '#server/gigs/remove-gig.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { getCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { payCheckout, startOfferCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { blockTag, mergeTag } from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as offers from '#contract/deals/offers/offer.endpoints.ts';
+import { deleteAccount, exportData } from '#contract/external/privacy/privacy.endpoints.ts';
+import * as projects from '#contract/deals/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { removeGig } from '#server/catalog/gigs/remove-gig.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';

@@ -1,11 +1,11 @@
 // Publishes a draft. Guards: it says everything sellers need to calculate, and its buyer has not too many open ones.
-import { briefProblems } from '#contract/projects/project.schema.ts';
-import type { ProjectDraft, ProjectView } from '#contract/projects/project.schema.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { briefProblems } from '#contract/deals/projects/project.schema.ts';
+import type { ProjectDraft, ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { closesAfter, dayOf } from './project.policy.ts';
 import { beginProjectStep, finishProjectStep } from './project.step.ts';
 import { countAlone } from './project.store.ts';
@@ -18,7 +18,7 @@ export async function publishProject(
   viewer: Viewer,
   input: { projectId: string },
 ): Promise<ProjectView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const project = await beginProjectStep(tx, viewer, input.projectId, 'publish-project');
   const problems = briefProblems(draftOf(project), dayOf(tx.now));
   if (problems) return refuse('invalid_input', { errors: problems });

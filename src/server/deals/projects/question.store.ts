@@ -1,8 +1,8 @@
 // The SQL of public questions about a brief and of the invitations to it.
 import type { ColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type QuestionsTable = {
   id: string;
@@ -13,7 +13,7 @@ type QuestionsTable = {
   asked_at: Date;
   answered_at: ColumnType<Date | null, undefined, Date>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     project_questions: QuestionsTable;
     project_invitations: { project_id: string; seller_id: string; invited_at: Date };

@@ -1,6 +1,6 @@
 // The skills of open and unfinished briefs that something is decided about: what a save that knew nothing of it has left behind.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** A hundred at a time. What is not accepted may stand in a draft: its buyer is told when they publish it. */
 export async function listRuledSkills(read: Read): Promise<string[]> {

@@ -1,14 +1,14 @@
 // Saves a draft, or changes an open brief. Guards: what sellers have calculated with stays as they read it; of two tabs the second
 // is told instead of writing over the first; what everybody sees is always complete.
-import type { ProjectDraft, ProjectView } from '#contract/projects/project.schema.ts';
-import { briefProblems } from '#contract/projects/project.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { claimFiles } from '#server/uploads/claim-files.ts';
-import { releaseFiles } from '#server/uploads/release-files.ts';
+import type { ProjectDraft, ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { briefProblems } from '#contract/deals/projects/project.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
+import { detachFiles } from '#server/foundation/uploads/detach-files.ts';
 import { assertCategory } from './create-project.ts';
 import { dayOf, isBuyerOf } from './project.policy.ts';
 import { lockProjectRow, saveContent } from './project.store.ts';
@@ -22,7 +22,7 @@ export async function saveProject(
   input: ProjectDraft & { projectId: string; version: number },
 ): Promise<ProjectView> {
   const { projectId, version, ...typed } = input;
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const project = await lockProjectRow(tx, projectId);
   if (!project || project.state === 'deleted' || !isBuyerOf(project, viewer))
     return refuse('project_not_found');
@@ -40,8 +40,8 @@ export async function saveProject(
     if (answered) return refuse('project_has_proposals');
   }
   const { fileIds } = draft;
-  await claimFiles(tx, { ownerId: viewer.userId, fileIds, orderId: projectId });
-  await releaseFiles(tx, { orderId: projectId, except: fileIds });
+  await attachFiles(tx, { ownerId: viewer.userId, fileIds, orderId: projectId });
+  await detachFiles(tx, { orderId: projectId, except: fileIds });
   await saveContent(tx, project, draft);
   if (project.state === 'open') {
     const at = tx.now.toISOString();

@@ -2,17 +2,17 @@
 // Guards: never for one's own brief, one of each seller, with a gig of theirs that is on offer, to a buyer who is still there.
 // The gig and the fees are frozen here: what the seller calculated with is what will be charged.
 import { newId } from '#contract/common/ids.ts';
-import { termsProblems } from '#contract/offers/offer.schema.ts';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import type { ProjectView } from '#contract/projects/project.schema.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import { assertNoBlock } from '#server/accounts/blocks.ts';
-import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { freezeGig } from '#server/gigs/freeze-gig.ts';
-import { currentOrderRules } from '#server/orders/order-rules.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { termsProblems } from '#contract/deals/offers/offer.schema.ts';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
+import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { isBuyerOf, maySee } from './project.policy.ts';
 import { standingOf, tellOne } from './project.step.ts';
 import { findProjectRow, lockProjectRow } from './project.store.ts';
@@ -25,7 +25,7 @@ export async function sendProposal(
   viewer: Viewer,
   input: { projectId: string; gigSlug: string; terms: OfferTerms; cover: string },
 ): Promise<ProjectView> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const project = await lockAnswerable(tx, viewer, input.projectId);
   const frozen = await freezeGig(tx, input.gigSlug);
   if (frozen?.gig.sellerId !== viewer.userId || frozen.state !== 'active')
@@ -55,7 +55,7 @@ export async function sendProposal(
 async function lockAnswerable(tx: Tx, viewer: Viewer, projectId: string): Promise<ProjectRow> {
   const found = await findProjectRow(tx, projectId);
   // Before the brief is locked: a buyer who is leaving holds their account and waits for the brief.
-  const isBuyerThere = found !== null && (await holdAccount(tx, found.buyer_id)) === 'active';
+  const isBuyerThere = found !== null && (await lockAccountShared(tx, found.buyer_id)) === 'active';
   const project = await lockProjectRow(tx, projectId);
   if (!project || !maySee(project, await standingOf(tx, viewer, projectId)))
     return refuse('project_not_found');

@@ -1,10 +1,15 @@
 // What support has decided about tags, for the skills of briefs: written as they are written now, before they are kept and afterwards.
 // Guards: a brief that sellers see names no skill that is not accepted; batches in transactions of their own.
-import type { ProjectDraft } from '#contract/projects/project.schema.ts';
-import { acceptedTags, asWritten, refusedTag, tagRules } from '#server/gigs/tag-rules.view.ts';
+import type { ProjectDraft } from '#contract/deals/projects/project.schema.ts';
+import {
+  acceptedTags,
+  currentTags,
+  refusedTag,
+  tagRules,
+} from '#server/catalog/gigs/categories/tag-rules.view.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { lockProjectsTagged, saveTags } from './project.store.ts';
 import { listRuledSkills } from './ruled-skills.report.ts';
 
@@ -14,7 +19,10 @@ export async function withSkills<Draft extends Pick<ProjectDraft, 'tags'>>(
   draft: Draft,
 ): Promise<{ draft: Draft; refused: string | null }> {
   const rules = await tagRules(read, draft.tags);
-  return { draft: { ...draft, tags: asWritten(draft.tags, rules) }, refused: refusedTag(draft.tags, rules) };
+  return {
+    draft: { ...draft, tags: currentTags(draft.tags, rules) },
+    refused: refusedTag(draft.tags, rules),
+  };
 }
 
 /** The skills of a brief that comes back to sellers; what is not accepted any more goes, for nobody is there to take it out. */

@@ -1,7 +1,7 @@
 // One of the viewer's lists, as it is after a command has changed it.
-import type { SavedList } from '#contract/saved/saved.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { listLists } from './saved.store.ts';
 import { savedListView } from './saved.view.ts';
 

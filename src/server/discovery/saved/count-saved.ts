@@ -1,5 +1,5 @@
 // How much the viewer has saved, in all lists.
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countEntries } from './saved.store.ts';
 
 export async function countSaved(read: Read, userId: string): Promise<number> {

@@ -1,11 +1,11 @@
 // create-saved-list: another list for the viewer, at most 30. Guards: whoever counts holds the default list, so two cannot both be the 30th.
 import { newId } from '#contract/common/ids.ts';
-import { savedLimits } from '#contract/saved/saved.schema.ts';
-import type { SavedList } from '#contract/saved/saved.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { savedLimits } from '#contract/discovery/saved/saved.schema.ts';
+import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { defaultList } from './own-list.ts';
 import { countLists, insertList } from './saved.store.ts';
 
@@ -14,7 +14,7 @@ export async function createSavedList(
   { userId }: Pick<Viewer, 'userId'>,
   { name }: { name: string },
 ): Promise<SavedList> {
-  await holdOwnAccount(tx, userId);
+  await lockOwnAccountShared(tx, userId);
   await defaultList(tx, userId);
   if ((await countLists(tx, userId)) >= savedLimits.lists) refuse('saved_lists_full');
   const id = newId(tx.now.getTime());

@@ -1,7 +1,7 @@
 // delete-saved-list: one of the viewer's lists with everything in it. The default list stays: new picks need a place.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { ownList } from './own-list.ts';
 import { countEntries, deleteList } from './saved.store.ts';
 

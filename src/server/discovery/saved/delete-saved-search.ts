@@ -1,6 +1,6 @@
 // delete-saved-search: one of the viewer's searches, for good. What is not there is as good as deleted.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteSearch } from './saved-search.store.ts';
 
 export async function deleteSavedSearch(

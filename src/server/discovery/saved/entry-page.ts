@@ -1,6 +1,6 @@
 // One page of a list's entries, newest first, and the cursor of the next.
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findEntries } from './saved.store.ts';
 import type { SavedEntryRow } from './saved.store.ts';
 
@@ -14,7 +14,5 @@ export async function entryPage(
     before: after ? String(after[0]) : null,
     limit: page.limit,
   });
-  const rows = found.slice(0, page.limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > rows.length && last ? writeCursor([last.id]) : null };
+  return toPage(found, page.limit, (last) => [last.id]);
 }

@@ -1,6 +1,6 @@
 // find-saved: which of a page's gigs and sellers the viewer has saved. One question per kind, for the whole page.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findSavedAmong } from './saved.store.ts';
 
 type Named = { gigs?: string[] | undefined; sellers?: string[] | undefined };

@@ -1,9 +1,9 @@
 // get-shared-list: a list by its public address, for anybody. An address that was taken back leads nowhere.
-import type { getSharedList as endpoint } from '#contract/saved/saved.endpoints.ts';
+import type { getSharedList as endpoint } from '#contract/discovery/saved/saved.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { entryPage } from './entry-page.ts';
 import { findSharedList } from './saved.store.ts';
 import { sharedEntryViews } from './saved.view.ts';

@@ -1,9 +1,9 @@
 // list-saved-entries: what stands in one of the viewer's lists, newest first, page by page.
-import type { listSavedEntries as endpoint } from '#contract/saved/saved.endpoints.ts';
+import type { listSavedEntries as endpoint } from '#contract/discovery/saved/saved.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { entryPage } from './entry-page.ts';
 import { listLists } from './saved.store.ts';
 import { savedEntryViews } from './saved.view.ts';

@@ -1,7 +1,7 @@
 // list-saved-lists: the viewer's lists, the default one first. Empty until something is saved or a list is made.
-import type { SavedList } from '#contract/saved/saved.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listLists } from './saved.store.ts';
 import { savedListView } from './saved.view.ts';
 

@@ -1,8 +1,8 @@
 // list-saved-searches: the viewer's saved searches, the newest first.
-import { savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
-import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listSearches } from './saved-search.store.ts';
 import { savedSearchView } from './saved-search.view.ts';
 

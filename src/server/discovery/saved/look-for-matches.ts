@@ -1,10 +1,10 @@
 // look-for-matches: asks one saved search anew and tells its owner of gigs published since they were last told.
 // Guards: at most one telling a day for each search; a gig is told of once; one's own gigs are not news. Looks at the newest 24.
-import { searchGigs as endpoint } from '#contract/search/search.endpoints.ts';
+import { searchGigs as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { searchGigs } from '#server/search/search-gigs.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { searchGigs } from '#server/discovery/search/search-gigs.ts';
 import { publishedSince } from './new-gig.report.ts';
 import { moveSearch } from './saved-search.store.ts';
 import type { SavedSearchRow } from './saved-search.store.ts';

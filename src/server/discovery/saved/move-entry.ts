@@ -1,7 +1,7 @@
 // move-entry: puts an entry into another of the viewer's lists; into its own, it stays.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertRoomIn, ownList } from './own-list.ts';
 import { findEntry, moveEntryTo } from './saved.store.ts';
 

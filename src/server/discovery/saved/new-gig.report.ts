@@ -1,6 +1,6 @@
 // Which of these gigs were published since a moment, by somebody else. Reads the table of gigs: a card does not say when it was published.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type NewGig = { id: string; published_at: Date };
 

@@ -1,7 +1,7 @@
 // note-entry: what the viewer wants to remember of an entry. Nobody else ever reads it, not even where the list is shared.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findEntry, moveEntryTo } from './saved.store.ts';
 
 export async function noteEntry(

@@ -1,9 +1,9 @@
 // The lists a command works on: the one that is named, locked, or the default one, made when it is first needed.
 // Guards: somebody else's list is as unknown as one that never was; a full list takes nothing more.
 import { newId } from '#contract/common/ids.ts';
-import { savedLimits } from '#contract/saved/saved.schema.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { savedLimits } from '#contract/discovery/saved/saved.schema.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { countEntries, insertList, lockDefaultList, lockList } from './saved.store.ts';
 import type { SavedListRow } from './saved.store.ts';
 

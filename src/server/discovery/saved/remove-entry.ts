@@ -1,7 +1,7 @@
 // remove-entry: takes a gig or a seller out of what the viewer saved. What is not there is as good as removed.
-import type { SavedKind } from '#contract/saved/saved.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { countEntries, deleteEntryOf } from './saved.store.ts';
 
 export async function removeEntry(

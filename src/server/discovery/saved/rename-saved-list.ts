@@ -1,7 +1,7 @@
 // rename-saved-list: another name for one of the viewer's lists. The default list may be renamed too.
-import type { SavedList } from '#contract/saved/saved.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { changedList } from './changed-list.ts';
 import { refuseTakenName } from './create-saved-list.ts';
 import { defaultList, ownList } from './own-list.ts';

@@ -1,8 +1,8 @@
 // rename-saved-search: another name for one of the viewer's searches.
-import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { moveSearch } from './saved-search.store.ts';
 import { savedSearchView } from './saved-search.view.ts';
 

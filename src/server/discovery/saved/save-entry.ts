@@ -1,12 +1,12 @@
 // save-entry: keeps a gig or a seller for the viewer, in the list that is named or in the default one.
 // Guards: only what has a public page; a second save changes nothing, but moves to a list that is named.
-import type { saveEntry as endpoint } from '#contract/saved/saved.endpoints.ts';
+import type { saveEntry as endpoint } from '#contract/discovery/saved/saved.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertRoomIn, defaultList, ownList } from './own-list.ts';
 import { gigIsPublic, publicSellers } from './saveable.report.ts';
 import { countEntries, findEntryOf, keepEntry } from './saved.store.ts';
@@ -19,7 +19,7 @@ export async function saveEntry(
   const { userId } = viewer;
   if (kind === 'gig' && !(await gigIsPublic(tx, id))) refuse('gig_not_found');
   if (kind === 'seller' && !(await publicSellers(tx, [id])).has(id)) refuse('profile_not_found');
-  await holdOwnAccount(tx, userId);
+  await lockOwnAccountShared(tx, userId);
   const known = await findEntryOf(tx, userId, kind, id);
   const wanted = listId ?? known?.list_id;
   const list = wanted === undefined ? await defaultList(tx, userId) : await ownList(tx, userId, wanted);

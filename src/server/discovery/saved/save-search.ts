@@ -2,14 +2,14 @@
 // the same search twice is one search; an empty one would tell of every gig there is.
 import { newId } from '#contract/common/ids.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { saveSearch as endpoint } from '#contract/saved/saved-search.endpoints.ts';
-import { keptQuery, savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
-import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
-import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { saveSearch as endpoint } from '#contract/discovery/saved/saved-search.endpoints.ts';
+import { keptQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { lockOwnAccount } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { countSearches, keepSearch, searchIsKept } from './saved-search.store.ts';
 import { savedSearchView } from './saved-search.view.ts';
 

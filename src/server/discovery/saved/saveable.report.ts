@@ -1,6 +1,6 @@
 // Whether a gig or a person can be saved: what has a public page. Reads the tables of gigs and accounts, whose views do not say it by id.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** A gig that is offered, or paused for now, by somebody who is here. */
 export async function gigIsPublic(read: Read, gigId: string): Promise<boolean> {

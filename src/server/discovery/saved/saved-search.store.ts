@@ -1,9 +1,9 @@
 // The SQL of saved searches. Guards: every statement of a person's names the person; a search that is due is looked at by one at a time.
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
-import type { KeptQuery } from '#contract/saved/saved-search.rules.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { KeptQuery } from '#contract/discovery/saved/saved-search.rules.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type SavedSearchRow = {
   id: string;
@@ -16,7 +16,7 @@ export type SavedSearchRow = {
   told_at: Date | null;
   created_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     saved_searches: Omit<SavedSearchRow, 'query'> & { query: ColumnType<KeptQuery, string, never> };
   }

@@ -1,9 +1,9 @@
 // Saved searches: what is kept of a search, who is told of new gigs and how often, and that nobody reaches another's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import { deleteGig } from '#contract/gigs/own-gig.endpoints.ts';
-import * as searches from '#contract/saved/saved-search.endpoints.ts';
-import { addressOfSearch, savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import { deleteGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
+import { addressOfSearch, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

@@ -1,6 +1,6 @@
 // The timer of saved searches. Guards: one search that fails does not stop the others.
-import type { Timer } from '#server/platform/events.ts';
-import { oneByOnePastFailures } from '#server/platform/one-by-one.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import { lookForMatches } from './look-for-matches.ts';
 import { lockNextToLook, searchIsToLook } from './saved-search.store.ts';
 
@@ -10,7 +10,7 @@ export const savedSearchTimers: readonly Timer[] = [
     everySeconds: 120,
     due: searchIsToLook,
     run: (platform) =>
-      oneByOnePastFailures(platform, {
+      oneByOneSkippingFailures(platform, {
         lockNext: lockNextToLook,
         act: lookForMatches,
         idOf: (search) => search.id,

@@ -1,5 +1,5 @@
 // A saved search as its owner sees it.
-import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
+import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import type { SavedSearchRow } from './saved-search.store.ts';
 
 export function savedSearchView(row: SavedSearchRow): SavedSearch {

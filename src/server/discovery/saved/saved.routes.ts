@@ -1,8 +1,8 @@
 // Who may call what of My Picks. Saving is open to both sides of an account: a guest who pressed a heart may come back as either.
-import * as endpoints from '#contract/saved/saved.endpoints.ts';
-import * as searches from '#contract/saved/saved-search.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/discovery/saved/saved.endpoints.ts';
+import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { createSavedList } from './create-saved-list.ts';
 import { deleteSavedList } from './delete-saved-list.ts';
 import { deleteSavedSearch } from './delete-saved-search.ts';

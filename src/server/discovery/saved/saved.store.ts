@@ -1,7 +1,7 @@
 // The SQL of saved lists and their entries. Guards: every statement names the person, so nobody reaches another's list.
 import { sql } from 'kysely';
-import type { SavedKind } from '#contract/saved/saved.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type SavedListRow = {
   id: string;
@@ -23,7 +23,7 @@ export type SavedEntryRow = {
 };
 export type CountedListRow = SavedListRow & { entry_count: number };
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     saved_lists: SavedListRow;
     saved_entries: SavedEntryRow;

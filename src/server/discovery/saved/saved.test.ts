@@ -1,10 +1,10 @@
 // My Picks: saving, lists and their limits, sharing, and that nobody reaches what is somebody else's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import { deleteGig } from '#contract/gigs/own-gig.endpoints.ts';
-import * as saved from '#contract/saved/saved.endpoints.ts';
-import { savedLimits } from '#contract/saved/saved.schema.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { deleteGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import * as saved from '#contract/discovery/saved/saved.endpoints.ts';
+import { savedLimits } from '#contract/discovery/saved/saved.schema.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';

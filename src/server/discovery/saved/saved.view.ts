@@ -1,9 +1,9 @@
 // Saved lists and entries as their owner and as readers of a shared list see them.
 // Guards: gigs and sellers that are not public any more are shown as gone, never by what they were; notes stay with their owner.
-import type { SavedEntry, SavedList, SharedEntry } from '#contract/saved/saved.schema.ts';
-import { sellerSummaries } from '#server/accounts/seller.view.ts';
-import { gigCards } from '#server/gigs/gig.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { SavedEntry, SavedList, SharedEntry } from '#contract/discovery/saved/saved.schema.ts';
+import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import { gigCards } from '#server/catalog/gigs/gig.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { publicSellers } from './saveable.report.ts';
 import type { CountedListRow, SavedEntryRow } from './saved.store.ts';
 

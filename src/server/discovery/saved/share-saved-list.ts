@@ -1,8 +1,8 @@
 // share-saved-list: gives a list a public address of 256 random bits. A list that is shared already keeps the one it has.
 import { randomBytes } from 'node:crypto';
-import type { SavedList } from '#contract/saved/saved.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { changedList } from './changed-list.ts';
 import { ownList } from './own-list.ts';
 import { moveList } from './saved.store.ts';

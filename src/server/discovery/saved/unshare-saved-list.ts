@@ -1,7 +1,7 @@
 // unshare-saved-list: takes the public address back. It is forgotten, so sharing again gives another one.
-import type { SavedList } from '#contract/saved/saved.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { changedList } from './changed-list.ts';
 import { ownList } from './own-list.ts';
 import { moveList } from './saved.store.ts';

@@ -1,8 +1,8 @@
 // The SQL of what gigs were found by. Guards: a gig has a bounded number of rows a day, whatever is typed; days that no longer
 // count are deleted.
 import { sql } from 'kysely';
-import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type Appearance = { gigId: string; words: string; shown: number; opened: number };
 

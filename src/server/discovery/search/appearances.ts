@@ -1,10 +1,10 @@
 // What gigs are found by: counted in memory and added to the table now and then, as looks at gigs are.
 // Guards: a search never writes; a burst is bounded in memory; of who searched nothing is kept, and words that look like a number
 // of somebody's are not counted at all. A crash loses some seconds of counting, no more.
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { addAppearances, appearanceIsOld, deleteOldAppearances } from './appearance.store.ts';
 import type { Appearance } from './appearance.store.ts';
 

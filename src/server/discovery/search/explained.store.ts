@@ -1,6 +1,6 @@
 // What a result is told about itself: the parts of its quality, and where each word of the search stands in it.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { placeOf } from './search-bits.ts';
 
 /** Why gigs stand where they stand: the parts of their quality, and what each word adds to it. */

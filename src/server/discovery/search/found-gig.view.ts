@@ -1,8 +1,8 @@
 // Hits of the engine as people see them: cards, with whether the seller is here and why each stands where it stands.
-import type { FoundGig } from '#contract/search/found-gig.schema.ts';
-import { onlineAmong } from '#server/accounts/presence.view.ts';
-import { gigCards } from '#server/gigs/gig.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { FoundGig } from '#contract/discovery/search/found-gig.schema.ts';
+import { onlineAmong } from '#server/people/accounts/profiles/presence.view.ts';
+import { gigCards } from '#server/catalog/gigs/gig.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { Hit } from './search-engine.ts';
 
 /** In the order of the hits. One whose gig went away meanwhile is left out. */

@@ -1,10 +1,10 @@
 // get-gig-ranks: where one's own gig stands for what it is searched by, and why, by the same engine that answers searches.
 // Guards: strangers are told that the gig does not exist; a bounded number of searches, each with its budget.
-import type { GigRank } from '#contract/search/gig-rank.schema.ts';
-import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
-import { ownGig } from '#server/gigs/own-gig.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { GigRank } from '#contract/discovery/search/gig-rank.schema.ts';
+import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
+import { ownGig } from '#server/catalog/gigs/own-gig.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listAppearances } from './appearance.store.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { queryWords } from './search-words.ts';

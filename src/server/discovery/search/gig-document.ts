@@ -1,10 +1,15 @@
 // A gig as the search table keeps it: its words, its filter bits, its sort keys and its quality.
 // Guards: everything here follows from the gig as it is now and the published formula (ranking.rules.ts).
 import { createHash } from 'node:crypto';
-import { isNewcomer, qualityOf, rankingRules, steadyRating } from '#contract/search/ranking.rules.ts';
-import { meanHundredths } from '#server/accounts/seller.view.ts';
-import type { CategoryTree } from '#server/gigs/category.view.ts';
-import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
+import {
+  isNewcomer,
+  qualityOf,
+  rankingRules,
+  steadyRating,
+} from '#contract/discovery/search/ranking.rules.ts';
+import { meanHundredths } from '#server/people/accounts/profiles/seller.view.ts';
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { SearchableGig } from '#server/catalog/gigs/searchable-gig.report.ts';
 import { later } from '#server/platform/clock.ts';
 import { packBits, priceStepOf, ratingStepOf } from './search-bits.ts';
 import { languageBits } from './search-languages.ts';

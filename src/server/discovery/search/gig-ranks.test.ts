@@ -1,8 +1,8 @@
 // "Your rank and why": counted without a name, told only once enough searches asked the same, and true to the list itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
-import { getGigRanks, recordOpening } from '#contract/search/ranks.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
+import { getGigRanks, recordOpening } from '#contract/discovery/search/ranks.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';

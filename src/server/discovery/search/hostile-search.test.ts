@@ -1,8 +1,8 @@
 // Hostile searches: whatever is sent is answered within bounds, or refused with a sentence. Bounds are counted (words, statements,
 // rows), never timed; what would take longer is ended by the database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchGigs, searchSellers, suggestResults } from '#contract/search/search.endpoints.ts';
-import { reading } from '#server/platform/tx.ts';
+import { searchGigs, searchSellers, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

@@ -1,20 +1,20 @@
 // Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
-import { badgeHolders } from '#server/exams/badge.view.ts';
-import { categoryTree, forgetCategoryTree } from '#server/gigs/category.view.ts';
-import type { CategoryTree } from '#server/gigs/category.view.ts';
+import { badgeHolders } from '#server/people/exams/badge.view.ts';
+import { categoryTree, forgetCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import {
   activeGigIds,
   activeGigIdsIn,
   activeGigIdsOf,
   countActiveGigs,
   searchableGigs,
-} from '#server/gigs/searchable-gig.report.ts';
-import type { SearchableGig } from '#server/gigs/searchable-gig.report.ts';
+} from '#server/catalog/gigs/searchable-gig.report.ts';
+import type { SearchableGig } from '#server/catalog/gigs/searchable-gig.report.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { documentOf } from './gig-document.ts';
 import type { GigDocument, QualityParts } from './gig-document.ts';
 import { reindexInBatches } from './reindex-in-batches.ts';

@@ -1,9 +1,9 @@
 // Nothing matched: what comes nearest, found by leaving out as little as possible.
 // Guards: filters are given up before words, one at a time before all of them; a bounded number of searches, each with its budget.
-import type { filterNames } from '#contract/search/search.endpoints.ts';
+import type { filterNames } from '#contract/discovery/search/search.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { searchGigs } from '#contract/search/search.endpoints.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { foundGigs } from './found-gig.view.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import type { FoundHits, GigQuery } from './search-engine.ts';

@@ -1,15 +1,15 @@
 // The search engine that is built in: impact-ordered postings in PostgreSQL (search.md section 4).
 // Guards: one statement answers a page; the page after it walks the same term, even if another one has become rarer meanwhile.
-import type { WhyFound } from '#contract/search/found-gig.schema.ts';
-import { rankingRules } from '#contract/search/ranking.rules.ts';
-import type { TextPlace } from '#contract/search/ranking.rules.ts';
-import { mostTags } from '#contract/search/search.endpoints.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import type { CategoryTree } from '#server/gigs/category.view.ts';
-import { asWritten, tagRules } from '#server/gigs/tag-rules.view.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { WhyFound } from '#contract/discovery/search/found-gig.schema.ts';
+import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
+import type { TextPlace } from '#contract/discovery/search/ranking.rules.ts';
+import { mostTags } from '#contract/discovery/search/search.endpoints.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { currentTags, tagRules } from '#server/catalog/gigs/categories/tag-rules.view.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { layOut, reservedFor } from './reserved-places.ts';
 import type { FoundHits, GigPlace, GigQuery, Hit, SearchEngine } from './search-engine.ts';
 import { enough, findHouseTerms, houseTermIds, nothingUnderstood, understand } from './search-terms.ts';
@@ -219,7 +219,7 @@ async function understandQuery(read: Read, { words, isWordless, exact }: GigQuer
 async function findTags(read: Read, { tags, tested }: GivenFilters): Promise<Term[] | null> {
   const given = (tags ?? '').split(',').slice(0, mostTags);
   const asked = given.map((tag) => tag.trim().toLowerCase());
-  const written = tags === undefined ? [] : asWritten(asked, await tagRules(read, asked));
+  const written = tags === undefined ? [] : currentTags(asked, await tagRules(read, asked));
   const named = [...new Set(written.map(plainText).filter(Boolean))];
   const wanted = [...named.map(tagTerm), ...(tested ? [examTerm(tested)] : [])];
   const terms = await findHouseTerms(read, wanted);

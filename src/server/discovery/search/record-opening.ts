@@ -1,6 +1,6 @@
 // record-opening: a result of a search was opened. Counted for the seller's "your rank and why"; nothing of who opened it is kept.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
 import { queryWords } from './search-words.ts';
 

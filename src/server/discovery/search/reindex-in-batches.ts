@@ -1,8 +1,8 @@
 // Builds a whole search table again beside running traffic: batch by batch in the order of ids, each in a transaction of its own.
 // Guards: never more in memory and under lock than one batch. What is looked at and how it is written is the caller's.
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 const batch = 100;
 

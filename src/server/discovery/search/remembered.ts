@@ -2,7 +2,7 @@
 // Guards: bounded, and each value is old by the clock at some time. Only for what may be a minute old without anybody seeing it.
 import type { Platform } from '#server/platform/platform.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 const minutes = 1;
 const mostRemembered = 5000;

@@ -1,7 +1,7 @@
 // The places kept for newcomers in a list by relevance: which gigs get one, and how a page is laid out with them.
 // Guards: every match is shown exactly once, whatever the size of a page: gigs that got a place travel in the cursor and are left
 // out of the order itself.
-import { rankingRules } from '#contract/search/ranking.rules.ts';
+import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 
 const { places } = rankingRules.reserved;
 

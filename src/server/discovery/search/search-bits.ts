@@ -1,13 +1,13 @@
 // Filter bits: what a gig can be filtered by, packed into integers beside every posting, so that filtering reads no other row.
 // From the low end: subcategory 10 bits, category 5, delivery days 7, price step 3, seller level 2, rating step 2, newcomer 1 (the
-// same order as db/migrations/0045). Languages have an integer of their own, one bit each.
+// same order as in db/migrations/0006_discovery.sql). Languages have an integer of their own, one bit each.
 import { languageNumbers } from './search-languages.ts';
 import {
   deliveryChoices,
   levelChoices,
   priceSteps,
   ratingChoices,
-} from '#contract/search/search.endpoints.ts';
+} from '#contract/discovery/search/search.endpoints.ts';
 
 const at = {
   subcategory: 0,

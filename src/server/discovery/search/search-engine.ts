@@ -2,9 +2,9 @@
 // has to pass the same tests (tests/fixtures/search-engine-contract.ts). See docs/decisions/0015.
 // Guards: what an engine is given is plain (words and named filters), so that nothing of one engine leaks into the others.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { WhyFound } from '#contract/search/found-gig.schema.ts';
-import type { gigSorts, searchGigs } from '#contract/search/search.endpoints.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { WhyFound } from '#contract/discovery/search/found-gig.schema.ts';
+import type { gigSorts, searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { GigDocument } from './gig-document.ts';
 import type { GivenFilters } from './search.filters.ts';
 

@@ -2,10 +2,10 @@
 // was not said, and an empty list names the nearest there is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
-import { isNewcomer, qualityOf, rankingRules } from '#contract/search/ranking.rules.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
-import { recordOrderFact, recordReviewFact } from '#server/gigs/gig-facts.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { isNewcomer, qualityOf, rankingRules } from '#contract/discovery/search/ranking.rules.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { recordOrderFact, recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

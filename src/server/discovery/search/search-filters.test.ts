@@ -1,13 +1,13 @@
 // What Explore asks of the sellers behind the gigs: tags, level, rating, language, who is here, who can start. Counted by hand.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { announceAbsence, endAbsence, getAbsence } from '#contract/accounts/absence.endpoints.ts';
-import { getAccount, saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { announceAbsence, endAbsence, getAbsence } from '#contract/people/accounts/absence.endpoints.ts';
+import { getAccount, saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
-import { levelChoices, ratingChoices, searchGigs } from '#contract/search/search.endpoints.ts';
-import { setMessageSettings } from '#contract/messages/message.endpoints.ts';
-import { onlineMinutes, startRules } from '#contract/search/start.rules.ts';
-import { recordReviewFact } from '#server/gigs/gig-facts.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { levelChoices, ratingChoices, searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { setMessageSettings } from '#contract/messaging/messages/message.endpoints.ts';
+import { onlineMinutes, startRules } from '#contract/discovery/search/start.rules.ts';
+import { recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';

@@ -1,16 +1,16 @@
 // Search finds what is there now, in every order exactly once, and its numbers equal counting by hand.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
+import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import {
   deliveryChoices,
   gigSorts,
   priceSteps,
   priceStepValue,
   searchGigs,
-} from '#contract/search/search.endpoints.ts';
+} from '#contract/discovery/search/search.endpoints.ts';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
-import { recordReviewFact } from '#server/gigs/gig-facts.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

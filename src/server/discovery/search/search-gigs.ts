@@ -1,10 +1,10 @@
 // search-gigs: active gigs by words and filters, with how many there are, facets, why each is there, and the next page.
 // Guards: the order of a list never depends on what is on it, so paging through shows every match exactly once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import { gigRankRules } from '#contract/search/gig-rank.schema.ts';
-import type { searchGigs as endpoint } from '#contract/search/search.endpoints.ts';
-import { heldExamTitles } from '#server/exams/badge.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
+import type { searchGigs as endpoint } from '#contract/discovery/search/search.endpoints.ts';
+import { heldExamTitles } from '#server/people/exams/badge.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
 import { foundGigs } from './found-gig.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';

@@ -1,5 +1,5 @@
 // The languages of a profile as bits. Guards: a language counts only from the level on at which a job can be talked through.
-import { searchLanguages, workingLevels } from '#contract/search/language.rules.ts';
+import { searchLanguages, workingLevels } from '#contract/discovery/search/language.rules.ts';
 
 const numberOf = new Map(
   searchLanguages.flatMap(({ name, also, number }) =>

@@ -2,8 +2,8 @@
 // Written straight into the tables, because a thousand people by the real commands would take minutes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { InputOf } from '#contract/common/endpoint.ts';
-import { searchSellers } from '#contract/search/search.endpoints.ts';
-import { reading } from '#server/platform/tx.ts';
+import { searchSellers } from '#contract/discovery/search/search.endpoints.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';

@@ -3,8 +3,8 @@
 // the answer says what was searched instead, and `exact` searches what was typed, whatever it finds.
 import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
-import { beginsWith } from '#server/platform/begins-with.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { beginsWith } from '#server/platform/data/begins-with.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { remembering } from './remembered.ts';
 import { distance } from './search-words.ts';
 

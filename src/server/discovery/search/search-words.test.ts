@@ -1,7 +1,7 @@
 // Words of search and the distance between them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { searchLanguages } from '#contract/search/language.rules.ts';
+import { searchLanguages } from '#contract/discovery/search/language.rules.ts';
 import { bitsOf, countBits, packBits, partOf, priceStepOf } from './search-bits.ts';
 import { languageBit, languageBits } from './search-languages.ts';
 import { distance, plainText, queryWords } from './search-words.ts';

@@ -1,14 +1,14 @@
 // From the filters of an address to what the walk over postings compares, and from what it found to facets.
 // Guards: a facet counts under all other filters but not its own, so that its numbers say what choosing it would give.
-import { searchLanguages } from '#contract/search/language.rules.ts';
+import { searchLanguages } from '#contract/discovery/search/language.rules.ts';
 import {
   deliveryChoices,
   levelChoices,
   priceSteps,
   priceStepValue,
   ratingChoices,
-} from '#contract/search/search.endpoints.ts';
-import type { CategoryTree } from '#server/gigs/category.view.ts';
+} from '#contract/discovery/search/search.endpoints.ts';
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { bitsOf, countBits, ratingStepOf } from './search-bits.ts';
 import { languageBit } from './search-languages.ts';
 

@@ -1,11 +1,11 @@
 // What search listens to: everything that changes whether, where and how high a gig, a seller or a brief is found.
-import { examsNaming } from '#server/exams/exam-tags.report.ts';
-import { forgetCategoryTree } from '#server/gigs/category.view.ts';
-import type { DomainEvent, Listener } from '#server/platform/events.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { examsNaming } from '#server/people/exams/exam-tags.report.ts';
+import { forgetCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { indexGig, indexGigAtOnce, indexGigsOf, reindexCategory, reindexHolders } from './index-gig.ts';
-import { indexProjectAtOnce, indexProjects } from './index-project.ts';
-import { indexSellers } from './index-seller.ts';
+import { indexProjectAtOnce, indexProjects } from './projects/index-project.ts';
+import { indexSellers } from './sellers/index-seller.ts';
 
 export const searchListeners: Listener[] = [
   {

@@ -1,12 +1,12 @@
 // Gigs may be searched by everyone, sellers by buyers: the specification gives "Discover Sellers" to role 2 only.
-import * as ranks from '#contract/search/ranks.endpoints.ts';
-import * as endpoints from '#contract/search/search.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as ranks from '#contract/discovery/search/ranks.endpoints.ts';
+import * as endpoints from '#contract/discovery/search/search.endpoints.ts';
+import { bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { getGigRanks } from './get-gig-ranks.ts';
 import { recordOpening } from './record-opening.ts';
 import { searchGigs } from './search-gigs.ts';
-import { searchSellers } from './search-sellers.ts';
+import { searchSellers } from './sellers/search-sellers.ts';
 import { suggestResults } from './suggest-results.ts';
 
 export const searchRoutes: Bound[] = [

@@ -2,8 +2,8 @@
 // Guards: two writers of one gig go one after the other (a lock on the gig's id), each after reading the present, so the last
 // one is right; a gig whose words and filters stay and whose quality hardly moves keeps its postings.
 import { sql } from 'kysely';
-import { rankingRules } from '#contract/search/ranking.rules.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { GigDocument, QualityParts } from './gig-document.ts';
 
 const weights = {

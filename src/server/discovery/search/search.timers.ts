@@ -1,15 +1,14 @@
-// The bonus of a new gig fades day by day; this rewrites those that are due. Also sellers and briefs whose row is not true yet (a
-// migration's).
-import type { Timer } from '#server/platform/events.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+// Rewrites the rows of gigs that are due, because the bonus of a new gig fades day by day, and of sellers and projects that are due.
+import type { Timer } from '#server/platform/data/events.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { appearanceTimers } from './appearances.ts';
 import { indexGigs } from './index-gig.ts';
-import { indexProjects } from './index-project.ts';
-import { indexSellers } from './index-seller.ts';
-import { keptPostingsTimers } from './kept-postings.ts';
-import { listProjectsDue } from './project.store.ts';
+import { indexProjects } from './projects/index-project.ts';
+import { indexSellers } from './sellers/index-seller.ts';
+import { keptPostingsTimers } from './posting-cache/kept-postings.ts';
+import { listProjectsDue } from './projects/project.store.ts';
 import { listDueForRefresh } from './search.store.ts';
-import { listSellersDue } from './seller.store.ts';
+import { listSellersDue } from './sellers/seller.store.ts';
 
 const batch = 100;
 

@@ -4,18 +4,18 @@
 // Guards: a walk always ends (1,001 matches, or the budget of postings), and pages are cut by key, so every match is shown once.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { rankingRules } from '#contract/search/ranking.rules.ts';
-import type { gigSorts } from '#contract/search/search.endpoints.ts';
-import { onlineMinutes } from '#contract/search/start.rules.ts';
+import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
+import type { gigSorts } from '#contract/discovery/search/search.endpoints.ts';
+import { onlineMinutes } from '#contract/discovery/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { currentPostings, mostWalked, noteWalk } from './kept-postings.ts';
-import { walkKept } from './kept-walk.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { currentPostings, mostWalked, noteWalk } from './posting-cache/kept-postings.ts';
+import { walkKept } from './posting-cache/kept-walk.ts';
 import { remembering } from './remembered.ts';
 import { partOf, placeOf } from './search-bits.ts';
 import { missed } from './search.filters.ts';
 import type { Facet, Walk } from './search.filters.ts';
-import { canStartBy } from './seller-start.report.ts';
+import { canStartBy } from './sellers/seller-start.report.ts';
 
 export const most = 1000;
 const { reserved } = rankingRules;

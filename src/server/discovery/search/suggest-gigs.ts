@@ -1,5 +1,5 @@
 // The best gigs for words that are still being typed: the last word is taken for a beginning, the others as on the page of results.
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { understand } from './search-terms.ts';
 import { findBegunGigs, findCompletions } from './suggestion.store.ts';
 

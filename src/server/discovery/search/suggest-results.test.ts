@@ -1,13 +1,13 @@
 // Suggestions: what begins so is found while it is typed, the best first, and nothing that is typed can hurt.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
-import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { suggestResults } from '#contract/search/search.endpoints.ts';
-import { recordReview } from '#server/accounts/record-person-facts.ts';
-import { suspendAccount } from '#server/accounts/suspend-account.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { suggestResults } from '#contract/discovery/search/search.endpoints.ts';
+import { recordReview } from '#server/people/accounts/record-person-facts.ts';
+import { suspendAccount } from '#server/people/accounts/suspend-account.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -15,7 +15,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { rowsRead } from '#tests/fixtures/rows-read.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { reindexSellers } from './index-seller.ts';
+import { reindexSellers } from './sellers/index-seller.ts';
 import { findBegunSellers } from './suggestion.store.ts';
 
 let app: TestApp;

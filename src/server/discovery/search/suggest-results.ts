@@ -1,15 +1,15 @@
 // suggest-results: a few gigs, sellers, briefs and categories for words that are still being typed (the search palette).
 // Guards: the last word counts as a beginning; a word that nobody wrote is corrected as on the page of results.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { suggestResults as endpoint } from '#contract/search/search.endpoints.ts';
-import type { Suggestions } from '#contract/search/search.schema.ts';
-import { sellerCards } from '#server/accounts/seller-card.view.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import { gigCards } from '#server/gigs/gig.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { suggestResults as endpoint } from '#contract/discovery/search/search.endpoints.ts';
+import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
+import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { gigCards } from '#server/catalog/gigs/gig.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { plainText, queryWords } from './search-words.ts';
-import { suggestProjects } from './suggest-projects.ts';
+import { suggestProjects } from './projects/suggest-projects.ts';
 import { findBegunSellers } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
@@ -51,7 +51,7 @@ async function suggestedGigs(
     ratingHundredths: gig.ratingHundredths,
     reviewCount: gig.reviewCount,
     coverUrl: gig.cover?.webp[0]?.url ?? null,
-    colour: gig.cover?.colour ?? null,
+    color: gig.cover?.color ?? null,
   }));
 }
 

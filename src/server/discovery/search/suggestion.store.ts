@@ -3,10 +3,10 @@
 // Best effort by design: the page of results, which Enter leads to, is the complete answer.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { beginsWith } from '#server/platform/begins-with.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { maySell } from './searchable-seller.report.ts';
-import { sellerQuery } from './seller.store.ts';
+import { beginsWith } from '#server/platform/data/begins-with.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { maySell } from './sellers/searchable-seller.report.ts';
+import { sellerQuery } from './sellers/seller.store.ts';
 
 /** Rows a walk may look at in all; and the best of them, looked at first: they are enough where both words are usual. */
 const budget = 3000;

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { reading } from '#server/platform/tx.ts';
+import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { escapeHtml } from '#server/mail/escape-html.ts';
+import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
 
 /** Everything that can be seen on it. */
 export type SharePicture = {
@@ -27,7 +27,7 @@ const longestName = 36;
 // The light theme of tokens.css, as sRGB.
 const ink = { paper: '#fbf8f2', text: '#141722', soft: '#474b58', accent: '#1d3fbb', marigold: '#efa125' };
 
-const fonts = join(import.meta.dirname, '../platform/pdf/fonts');
+const fonts = join(import.meta.dirname, '../../platform/pdf/fonts');
 const faces = {
   display: { file: 'newsreader-medium.ttf', name: 'Newsreader 16pt 16pt' },
   strong: { file: 'instrument-sans-semibold.ttf', name: 'Instrument Sans' },

@@ -3,7 +3,7 @@
 // domains, because no view of theirs lists everything there is.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type PageKind = 'gigs' | 'sellers' | 'posts';
 export type PublicPage = { id: string; name: string; changed_at: Date };

@@ -4,15 +4,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { formatMinor } from '#contract/common/money.ts';
-import { sellerSummaries } from '#server/accounts/seller.view.ts';
-import { visibleGig } from '#server/gigs/get-gig.ts';
-import { addressGroup } from '#server/platform/http-exchange.ts';
-import { parseLimit } from '#server/platform/limits.ts';
+import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
+import { addressGroup } from '#server/platform/http/http-exchange.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { reading } from '#server/platform/tx.ts';
-import { pictureBytes } from '#server/uploads/picture-variants.ts';
-import { harmless } from '#server/uploads/serve-media.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { pictureBytes } from '#server/foundation/uploads/pictures/picture-variants.ts';
+import { harmless } from '#server/foundation/uploads/pictures/serve-media.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import type { SharePicture } from './draw-share-picture.ts';
 

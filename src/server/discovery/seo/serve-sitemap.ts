@@ -3,12 +3,12 @@
 // reckoned once an hour; an address cannot ask more than a crawler needs. Lists only pages that anybody can open.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { listCategories } from '#server/gigs/list-categories.ts';
-import { addressGroup } from '#server/platform/http-exchange.ts';
-import { parseLimit } from '#server/platform/limits.ts';
+import { listCategories } from '#server/catalog/gigs/categories/list-categories.ts';
+import { addressGroup } from '#server/platform/http/http-exchange.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { reading } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { helpAddresses, pagesAfter, partsOf, pricePages } from './public-page.report.ts';
 import type { PageKind, PublicPage } from './public-page.report.ts';
 import { closing, indexShape, listed, opening, partShape } from './sitemap-xml.ts';

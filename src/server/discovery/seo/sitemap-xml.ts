@@ -1,6 +1,6 @@
 // The XML of a sitemap (sitemaps.org 0.9): an index of parts, or the addresses of one part, piece by piece.
 // Guards: every address is escaped and absolute; a change is given in UTC. Does not know where the addresses come from.
-import { escapeHtml } from '#server/mail/escape-html.ts';
+import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
 
 export type Listed = { address: string; changedAt: Date | null };
 type Shape = { whole: 'sitemapindex' | 'urlset'; one: 'sitemap' | 'url' };

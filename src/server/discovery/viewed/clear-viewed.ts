@@ -1,6 +1,6 @@
 // clear-viewed: forgets which gigs the viewer looked at. Keeping goes on from here.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteViews } from './viewed.store.ts';
 
 export async function clearViewed(tx: Tx, { userId }: Viewer): Promise<Record<string, never>> {

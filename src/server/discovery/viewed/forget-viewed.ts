@@ -1,5 +1,5 @@
 // forget-viewed: which gigs this person looked at, and their wish about it.
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteRefusal, deleteViews } from './viewed.store.ts';
 
 export async function forgetViewed(tx: Tx, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 // keep-viewed: switches the keeping of looks on or off. Off also forgets what was kept.
-import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { lockOwnAccount } from '#server/people/accounts/lock-account.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteRefusal, deleteViews, insertRefusal } from './viewed.store.ts';
 
 export async function keepViewed(

@@ -1,10 +1,10 @@
 // list-viewed: the gigs the viewer looked at last. Those that are not offered any more are left out.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { listViewed as endpoint } from '#contract/viewed/viewed.endpoints.ts';
-import { viewedLimits } from '#contract/viewed/viewed.schema.ts';
-import { activeCards } from '#server/gigs/list-gigs-by-slug.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listViewed as endpoint } from '#contract/discovery/viewed/viewed.endpoints.ts';
+import { viewedLimits } from '#contract/discovery/viewed/viewed.schema.ts';
+import { activeCards } from '#server/catalog/gigs/list-gigs-by-slug.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { isRefused, listViews } from './viewed.store.ts';
 
 export async function listViewed(read: Read, { userId }: Viewer): Promise<DataOf<typeof endpoint>> {

@@ -1,7 +1,7 @@
 // Who may call what of recently viewed gigs: each only for oneself.
-import * as endpoints from '#contract/viewed/viewed.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/discovery/viewed/viewed.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { clearViewed } from './clear-viewed.ts';
 import { keepViewed } from './keep-viewed.ts';
 import { listViewed } from './list-viewed.ts';

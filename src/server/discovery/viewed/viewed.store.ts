@@ -1,8 +1,8 @@
 // The SQL of recently viewed gigs. Guards: every statement names the person; never more than 50 rows each.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     viewed_gigs: { user_id: string; gig_id: string; viewed_at: Date };
     viewing_refusals: { user_id: string; refused_at: Date };

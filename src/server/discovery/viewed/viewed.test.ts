@@ -1,10 +1,10 @@
 // Recently viewed gigs: bounded, the newest first, clearable, off when somebody wants them off; and the cards guests ask for.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { compareGigs, listGigsBySlug } from '#contract/gigs/named-gigs.endpoints.ts';
-import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
-import * as viewed from '#contract/viewed/viewed.endpoints.ts';
-import { viewedLimits } from '#contract/viewed/viewed.schema.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { compareGigs, listGigsBySlug } from '#contract/catalog/gigs/named-gigs.endpoints.ts';
+import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import * as viewed from '#contract/discovery/viewed/viewed.endpoints.ts';
+import { viewedLimits } from '#contract/discovery/viewed/viewed.schema.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';

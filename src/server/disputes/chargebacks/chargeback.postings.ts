@@ -1,7 +1,7 @@
 // A chargeback's row in the words of the ledger. Pure.
-import type { ChargebackSource, HeldChargeback } from '#server/ledger/hold-chargeback.ts';
-import type { ResolvedChargeback } from '#server/ledger/resolve-chargeback.ts';
-import { assert } from '#server/platform/refuse.ts';
+import type { ChargebackSource, HeldChargeback } from '#server/foundation/ledger/hold-chargeback.ts';
+import type { ResolvedChargeback } from '#server/foundation/ledger/resolve-chargeback.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 import type { ChargebackRow } from './chargeback.store.ts';
 
 export function postedFor(row: ChargebackRow): HeldChargeback {

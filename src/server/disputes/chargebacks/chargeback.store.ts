@@ -1,8 +1,8 @@
 // The SQL of chargebacks. Guards: one row for each that a provider names; it is read for a decision only while its payment is locked.
 import type { Generated, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { ChargebackResult } from '#server/providers/payments/payments.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { ChargebackResult } from '#server/platform/ports/payments.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type ChargebacksTable = {
   id: string;
@@ -27,7 +27,7 @@ type ChargebacksTable = {
   opened_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     chargebacks: ChargebacksTable;
   }

@@ -1,9 +1,9 @@
 // Asks providers that tell nothing by themselves (the sandbox) which payments banks ask back, and how that stands.
 // Guards: what is known already costs one reading; one that cannot be recorded does not stop the others.
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
-import type { Payments } from '#server/providers/payments/payments.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import type { Payments } from '#server/platform/ports/payments.ts';
 import { findChargeback } from './chargeback.store.ts';
 import { recordChargeback } from './record-chargeback.ts';
 

@@ -1,11 +1,11 @@
 // The bank has decided: by the verb of the order, by the tip, or, where nothing is left of either, between the house and the bank alone.
 // Guards: called once, with the payment locked and the chargeback open. Refunds that waited for the decision are sent again.
-import { loseChargebackMoney, winChargebackMoney } from '#server/ledger/resolve-chargeback.ts';
-import type { ResolvedChargeback } from '#server/ledger/resolve-chargeback.ts';
-import { lockChargedTip, releaseTip } from '#server/orders/charge-tip.ts';
-import { sendWaitingRefunds } from '#server/payments/send-waiting-refunds.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { loseChargebackMoney, winChargebackMoney } from '#server/foundation/ledger/resolve-chargeback.ts';
+import type { ResolvedChargeback } from '#server/foundation/ledger/resolve-chargeback.ts';
+import { lockChargedTip, releaseTip } from '#server/orders/orders/tips/charge-tip.ts';
+import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { resolvedFor } from './chargeback.postings.ts';
 import { anotherIsOpen, findTarget, moveChargeback } from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';

@@ -1,10 +1,10 @@
 // The bank has taken a payment back for the time being: what is still there of it is held, with its order or its tip.
 // Guards: never more is held than that payment still has there; a cancelled order and money that went straight back have nothing.
-import { holdChargeback } from '#server/ledger/hold-chargeback.ts';
-import { holdTipBack, lockChargedTip } from '#server/orders/charge-tip.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { holdChargeback } from '#server/foundation/ledger/hold-chargeback.ts';
+import { holdTipBack, lockChargedTip } from '#server/orders/orders/tips/charge-tip.ts';
+import { lockOrder } from '#server/orders/orders/lock-order.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { postedFor } from './chargeback.postings.ts';
 import { findTarget, getChargeback, moveChargeback } from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';

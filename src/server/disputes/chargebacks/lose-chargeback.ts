@@ -1,15 +1,15 @@
 // The bank decides for the buyer. Of an open order the escrow of that payment is gone; of a completed one the seller, the commission
 // and the buyer fee each give their share, as if it had been refunded, and what the seller does not have any more is owed.
 // Guards: nobody gives more than they had of that payment; what had gone back to the buyer before, and odd cents, the house bears.
-import { closeByChargeback } from '#server/disputes/close-by-chargeback.ts';
-import { loseChargebackMoney } from '#server/ledger/resolve-chargeback.ts';
-import type { LostShares } from '#server/ledger/resolve-chargeback.ts';
-import { lossOf, takeFromOrder } from '#server/orders/charge-order.ts';
-import type { OrderLoss } from '#server/orders/charge-order.ts';
-import type { OrderRow } from '#server/orders/charged-back.policy.ts';
-import type { Doer } from '#server/orders/lock-order.ts';
-import { beginStep } from '#server/orders/order.step.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { closeByChargeback } from '#server/disputes/disputes/close-by-chargeback.ts';
+import { loseChargebackMoney } from '#server/foundation/ledger/resolve-chargeback.ts';
+import type { LostShares } from '#server/foundation/ledger/resolve-chargeback.ts';
+import { lossOf, takeFromOrder } from '#server/orders/orders/charge-order.ts';
+import type { OrderLoss } from '#server/orders/orders/charge-order.ts';
+import type { OrderRow } from '#server/orders/orders/charged-back.policy.ts';
+import type { Doer } from '#server/orders/orders/lock-order.ts';
+import { beginStep } from '#server/orders/orders/order.step.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { resolvedFor } from './chargeback.postings.ts';
 import { anotherIsOpen, getChargeback, moveChargeback } from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';

@@ -1,13 +1,13 @@
 // The buyer's bank asks a payment of an order back. The order stands still; of an open one the escrow of that payment is held, of a
 // completed one the seller's share of it, as far as it is there.
 // Guards: no more than the payment still has in the order: what went back to the buyer before is the house's to fight for.
-import { holdChargeback } from '#server/ledger/hold-chargeback.ts';
-import type { ChargebackSource } from '#server/ledger/hold-chargeback.ts';
-import { holdOrder, leftOfPayment, lossOf } from '#server/orders/charge-order.ts';
-import type { OrderRow } from '#server/orders/charged-back.policy.ts';
-import type { Doer } from '#server/orders/lock-order.ts';
-import { beginStep } from '#server/orders/order.step.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { holdChargeback } from '#server/foundation/ledger/hold-chargeback.ts';
+import type { ChargebackSource } from '#server/foundation/ledger/hold-chargeback.ts';
+import { holdOrder, leftOfPayment, lossOf } from '#server/orders/orders/charge-order.ts';
+import type { OrderRow } from '#server/orders/orders/charged-back.policy.ts';
+import type { Doer } from '#server/orders/orders/lock-order.ts';
+import { beginStep } from '#server/orders/orders/order.step.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { postedFor } from './chargeback.postings.ts';
 import { getChargeback, moveChargeback } from './chargeback.store.ts';
 

@@ -1,10 +1,10 @@
 // Orders whose payment a bank asks back, with the fake Stripe: what is held and from where, what stands still, and who gives what when
 // it is lost. After each test the books are sound and equal to Stripe's balance to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { acceptSplit, openDispute } from '#contract/disputes/dispute.endpoints.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { proposeCancellation, refundPart } from '#contract/orders/request.endpoints.ts';
+import { acceptSplit, openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { proposeCancellation, refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import {

@@ -1,7 +1,7 @@
 // A bank that asks a payment back at the very moment when somebody moves its money: one of the two comes first, and the books are right.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { refundCompleted, refundPart } from '#contract/orders/request.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { refundCompleted, refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { chargebackOf, earningsOf, paidByStripe, roomOf } from '#tests/fixtures/charge-back.ts';
 import type { PaidOrder } from '#tests/fixtures/charge-back.ts';

@@ -2,14 +2,14 @@
 // Guards: late, doubled and reversed tellings end the same. The payment's lock comes first, so that two tellings wait for each other;
 // each of the two postings has one key; one that has ended stays as it ended, and a provider that then says otherwise is logged.
 import { newId } from '#contract/common/ids.ts';
-import { findPaymentByReference } from '#server/payments/payment.view.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
-import type { Heard } from '#server/payments/read-webhook.ts';
-import { lockPayment } from '#server/payments/settle-payment.ts';
+import { findPaymentByReference } from '#server/payments/payments/payment.view.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
+import type { Heard } from '#server/payments/payments/read-webhook.ts';
+import { lockPayment } from '#server/payments/payments/settle-payment.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { ChargebackResult } from '#server/providers/payments/payments.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { ChargebackResult } from '#server/platform/ports/payments.ts';
 import { findChargeback, findTarget, insertChargeback, moveChargeback } from './chargeback.store.ts';
 import type { ChargebackRow } from './chargeback.store.ts';
 import { endChargeback } from './end-chargeback.ts';

@@ -1,12 +1,12 @@
 // Chargebacks of orders that are over: held from what the seller earned, given back by each who had a share, owed where it is gone.
 // After each test the books are sound and equal to Stripe's balance to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getCaseFile } from '#contract/cases/case.endpoints.ts';
-import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
-import { continuePayment, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { listOrderInvoices } from '#contract/invoices/invoice.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { setRefundWish } from '#contract/payouts/balance.endpoints.ts';
+import { getCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { continuePayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { listOrderInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { setRefundWish } from '#contract/settlement/payouts/balance.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import {
   balanceOf,

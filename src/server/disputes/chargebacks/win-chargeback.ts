@@ -1,9 +1,9 @@
 // The bank decides for the payment: what it took is back, what was held goes where it was, and the order goes on.
-import { winChargebackMoney } from '#server/ledger/resolve-chargeback.ts';
-import { releaseOrder } from '#server/orders/charge-order.ts';
-import type { Doer } from '#server/orders/lock-order.ts';
-import { beginStep } from '#server/orders/order.step.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { winChargebackMoney } from '#server/foundation/ledger/resolve-chargeback.ts';
+import { releaseOrder } from '#server/orders/orders/charge-order.ts';
+import type { Doer } from '#server/orders/orders/lock-order.ts';
+import { beginStep } from '#server/orders/orders/order.step.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { resolvedFor } from './chargeback.postings.ts';
 import { anotherIsOpen, getChargeback, moveChargeback } from './chargeback.store.ts';
 

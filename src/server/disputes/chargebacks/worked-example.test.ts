@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
+import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -11,7 +11,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { walkOrder } from '#tests/fixtures/walk-order.ts';
 
-const document = join(import.meta.dirname, '../../../docs/money.md');
+const document = join(import.meta.dirname, '../../../../docs/money.md');
 const columns = [
   'psp_clearing',
   'cb_suspense',

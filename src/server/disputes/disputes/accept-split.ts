@@ -1,8 +1,8 @@
 // One side takes the other's last offer: the order is settled at once.
 // Guards: the offer that was looked at, named by its id; a newer one is looked at first.
-import { otherSide } from '#server/orders/dispute.policy.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { otherSide } from '#server/orders/orders/dispute.policy.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { beginSideStep } from './dispute.step.ts';
 import { listOffersOf } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';

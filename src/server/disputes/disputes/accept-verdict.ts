@@ -1,7 +1,7 @@
 // One side accepts the decision and gives up the appeal. When both have, the order is settled at once.
-import { otherSide } from '#server/orders/dispute.policy.ts';
-import { finishStep } from '#server/orders/order.step.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { otherSide } from '#server/orders/orders/dispute.policy.ts';
+import { finishStep } from '#server/orders/orders/order.step.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { beginSideStep } from './dispute.step.ts';
 import { getVerdict, moveDispute } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';

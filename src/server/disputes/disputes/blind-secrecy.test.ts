@@ -1,12 +1,12 @@
 // What is entered for a blind settlement leaves the server in no way at all, before it is settled or after a round that missed.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getDisputeCase } from '#contract/disputes/decision.endpoints.ts';
-import { enterBlindRange } from '#contract/disputes/dispute.endpoints.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { exportData } from '#contract/privacy/privacy.endpoints.ts';
+import { getDisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
+import { enterBlindRange } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { exportData } from '#contract/external/privacy/privacy.endpoints.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

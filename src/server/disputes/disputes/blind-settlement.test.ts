@@ -1,11 +1,11 @@
 // Blind settlement: where two hidden amounts meet, and how often they may be tried. That nobody ever sees one: blind-secrecy.test.ts.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { meetingPoint } from '#contract/disputes/blind-settlement.ts';
-import { enterBlindRange } from '#contract/disputes/dispute.endpoints.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { splitOf } from '#contract/orders/settlement.ts';
+import { meetingPoint } from '#contract/disputes/disputes/blind-settlement.ts';
+import { enterBlindRange } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { splitOf } from '#contract/orders/orders/settlement.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';

@@ -1,5 +1,5 @@
 // The time to appeal is over and nobody has: the decision is carried out. Run by the timer.
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertDue, beginDisputeStep } from './dispute.step.ts';
 import { getVerdict } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';

@@ -1,17 +1,17 @@
 // A dispute as support sees it: everything both sides said, and what the order was.
 // Guards: what was entered for a blind settlement is not in it; files are read by the links made for this person of support.
-import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
-import { hasOtherSupport } from '#server/accounts/grant-support.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { fileIdsOf, findOrderRoom } from '#server/orders/order-room.report.ts';
-import type { OrderRoom } from '#server/orders/order-room.report.ts';
-import { isoOf } from '#server/orders/order-reviews.report.ts';
-import { isLate } from '#server/orders/order.policy.ts';
-import { disputeOf, moneyShape, workShape } from '#server/orders/order.view.ts';
-import { refundsOfOrder } from '#server/payments/refund.view.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { filesById } from '#server/uploads/file.view.ts';
+import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
+import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { fileIdsOf, findOrderRoom } from '#server/orders/orders/views/order-room.report.ts';
+import type { OrderRoom } from '#server/orders/orders/views/order-room.report.ts';
+import { isoOf } from '#server/orders/orders/views/order-reviews.report.ts';
+import { isLate } from '#server/orders/orders/order.policy.ts';
+import { disputeOf, moneyShape, workShape } from '#server/orders/orders/views/order.view.ts';
+import { refundsOfOrder } from '#server/payments/payments/refund.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { clockOf } from './waiting-dispute.report.ts';
 
 /** `order_not_found` for an order that has never been disputed: support looks at disputes only. */

@@ -1,7 +1,7 @@
 // The buyer's bank has taken all that two people were disagreeing about: their dispute is over with it.
 // Guards: called in the step that ends the order, which is locked; `toBuyerMinor` is what that step took of the price.
-import type { OrderChange, OrderRow } from '#server/orders/charged-back.policy.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { OrderChange, OrderRow } from '#server/orders/orders/charged-back.policy.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { listDisputesOf, moveDispute } from './dispute.store.ts';
 import { noDispute } from './settle-dispute.ts';
 

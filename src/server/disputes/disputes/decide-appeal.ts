@@ -1,9 +1,9 @@
 // The appeal is decided, finally: the order is settled at once.
 // Guards: by somebody else than the first time, where support has anybody else; never about an order of one's own.
-import { hasOtherSupport } from '#server/accounts/grant-support.ts';
-import { sealedWords } from '#server/orders/sealed-words.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
+import { sealedWords } from '#server/orders/orders/views/sealed-words.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Decision } from './decide-dispute.ts';
 import { assertSplit, beginDisputeStep } from './dispute.step.ts';
 import { getVerdict, insertVerdict } from './dispute.store.ts';

@@ -1,10 +1,10 @@
 // Support decides, with written reasons. No money moves yet: both sides can accept the decision, or appeal for some days.
 // Guards: nobody decides about an order of their own.
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { finishStep } from '#server/orders/order.step.ts';
-import { sealedWords } from '#server/orders/sealed-words.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { finishStep } from '#server/orders/orders/order.step.ts';
+import { sealedWords } from '#server/orders/orders/views/sealed-words.ts';
 import { assertSplit, beginDisputeStep, splitDetail } from './dispute.step.ts';
 import { insertVerdict } from './dispute.store.ts';
 import type { VerdictFault } from './dispute.store.ts';

@@ -1,12 +1,12 @@
 // The routes of disputes. The two people are answered with the order room as it stands afterwards, support with the case.
-import * as cases from '#contract/disputes/decision.endpoints.ts';
-import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
-import * as endpoints from '#contract/disputes/dispute.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { orderView } from '#server/orders/order.view.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import * as cases from '#contract/disputes/disputes/decision.endpoints.ts';
+import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
+import * as endpoints from '#contract/disputes/disputes/dispute.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { orderView } from '#server/orders/orders/views/order.view.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { acceptSplit } from './accept-split.ts';
 import { acceptVerdict } from './accept-verdict.ts';
 import { addStatement } from './add-statement.ts';

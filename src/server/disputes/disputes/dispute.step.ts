@@ -2,17 +2,22 @@
 // Guards: refusals in one order: stranger, wrong side, no open dispute, wrong phase; the phase on the order's row and the dispute's
 // own row move together.
 import { newId } from '#contract/common/ids.ts';
-import type { DisputePhase, DisputeSide } from '#contract/disputes/dispute.schema.ts';
-import type { OrderVerb } from '#contract/orders/order.machine.ts';
-import { leftMinor, splitOf } from '#contract/orders/settlement.ts';
-import { blindIsOver, disputeAsks, disputeTimeIsOver, mayEnterBlind } from '#server/orders/dispute.policy.ts';
-import type { DisputeVerb } from '#server/orders/dispute.policy.ts';
-import type { Doer } from '#server/orders/lock-order.ts';
-import { amountsOf } from '#server/orders/order.policy.ts';
-import { beginStep } from '#server/orders/order.step.ts';
-import type { OrderStep } from '#server/orders/order.step.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { DisputePhase, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
+import {
+  blindIsOver,
+  disputeAsks,
+  disputeTimeIsOver,
+  mayEnterBlind,
+} from '#server/orders/orders/dispute.policy.ts';
+import type { DisputeVerb } from '#server/orders/orders/dispute.policy.ts';
+import type { Doer } from '#server/orders/orders/lock-order.ts';
+import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { beginStep } from '#server/orders/orders/order.step.ts';
+import type { OrderStep } from '#server/orders/orders/order.step.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertOffer, listDisputesOf, listOffersOf } from './dispute.store.ts';
 import type { DisputeRow } from './dispute.store.ts';
 

@@ -2,11 +2,11 @@
 // Guards: nothing that somebody said or offered is ever changed; an order has at most one open dispute.
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
-import type { DisputeOutcome, DisputeSide } from '#contract/disputes/dispute.schema.ts';
-import type { verdictFaults } from '#contract/disputes/dispute.schema.ts';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { DisputeFacts } from '#server/orders/dispute.policy.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import type { verdictFaults } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import type { DisputeFacts } from '#server/orders/orders/dispute.policy.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type VerdictFault = (typeof verdictFaults)[number];
 type DisputesTable = {
@@ -42,7 +42,7 @@ export type VerdictRow = {
   decided_at: Date;
 };
 export type StatementKind = 'opening' | 'answer' | 'further' | 'appeal';
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     disputes: DisputesTable;
     dispute_statements: {

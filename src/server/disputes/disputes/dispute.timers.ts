@@ -1,6 +1,6 @@
 // What a dispute waits for, and then happens by itself. The names are those of `after` in orderMachine.
-import { orderTimer } from '#server/orders/order.timers.ts';
-import type { Timer } from '#server/platform/events.ts';
+import { orderTimer } from '#server/orders/orders/order.timers.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import { carryOutVerdict } from './carry-out-verdict.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { expireCancellation } from './expire-cancellation.ts';

@@ -1,12 +1,12 @@
 // A dispute from its opening to its end: who may do what and when, what happens by silence, and where every cent goes.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import * as disputes from '#contract/disputes/dispute.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { splitOf } from '#contract/orders/settlement.ts';
-import { approveDelivery } from '#server/orders/approve-delivery.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { splitOf } from '#contract/orders/orders/settlement.ts';
+import { approveDelivery } from '#server/orders/orders/approve-delivery.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

@@ -1,10 +1,10 @@
 // Blind settlement: a side enters, unseen, what it would accept. When both have and the two reach each other, the order is settled
 // in the middle at once; when they do not, both learn only that, and a new round begins.
 // Guards: what was entered leaves this command in no event, answer or log; one entry of each side in a round, and so many rounds.
-import { meetingPoint } from '#contract/disputes/blind-settlement.ts';
-import { otherSide } from '#server/orders/dispute.policy.ts';
-import { finishStep } from '#server/orders/order.step.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { meetingPoint } from '#contract/disputes/disputes/blind-settlement.ts';
+import { otherSide } from '#server/orders/orders/dispute.policy.ts';
+import { finishStep } from '#server/orders/orders/order.step.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertSplit, beginSideStep } from './dispute.step.ts';
 import { findEntry, insertEntry, moveDispute } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';

@@ -1,12 +1,12 @@
 // Nobody answered a proposal to cancel, but work was delivered: silence does not cancel it. Whoever proposed it has said why the
 // money should go back, so it becomes their dispute, with the whole price as their offer. Run by the timer.
 // Guards: however often that side has opened one before; here the other side was asked and said nothing.
-import { refuse } from '#server/platform/refuse.ts';
-import { leftMinor } from '#contract/orders/settlement.ts';
-import { amountsOf } from '#server/orders/order.policy.ts';
-import { proposalLapses } from '#server/orders/request.policy.ts';
-import { beginAnswering, closeRequest } from '#server/orders/request.step.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { proposalLapses } from '#server/orders/orders/requests/request.policy.ts';
+import { beginAnswering, closeRequest } from '#server/orders/orders/requests/request.step.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { startDispute } from './start-dispute.ts';
 
 export async function expireCancellation(

@@ -1,7 +1,7 @@
 // One dispute with everything about it, for support.
-import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { caseView } from './case.view.ts';
 
 export function getDisputeCase(

@@ -3,14 +3,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { decideAppeal, decideDispute } from '#contract/disputes/decision.endpoints.ts';
-import * as disputes from '#contract/disputes/dispute.endpoints.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { refundCompleted } from '#contract/orders/request.endpoints.ts';
-import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { sellerBalances } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
+import { decideAppeal, decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
+import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
+import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -209,7 +209,7 @@ it('what the seller has withdrawn becomes their debt, as docs/money.md reckons i
   const moved = new Map(rows.map((row) => [row.name, row.amount]));
   const names = ['seller_available', 'seller_debt', 'commission_revenue', 'buyer_fee_revenue'];
   const parts = names.map((name) => moved.get(name));
-  const document = await readFile(join(import.meta.dirname, '../../../docs/money.md'), 'utf8');
+  const document = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
   const said = /gives the buyer (\d+): (\d+) .*? (\d+) .*? (\d+) .*? (\d+) /
     .exec(document)!
     .slice(1)

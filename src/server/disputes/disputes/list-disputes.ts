@@ -1,9 +1,9 @@
 // The disputes that wait for support: the most urgent first, overdue ones flagged.
-import type { WaitingDispute } from '#contract/disputes/decision.endpoints.ts';
+import type { WaitingDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countWaitingDisputes, listWaitingDisputes } from './waiting-dispute.report.ts';
 
 export async function listDisputes(

@@ -1,10 +1,10 @@
 // Either side offers another split of the price that is left; it takes the place of their last one.
 // Guards: until both have spoken only the opener offers; an offer made while support decides changes nothing for support's time.
-import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
-import { otherSide } from '#server/orders/dispute.policy.ts';
-import { finishStep } from '#server/orders/order.step.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import { otherSide } from '#server/orders/orders/dispute.policy.ts';
+import { finishStep } from '#server/orders/orders/order.step.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
 import { listOffersOf } from './dispute.store.ts';
 

@@ -1,6 +1,6 @@
 // The other side has not answered the dispute in time: what was last offered to them happens. Run by the timer.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertDue, beginDisputeStep } from './dispute.step.ts';
 import { listOffersOf } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';

@@ -1,14 +1,14 @@
 // How every dispute ends that moves money, whichever verb ends it: the order is settled by the split, and the dispute is over.
 // An order that was completed before stays so: its part of the price goes back out of what everybody got.
 // Guards: the split is of the price that is left now, whatever was left when it was offered; the order and its dispute are closed in one step.
-import type { DisputeOutcome } from '#contract/disputes/dispute.schema.ts';
-import { leftMinor } from '#contract/orders/settlement.ts';
-import { amountsOf } from '#server/orders/order.policy.ts';
-import { finishStep } from '#server/orders/order.step.ts';
-import { refundSettled } from '#server/orders/refund-settled.ts';
-import { settleOrder } from '#server/orders/settle-order.ts';
-import type { SealedWords } from '#server/orders/sealed-words.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { DisputeOutcome } from '#contract/orders/orders/dispute.schema.ts';
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { amountsOf } from '#server/orders/orders/order.policy.ts';
+import { finishStep } from '#server/orders/orders/order.step.ts';
+import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
+import { settleOrder } from '#server/orders/orders/settle-order.ts';
+import type { SealedWords } from '#server/orders/orders/views/sealed-words.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { moveDispute } from './dispute.store.ts';
 import type { VerdictFault } from './dispute.store.ts';
 import { splitDetail } from './dispute.step.ts';

@@ -2,14 +2,14 @@
 // other side has some days to answer. An order that was open stands still; one that was completed keeps its earnings from clearing.
 // Not a verb of its own: each beginning command comes here after its own conditions.
 import { newId } from '#contract/common/ids.ts';
-import type { DisputeSide } from '#contract/disputes/dispute.schema.ts';
-import { otherSide } from '#server/orders/dispute.policy.ts';
-import { finishStep } from '#server/orders/order.step.ts';
-import type { OrderStep } from '#server/orders/order.step.ts';
-import { afterClosing } from '#server/orders/request-end.policy.ts';
-import { sealedWords } from '#server/orders/sealed-words.ts';
+import type { DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import { otherSide } from '#server/orders/orders/dispute.policy.ts';
+import { finishStep } from '#server/orders/orders/order.step.ts';
+import type { OrderStep } from '#server/orders/orders/order.step.ts';
+import { afterClosing } from '#server/orders/orders/requests/request-end.policy.ts';
+import { sealedWords } from '#server/orders/orders/views/sealed-words.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { makeOffer, splitDetail } from './dispute.step.ts';
 import { insertDispute, insertStatement } from './dispute.store.ts';
 import type { DisputeRow } from './dispute.store.ts';

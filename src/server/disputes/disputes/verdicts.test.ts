@@ -6,12 +6,12 @@ import {
   decideDispute,
   getDisputeCase,
   listDisputes,
-} from '#contract/disputes/decision.endpoints.ts';
-import * as disputes from '#contract/disputes/dispute.endpoints.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import { splitOf } from '#contract/orders/settlement.ts';
-import { grantSupport } from '#server/accounts/grant-support.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+} from '#contract/disputes/disputes/decision.endpoints.ts';
+import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { splitOf } from '#contract/orders/orders/settlement.ts';
+import { grantSupport } from '#server/people/accounts/grant-support.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';

@@ -1,9 +1,9 @@
 // The disputes that wait for support, the most urgent first, and how many there are.
 // Guards: paged by keyset; counted up to a bound.
 import { sql } from 'kysely';
-import type { DisputePhase, DisputeSide } from '#contract/disputes/dispute.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { DisputePhase, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 const mostCounted = 1000;
 
@@ -34,12 +34,7 @@ export async function listWaitingDisputes(
     where ${waiting}
       ${after ? sql`and (o.dispute_until, o.id) > (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by o.dispute_until, o.id limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.until.getTime(), last.id]) : null,
-  };
+  return toPage(rows, page.limit, (last) => [last.until.getTime(), last.id]);
 }
 
 export async function countWaitingDisputes(read: Read): Promise<{ waiting: number; overdue: number }> {

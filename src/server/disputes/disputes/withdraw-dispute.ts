@@ -1,8 +1,8 @@
 // Whoever opened the dispute takes it back: the order goes on where it was, its times moved on by as long as it stood still.
 // One that was completed has no such times: its earnings are free to clear.
-import { nextApprovalReminder } from '#server/orders/order.policy.ts';
-import { finishStep } from '#server/orders/order.step.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { nextApprovalReminder } from '#server/orders/orders/order.policy.ts';
+import { finishStep } from '#server/orders/orders/order.step.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { beginSideStep } from './dispute.step.ts';
 import { moveDispute } from './dispute.store.ts';
 import { noDispute } from './settle-dispute.ts';

@@ -2,9 +2,9 @@
 // Guards: one source. What is not in the document is not told here; calls of support are nobody else's business and left out.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { errors } from '#contract/common/errors.ts';
-import type { Operation, OperationView } from '#contract/developers/reference.endpoints.ts';
-import { noteOf, typeText } from '#contract/developers/type-text.ts';
-import type { JsonSchema } from '#contract/developers/type-text.ts';
+import type { Operation, OperationView } from '#contract/external/developers/reference.endpoints.ts';
+import { noteOf, typeText } from '#contract/external/developers/type-text.ts';
+import type { JsonSchema } from '#contract/external/developers/type-text.ts';
 import { exampleOf } from './example-value.ts';
 
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema };

@@ -1,25 +1,25 @@
 // The calls of people who write programs. Keys and webhooks are theirs alone: no key can make any of these calls.
 // Guards: what lets a program in, or sends something out, wants a recent proof of the password; ending it does not.
-import * as keys from '#contract/developers/key.endpoints.ts';
-import * as hooks from '#contract/developers/webhook.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
-import { createApiKey } from './create-api-key.ts';
-import { createWebhook } from './create-webhook.ts';
-import { deleteWebhook } from './delete-webhook.ts';
-import { getDelivery } from './get-delivery.ts';
-import { getWebhook } from './get-webhook.ts';
-import { listApiKeys } from './list-api-keys.ts';
-import { listDeliveries } from './list-deliveries.ts';
-import { listWebhooks } from './list-webhooks.ts';
-import { pauseWebhook } from './pause-webhook.ts';
-import { replayDelivery } from './replay-delivery.ts';
-import { replayFailed } from './replay-failed.ts';
-import { resumeWebhook } from './resume-webhook.ts';
-import { revokeApiKey } from './revoke-api-key.ts';
-import { rotateWebhookSecret } from './rotate-webhook-secret.ts';
-import { saveWebhook } from './save-webhook.ts';
-import { testWebhook } from './test-webhook.ts';
+import * as keys from '#contract/external/developers/key.endpoints.ts';
+import * as hooks from '#contract/external/developers/webhook.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { createApiKey } from './api-keys/create-api-key.ts';
+import { createWebhook } from './webhooks/create-webhook.ts';
+import { deleteWebhook } from './webhooks/delete-webhook.ts';
+import { getDelivery } from './webhooks/get-delivery.ts';
+import { getWebhook } from './webhooks/get-webhook.ts';
+import { listApiKeys } from './api-keys/list-api-keys.ts';
+import { listDeliveries } from './webhooks/list-deliveries.ts';
+import { listWebhooks } from './webhooks/list-webhooks.ts';
+import { pauseWebhook } from './webhooks/pause-webhook.ts';
+import { replayDelivery } from './webhooks/replay-delivery.ts';
+import { replayFailed } from './webhooks/replay-failed.ts';
+import { resumeWebhook } from './webhooks/resume-webhook.ts';
+import { revokeApiKey } from './api-keys/revoke-api-key.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+import { saveWebhook } from './webhooks/save-webhook.ts';
+import { testWebhook } from './webhooks/test-webhook.ts';
 
 const own = { needs: 'session', limit: '60/min' } as const;
 const fresh = { needs: 'session', fresh: true, limit: '30/h' } as const;

@@ -1,12 +1,12 @@
 // What comes due in webhooks: deliveries to try again, old ones to forget, secrets whose overlap is over, and sealing anew.
-import { webhookLimits } from '#contract/developers/webhook.schema.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { sealAnew } from '#server/platform/seal-anew.ts';
-import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
-import { deliveryIsDue, purgeDeliveries, takeDue } from './delivery.store.ts';
-import { forgetPrevious, sealedSecrets } from './webhook.store.ts';
+import { reseal } from '#server/platform/reseal.ts';
+import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
+import { deliveryIsDue, purgeDeliveries, takeDue } from './webhooks/delivery.store.ts';
+import { forgetPrevious, sealedSecrets } from './webhooks/webhook.store.ts';
 
 const mostAtOnce = 100;
 
@@ -28,7 +28,7 @@ export const developerTimers: readonly Timer[] = [
   ...(['secret_cipher', 'previous_cipher'] as const).map((column) => ({
     name: `developers/seal-anew-${column.split('_')[0]}`,
     everySeconds: 600,
-    run: (platform: Platform) => sealAnew(platform, sealedSecrets(column)),
+    run: (platform: Platform) => reseal(platform, sealedSecrets(column)),
   })),
 ];
 

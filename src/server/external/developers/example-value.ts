@@ -1,6 +1,6 @@
 // An example of what a call takes, made from its schema: what is required, in its shortest good form.
 // Guards: it is an illustration; whether it passes is the schema's business (a test tries every body).
-import type { JsonSchema } from '#contract/developers/type-text.ts';
+import type { JsonSchema } from '#contract/external/developers/type-text.ts';
 
 /** By name, where a name says more than a type. */
 const known: Readonly<Record<string, unknown>> = {

@@ -1,7 +1,7 @@
 // Forgets the keys and webhooks of somebody who leaves: their programs stop with their account.
-import type { Tx } from '#server/platform/tx.ts';
-import { deleteKeysOf } from './key.store.ts';
-import { deleteWebhooksOf } from './webhook.store.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { deleteKeysOf } from './api-keys/key.store.ts';
+import { deleteWebhooksOf } from './webhooks/webhook.store.ts';
 
 export async function forgetPrograms(tx: Tx, userId: string): Promise<void> {
   await deleteKeysOf(tx, userId);

@@ -1,10 +1,10 @@
 // The words of the mails about people's programs: a key was made, a webhook was made, leads elsewhere, was stopped.
 // Guards: no key and no secret stands in a mail; each says what to do if it was not the owner.
-import { keyScopes } from '#contract/developers/key.schema.ts';
-import type { MailDraft } from '#server/mail/queue-mail.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import type { KeyRow } from './key.store.ts';
-import type { WebhookRow } from './webhook.store.ts';
+import { keyScopes } from '#contract/external/developers/key.schema.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { KeyRow } from './api-keys/key.store.ts';
+import type { WebhookRow } from './webhooks/webhook.store.ts';
 
 type Brand = Pick<Settings, 'brandName'>;
 const webhooks = { label: 'See your webhooks', url: '/developers/webhooks' };

@@ -1,8 +1,8 @@
 // The mails about people's programs with made-up facts.
-import { sampleAddress as to, sampleMoment } from '#server/mail/mail-sample.ts';
-import type { MailSample } from '#server/mail/mail-sample.ts';
+import { sampleAddress as to, sampleMoment } from '#server/foundation/mail/mail-sample.ts';
+import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { later } from '#server/platform/clock.ts';
-import { keyMail, webhookMail, webhookMovedMail, webhookStoppedMail } from './program.mails.ts';
+import { keyMail, webhookMail, webhookMovedMail, webhookStoppedMail } from './program.emails.ts';
 
 const group = 'Programs';
 const id = 'sample';

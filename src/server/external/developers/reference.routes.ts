@@ -1,9 +1,9 @@
 // The calls of the reference. Everybody may read it; it changes with the program only.
 // Guards: the document is made when somebody first asks, since describing every call would hold up the start.
-import * as calls from '#contract/developers/reference.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import * as calls from '#contract/external/developers/reference.endpoints.ts';
+import { bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import { readReference, searchReference } from './api-reference.ts';
 import type { Reference } from './api-reference.ts';
 

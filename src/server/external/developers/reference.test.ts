@@ -1,9 +1,9 @@
 // The reference: read from the OpenAPI document, searched, with examples that pass.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
-import { getOperation, listOperations } from '#contract/developers/reference.endpoints.ts';
-import { noteOf, typeText } from '#contract/developers/type-text.ts';
-import { allRoutes } from '#server/all-routes.ts';
+import { getOperation, listOperations } from '#contract/external/developers/reference.endpoints.ts';
+import { noteOf, typeText } from '#contract/external/developers/type-text.ts';
+import { allRoutes } from '#server/app/all-routes.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 

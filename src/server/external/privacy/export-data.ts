@@ -1,8 +1,8 @@
 // export-data: everything that is kept about the viewer as one JSON file, readable by people and programs.
 // Guards: nothing of other people but what they wrote to the viewer; no secrets (hashes, keys, seeds, account numbers).
 import { later } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { exportParts, mostRows } from './export.report.ts';
 
 export async function exportData(read: Read, viewer: Viewer): Promise<{ fileName: string; json: string }> {

@@ -2,7 +2,7 @@
 // Guards: every question names the person; every part is bounded; a review that is not published yet stays hidden from its subject.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export const mostRows = 5_000;
 
@@ -78,13 +78,13 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where user_id = ${userId} order by day desc`,
     course: sql`select lesson, done_at from guideline_progress where user_id = ${userId} order by lesson`,
     exams: sql`select e.title as exam, p.state, p.started_at, p.submitted_at, p.was_timed_out, p.correct, p.total
-      from exam_papers p join exams e on e.slug = p.exam_slug where p.user_id = ${userId} order by p.started_at desc`,
-    examReports: sql`select e.title as exam, r.position, r.words, r.reported_at, r.answer, r.answered_at
-      from exam_reports r join exam_papers p on p.id = r.paper_id join exams e on e.slug = p.exam_slug
+      from exam_attempts p join exams e on e.slug = p.exam_slug where p.user_id = ${userId} order by p.started_at desc`,
+    examReports: sql`select e.title as exam, r.position, r.text, r.reported_at, r.answer, r.answered_at
+      from exam_reports r join exam_attempts p on p.id = r.attempt_id join exams e on e.slug = p.exam_slug
       where p.user_id = ${userId} order by r.reported_at desc`,
     // Without the questions and without what was right: they are other people's next exam.
     examAnswers: sql`select e.title as exam, p.started_at, i.position, i.answer, i.answered_at
-      from exam_papers p join exams e on e.slug = p.exam_slug join exam_paper_items i on i.paper_id = p.id
+      from exam_attempts p join exams e on e.slug = p.exam_slug join exam_attempt_items i on i.attempt_id = p.id
       where p.user_id = ${userId} and i.answer is not null order by p.started_at desc, i.position`,
     badges: sql`select e.title as exam, b.correct, b.total, b.earned_at, b.expires_at
       from exam_badges b join exams e on e.slug = b.exam_slug where b.user_id = ${userId} order by b.earned_at desc`,
@@ -102,7 +102,7 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     revisionsAsked: sql`select o.number as order_number, d.number as delivery_number, r.message, r.requested_at
       from orders o join deliveries d on d.order_id = o.id join revision_requests r on r.delivery_id = d.id
       where o.buyer_id = ${userId} order by r.requested_at desc`,
-    rightsCertificates: sql`select o.number as order_number, c.certified->'licence'->>'name' as licence,
+    rightsCertificates: sql`select o.number as order_number, c.certified->'license'->>'name' as license,
         c.certified->'seller' as granted_by, c.certified->'buyer' as granted_to, c.completed_at, c.withdrawn_at
       from orders o join rights_certificates c on c.order_id = o.id
       where o.buyer_id = ${userId} or o.seller_id = ${userId} order by c.completed_at desc`,
@@ -185,8 +185,8 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where user_id = ${userId} order by created_at desc`,
     posts: sql`select slug, title, summary, markdown, tags, published_at from posts
       where author_id = ${userId} order by published_at desc`,
-    postManuscripts: sql`select state, slug, title, summary, markdown, tags, saved_at, scheduled_for, first_published_at
-      from post_manuscripts where author_id = ${userId} or saved_by = ${userId} order by saved_at desc`,
+    postDrafts: sql`select state, slug, title, summary, markdown, tags, saved_at, scheduled_for, first_published_at
+      from post_drafts where author_id = ${userId} or saved_by = ${userId} order by saved_at desc`,
     pushDevices: sql`select endpoint, created_at, reached_at from push_devices
       where user_id = ${userId} order by created_at desc`,
     heldNotices: sql`select channel, group_name, words, release_at, created_at from held_notices

@@ -1,8 +1,8 @@
 // What deleting one's account would mean: what stands in the way, and the consequences in sentences.
 import { formatMinor } from '#contract/common/money.ts';
-import type { Deletion } from '#contract/privacy/privacy.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Deletion } from '#contract/external/privacy/privacy.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { obligationsOf } from './obligations.ts';
 
 export async function getDeletion(read: Read, viewer: Viewer): Promise<Deletion> {

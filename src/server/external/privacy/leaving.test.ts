@@ -1,32 +1,43 @@
 // Leaving while something else happens: whoever comes second sees what the first one did, and no money loses its owner.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { changeEmail, completeSellerOnboarding, saveProfile } from '#contract/accounts/account.endpoints.ts';
-import { startTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import { confirmPayment, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import {
+  changeEmail,
+  completeSellerOnboarding,
+  saveProfile,
+} from '#contract/people/accounts/account.endpoints.ts';
+import { startTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { confirmPayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { createGig } from '#contract/gigs/own-gig.endpoints.ts';
+import { createGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import {
   approveDelivery,
   deliverOrder,
   getOrder,
   listOrders,
   submitRequirements,
-} from '#contract/orders/order.endpoints.ts';
-import { refundCompleted } from '#contract/orders/request.endpoints.ts';
-import { addPayoutMethod, listWithdrawals, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { deleteAccount as deleteAccountEndpoint, getDeletion } from '#contract/privacy/privacy.endpoints.ts';
-import { createSavedList } from '#contract/saved/saved.endpoints.ts';
-import { askForHelp } from '#contract/support/support.endpoints.ts';
-import { eraseAccount } from '#server/accounts/erase-account.ts';
-import { suspendAccount } from '#server/accounts/suspend-account.ts';
-import { forgetPayoutMethods } from '#server/payouts/forget-payout-methods.ts';
-import { requestWithdrawal as withdraw } from '#server/payouts/request-withdrawal.ts';
+} from '#contract/orders/orders/order.endpoints.ts';
+import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
+import {
+  addPayoutMethod,
+  listWithdrawals,
+  requestWithdrawal,
+} from '#contract/settlement/payouts/payout.endpoints.ts';
+import {
+  deleteAccount as deleteAccountEndpoint,
+  getDeletion,
+} from '#contract/external/privacy/privacy.endpoints.ts';
+import { createSavedList } from '#contract/discovery/saved/saved.endpoints.ts';
+import { askForHelp } from '#contract/help/support/support.endpoints.ts';
+import { eraseAccount } from '#server/people/accounts/erase-account.ts';
+import { suspendAccount } from '#server/people/accounts/suspend-account.ts';
+import { forgetPayoutMethods } from '#server/settlement/payouts/forget-payout-methods.ts';
+import { requestWithdrawal as withdraw } from '#server/settlement/payouts/request-withdrawal.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { buildCheckout, card, cards, pay, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';

@@ -1,8 +1,8 @@
 // What somebody still owes or is owed: open orders, payments and refunds under way, withdrawals, and what the ledger holds.
 import { sql } from 'kysely';
-import { answerGraceMinutes } from '#server/checkout/record-answer.ts';
+import { answerGraceMinutes } from '#server/settlement/checkout/record-answer.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type OpenMatters = {
   ordersBought: number;

@@ -1,10 +1,10 @@
 // What must be settled before an account can be deleted, each in a sentence that says what to do.
 // Guards: nobody leaves an order, a payment or money of theirs behind unawares.
 import { formatMinor } from '#contract/common/money.ts';
-import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
-import type { Obligation } from '#contract/privacy/privacy.schema.ts';
-import { buyerCreditMinor, sellerBalances } from '#server/ledger/balances.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Obligation } from '#contract/external/privacy/privacy.schema.ts';
+import { buyerCreditMinor, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countOpenMatters } from './obligation.report.ts';
 
 /** `leftMinor`: earnings below the smallest withdrawal, which go with the account. */

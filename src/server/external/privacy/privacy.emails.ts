@@ -1,6 +1,6 @@
 // The words of the last mail to somebody who leaves.
-import type { MailDraft } from '#server/mail/queue-mail.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 export function accountDeletedMail(
   { brandName }: Pick<Settings, 'brandName'>,

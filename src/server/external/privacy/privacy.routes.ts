@@ -1,7 +1,7 @@
 // The routes about one's own data. What is taken out or ended needs a recent proof of the password.
-import * as endpoints from '#contract/privacy/privacy.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/external/privacy/privacy.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportData } from './export-data.ts';
 import { getDeletion } from './get-deletion.ts';

@@ -1,7 +1,7 @@
 // The mail to somebody who has left, with made-up facts.
-import { sampleAddress } from '#server/mail/mail-sample.ts';
-import type { MailSample } from '#server/mail/mail-sample.ts';
-import { accountDeletedMail } from './privacy.mails.ts';
+import { sampleAddress } from '#server/foundation/mail/mail-sample.ts';
+import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
+import { accountDeletedMail } from './privacy.emails.ts';
 
 export const privacySamples: readonly MailSample[] = [
   {

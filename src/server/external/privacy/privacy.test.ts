@@ -6,17 +6,17 @@ import {
   getPublicProfile,
   userLogin,
   userRegistration,
-} from '#contract/accounts/account.endpoints.ts';
-import { getGig } from '#contract/gigs/gig.endpoints.ts';
-import { getOrder, listOrders } from '#contract/orders/order.endpoints.ts';
-import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { deleteAccount, exportData, getDeletion } from '#contract/privacy/privacy.endpoints.ts';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
-import { askForHelp } from '#contract/support/support.endpoints.ts';
-import { reading } from '#server/platform/tx.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { getOrder, listOrders } from '#contract/orders/orders/order.endpoints.ts';
+import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { deleteAccount, exportData, getDeletion } from '#contract/external/privacy/privacy.endpoints.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { askForHelp } from '#contract/help/support/support.endpoints.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { replyAddress } from '#server/support/reply-address.ts';
-import { ticketIntake } from '#server/support/take-ticket-mail.ts';
+import { replyAddress } from '#server/help/support/reply-address.ts';
+import { ticketIntake } from '#server/help/support/take-ticket-mail.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -201,7 +201,7 @@ const accountedFor: Record<string, string> = {
   code_flows: 'secret, not exported; deleted',
   dispute_verdicts: 'exported to whoever decided; kept, they belong to the order',
   exam_badges: 'exported; deleted',
-  exam_papers: 'exported with the answers, without questions and keys; deleted',
+  exam_attempts: 'exported with the answers, without questions and keys; deleted',
   files: 'exported by name; those of orders are kept with the order, those of tickets deleted with them',
   gig_reports: 'exported; deleted',
   gigs: 'exported; deleted by delete-gig',
@@ -231,7 +231,7 @@ const accountedFor: Record<string, string> = {
   payout_methods: 'exported without the number; wiped',
   pictures: 'exported by id; the portrait and the portfolio are let go and then removed as unused',
   portfolio_items: 'exported; deleted',
-  post_manuscripts: 'exported; kept, words of the house by “Deleted user”',
+  post_drafts: 'exported; kept, words of the house by “Deleted user”',
   picture_claims: 'exported to either side; open ones end, what the person wrote is emptied',
   posts: 'exported; kept, by “Deleted user”',
   profiles: 'exported; emptied',

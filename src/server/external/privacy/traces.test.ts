@@ -2,11 +2,11 @@
 // Guards: a table or column that is added later and keeps a copy is found here, whether or not it refers to the person.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { saveProfile, switchAccount } from '#contract/accounts/account.endpoints.ts';
-import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
-import { askForHelp } from '#contract/support/support.endpoints.ts';
+import { saveProfile, switchAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { askForHelp } from '#contract/help/support/support.endpoints.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -22,7 +22,7 @@ const mayStay: Record<string, string> = {
   'pgboss.job_common.data': 'mails on their way and done ones, which the queue removes after 7 days',
   'public.invoices.content': 'documents as they were issued, which the law asks to keep unchanged',
   'public.rights_certificates.certified':
-    'the parties of a licence, by which the other side proves for good what it may do with the work',
+    'the parties of a license, by which the other side proves for good what it may do with the work',
   'public.mailbox_mails.to_address':
     'the embedded mailbox stands for the inboxes of people, and keeps the newest 2,000',
   'public.mailbox_mails.subject': 'as above: mails that the other side of an order was sent',

@@ -1,6 +1,6 @@
 // The reference rates as pages and the API show them.
-import type { ListedRate } from '#contract/currencies/currency.endpoints.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { ListedRate } from '#contract/foundation/currencies/currency.endpoints.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findRates } from './rate.store.ts';
 
 export async function listRates(read: Read): Promise<{ items: ListedRate[] }> {

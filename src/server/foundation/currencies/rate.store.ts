@@ -1,11 +1,11 @@
-// The reference rates, one row per currency. Dates are days: they travel as text, so that no time zone moves them.
+// The reference rates, one row per currency. Dates are calendar days: they travel as text, so that no time zone shifts them.
 import { sql } from 'kysely';
 import type { ConvertedCurrency } from '#contract/common/display-currency.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type RateRow = { currency: ConvertedCurrency; rate_millionths: number; as_of: string; source: string };
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     exchange_rates: RateRow;
   }

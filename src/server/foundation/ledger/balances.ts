@@ -1,6 +1,6 @@
-// Balances, for the views and checks of the other domains. Read from the ledger and nowhere else.
+// Balances for the views and checks of other domains, read from the ledger only.
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import {
   buyerCredit,
   orderEscrow,
@@ -22,7 +22,7 @@ export async function sellerBalances(read: Read, userId: string): Promise<Seller
   return { pendingMinor: pendingMinor!, availableMinor: availableMinor!, debtMinor: debtMinor! };
 }
 
-/** Everything a seller ever earned, commission taken off, withdrawn or not. */
+/** Everything a seller ever earned, net of commission, withdrawn or not. */
 export async function sellerEarnedMinor(read: Read, userId: string): Promise<number> {
   return totalCredited(read, sellerPending(userId, settlementCurrency));
 }
@@ -37,7 +37,7 @@ export async function buyerCreditMinor(read: Read, userId: string): Promise<numb
   return credit!;
 }
 
-/** What the ledger says the provider holds for us; compared with what the provider says (invariant I8). */
+/** Our balance at the provider according to the ledger; compared with the provider's figure (invariant I8). */
 export async function clearingBalance(read: Read, provider: string): Promise<number> {
   const [held] = await findBalances(read, [pspClearing(provider, settlementCurrency)]);
   return held!;

@@ -1,7 +1,7 @@
-// The clearing time of an order, or of a tip, is over: what the seller owes is paid off first, the rest can be withdrawn.
-// Dr seller_pending → Cr seller_debt   as much as is owed
+// The clearing period of an order or a tip has ended: the seller's debt is repaid first, the rest becomes available.
+// Dr seller_pending → Cr seller_debt   up to the debt
 // Dr seller_pending → Cr seller_available   the rest
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { sellerAvailable, sellerDebt, sellerPending } from './accounts.ts';
 import { lockBalances, post } from './ledger.store.ts';
 
@@ -9,7 +9,7 @@ export async function clearSellerEarnings(
   tx: Tx,
   of: {
     orderId: string;
-    /** Where it is a tip of the order. */ tipId?: string;
+    /** Set for a tip of the order. */ tipId?: string;
     sellerId: string;
     amountMinor: number;
     currency: string;
@@ -18,7 +18,7 @@ export async function clearSellerEarnings(
   const pending = sellerPending(of.sellerId, of.currency);
   const available = sellerAvailable(of.sellerId, of.currency);
   const debt = sellerDebt(of.sellerId, of.currency);
-  // All three are locked here, in one go: what is owed must not change between reading it and paying it off.
+  // Locks all three at once: the debt must not change between reading and repaying it.
   const [owedMinor] = await lockBalances(tx, [debt, pending, available]);
   const paidOffMinor = Math.min(owedMinor!, of.amountMinor);
   return post(tx, {

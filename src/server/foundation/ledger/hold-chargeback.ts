@@ -1,9 +1,9 @@
-// A bank asks a payment back: the provider has taken the amount and a fee from our balance. What is still there of that payment is
-// held until the bank decides, so that nothing of it can be paid out.
-// Dr cb_suspense → Cr psp_clearing   K, what the bank asks
-// Dr psp_cost → Cr psp_clearing   F, what the provider keeps for its work
-// Dr order_escrow | seller_pending | seller_available → Cr cb_hold   what is there, up to what may be held
-import type { Tx } from '#server/platform/tx.ts';
+// A bank opens a chargeback: the provider has taken the amount and a fee from our balance. Whatever remains of that payment is
+// held until the bank decides, so that it cannot be paid out.
+// Dr cb_suspense → Cr psp_clearing   K, the disputed amount
+// Dr psp_cost → Cr psp_clearing   F, the provider's fee
+// Dr order_escrow | seller_pending | seller_available → Cr cb_hold   what remains, up to the amount that may be held
+import type { Tx } from '#server/platform/data/tx.ts';
 import {
   chargebackHold,
   chargebackSuspense,
@@ -16,7 +16,7 @@ import {
 import type { Account } from './accounts.ts';
 import { lockBalances, post } from './ledger.store.ts';
 
-/** Where the money of the payment lies: with its order, or with the seller, cleared or not. */
+/** Where the money of the payment is: with its order, or with the seller, cleared or not. */
 export type ChargebackSource =
   | { from: 'escrow'; orderId: string }
   | { from: 'pending' | 'available'; sellerId: string };
@@ -37,7 +37,7 @@ export function sourceAccount(source: ChargebackSource, currency: string): Accou
     : sellerAvailable(source.sellerId, currency);
 }
 
-/** Says how much could be held: what a seller has withdrawn is not there. Without a source nothing is. */
+/** Returns how much was held: withdrawn money cannot be. Without a source nothing is held. */
 export async function holdChargeback(
   tx: Tx,
   of: HeldChargeback,
@@ -46,7 +46,7 @@ export async function holdChargeback(
   const { currency } = of;
   const clearing = pspClearing(of.provider, currency);
   const source = hold && sourceAccount(hold.source, currency);
-  // Locked before it is read: what is there must not be withdrawn between reading and holding it.
+  // Locked before reading: the balance must not be withdrawn between reading and holding it.
   const [thereMinor = 0] = source ? await lockBalances(tx, [source]) : [];
   const heldMinor = Math.min(thereMinor, hold?.upToMinor ?? 0);
   const journalId = await post(tx, {

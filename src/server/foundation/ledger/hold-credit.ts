@@ -1,9 +1,8 @@
-// A part of the buyer's balance is set aside for a payment whose other part a provider is asked for, and given back when nothing is
-// bought with it.
+// Reserves a part of the buyer's balance for a payment that a provider completes, and releases it if the purchase fails.
 // held:     Dr buyer_credit → Cr credit_hold
 // released: Dr credit_hold → Cr buyer_credit
-// Guards: what is set aside cannot be spent a second time (the floor of the balance refuses), and goes back once.
-import type { Tx } from '#server/platform/tx.ts';
+// Guarantees: reserved credit cannot be spent twice (the floor of the balance rejects it), and is released once.
+import type { Tx } from '#server/platform/data/tx.ts';
 import { buyerCredit, creditHold } from './accounts.ts';
 import { post } from './ledger.store.ts';
 

@@ -1,6 +1,6 @@
-// A payment arrived that cannot become an order (expired, or paid already): it is held for its refund, never unmatched.
-// Dr psp_clearing → Cr refund_inflight   what the provider took
-import type { Tx } from '#server/platform/tx.ts';
+// A payment that cannot become an order (checkout expired or already paid) is held for its refund and never stays unmatched.
+// Dr psp_clearing → Cr refund_inflight   the captured amount
+import type { Tx } from '#server/platform/data/tx.ts';
 import { pspClearing, refundInflight } from './accounts.ts';
 import { post } from './ledger.store.ts';
 

@@ -1,6 +1,6 @@
-// A seller asked for a withdrawal: the money leaves what is available before anyone is asked to send it.
-// Dr seller_available → Cr payout_inflight   A; the floor of seller_available refuses more than there is
-import type { Tx } from '#server/platform/tx.ts';
+// A seller requested a withdrawal: the money leaves the available balance before the bank transfer is ordered.
+// Dr seller_available → Cr payout_inflight   A; the floor of seller_available rejects more than the balance
+import type { Tx } from '#server/platform/data/tx.ts';
 import { payoutInflight, sellerAvailable } from './accounts.ts';
 import { post } from './ledger.store.ts';
 

@@ -1,23 +1,23 @@
-// The SQL of the ledger: open accounts, post a journal, read balances.
-// Guards: nothing is written but by ledger.post; its two expected refusals by the database arrive as errors with a name.
+// The SQL of the ledger: opens accounts, posts journals, reads balances.
+// Guarantees: ledger.post is the only way to write; its two expected refusals by the database become named errors.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { Account } from './accounts.ts';
 import { Overdrawn, PostedBefore } from './posting-errors.ts';
 
-/** One movement: `amountMinor` out of the reach of `debit`'s owner into `credit`'s, as money.md writes Dr → Cr. */
+/** One movement: `amountMinor` from `debit` to `credit`, written Dr → Cr in docs/money.md. */
 export type Leg = { debit: Account; credit: Account; amountMinor: number };
 export type Posting = {
-  /** `order:{id}`, `payment:{id}` … : with `event` and `seq` it names the journal once and for all. */
+  /** `order:{id}`, `payment:{id}` …; with `event` and `seq` it is the journal's unique key. */
   subject: string;
   event: string;
   seq?: number;
-  /** Who or what caused it; kept with the journal for those who read it later. */
+  /** What caused it; stored with the journal. */
   cause: Record<string, unknown>;
   legs: Leg[];
 };
 
-/** Posts one journal and gives its id. Legs of zero are left out; at least one must remain. */
+/** Posts one journal and returns its id. Legs of zero are left out; at least one must remain. */
 export async function post(tx: Tx, posting: Posting): Promise<number> {
   const legs = posting.legs.filter((leg) => leg.amountMinor !== 0);
   await openAccounts(
@@ -37,12 +37,12 @@ export async function post(tx: Tx, posting: Posting): Promise<number> {
     const name = `${posting.subject}/${posting.event}/${posting.seq ?? 0}`;
     if (constraint === 'no_overdraft')
       throw new Overdrawn(`${name} would overdraw an account`, { cause: error });
-    if (constraint === 'posted_once') throw new PostedBefore(`${name} is posted already`, { cause: error });
+    if (constraint === 'posted_once') throw new PostedBefore(`${name} is already posted`, { cause: error });
     throw error;
   }
 }
 
-/** Opens what is missing, in the order of the codes: two transactions that open the same ones cannot wait in a circle. */
+/** Opens missing accounts, ordered by code: two transactions that open the same ones cannot deadlock. */
 async function openAccounts(tx: Tx, accounts: Account[]): Promise<void> {
   const unique = [...new Map(accounts.map((account) => [account.code, account])).values()];
   unique.sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -54,7 +54,7 @@ async function openAccounts(tx: Tx, accounts: Account[]): Promise<void> {
   );
 }
 
-/** The balances of restricted accounts, locked until the transaction ends; 0 for one that was never opened. */
+/** The balances of restricted accounts, locked until the transaction ends; 0 for an account that was never opened. */
 export async function lockBalances(tx: Tx, accounts: Account[]): Promise<number[]> {
   const codes = accounts.map((account) => account.code);
   const { rows } = await sql<{ code: string; balance: number }>`
@@ -63,7 +63,7 @@ export async function lockBalances(tx: Tx, accounts: Account[]): Promise<number[
   return byCode(codes, rows);
 }
 
-/** The balances of any accounts as they stand; 0 for one that was never opened. */
+/** The current balances of any accounts; 0 for an account that was never opened. */
 export async function findBalances(read: Read, accounts: Account[]): Promise<number[]> {
   const codes = accounts.map((account) => account.code);
   const { rows } = await sql<{ code: string; balance: number }>`

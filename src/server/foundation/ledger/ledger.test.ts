@@ -1,9 +1,9 @@
-// The ledger itself: what each rule posts, and what the database refuses however it is asked.
+// The ledger: what each rule posts, and what the database rejects.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
 import {
@@ -49,7 +49,7 @@ async function held(amountMinor: number) {
   return of;
 }
 
-/** A seller with this much available. */
+/** A seller with this available balance. */
 async function sellerWith(amountMinor: number): Promise<string> {
   const { orderId, sellerId } = await held(amountMinor);
   await write((tx) => releaseEscrow(tx, orderId, sellerId, amountMinor));
@@ -57,7 +57,7 @@ async function sellerWith(amountMinor: number): Promise<string> {
   return sellerId;
 }
 
-/** The end of an order in which nothing goes back. */
+/** The settlement of an order without a refund. */
 function releaseEscrow(
   tx: Tx,
   orderId: string,
@@ -69,7 +69,7 @@ function releaseEscrow(
   const split = { toSellerMinor, commissionMinor, buyerFeeMinor };
   return settleEscrow(tx, { orderId, sellerId, split, refunds: [], currency, cause });
 }
-/** The end of an order in which everything goes back. */
+/** The settlement of an order with a full refund. */
 function refundEscrow(
   tx: Tx,
   of: { orderId: string; refundId: string; amountMinor: number },
@@ -98,12 +98,12 @@ const sqlState = (run: Promise<unknown>) =>
   );
 
 describe('the posting rules', () => {
-  test('a capture holds all of the payment for its order', async () => {
+  test('holds the whole captured payment for its order', async () => {
     const { orderId } = await held(10_498);
     expect(await escrowBalance(read(), orderId)).toBe(10_498);
   });
 
-  test('an approval pays seller, commission and fee, and leaves nothing in escrow', async () => {
+  test('pays seller, commission and fee on approval, and leaves nothing in escrow', async () => {
     const { orderId, sellerId } = await held(10_498);
     const journalId = await write((tx) => releaseEscrow(tx, orderId, sellerId, 9000, 999, 499));
     expect(await legsOf(journalId)).toEqual([
@@ -120,13 +120,13 @@ describe('the posting rules', () => {
     expect(await sellerEarnedMinor(read(), sellerId)).toBe(9000);
   });
 
-  test('legs of zero are left out', async () => {
+  test('leaves out legs of zero', async () => {
     const { orderId, sellerId } = await held(500);
     const journalId = await write((tx) => releaseEscrow(tx, orderId, sellerId, 500));
     expect(await legsOf(journalId)).toEqual(['order_escrow → seller_pending 500']);
   });
 
-  test('a refund that the card takes leaves the house, one that it does not becomes the buyer’s credit', async () => {
+  test('pays a refund out to the card, or credits the buyer’s balance when the card rejects it', async () => {
     const before = await clearingBalance(read(), 'sandbox');
     for (const outcome of ['done', 'failed'] as const) {
       const { orderId, buyerId } = await held(2100);
@@ -141,10 +141,10 @@ describe('the posting rules', () => {
     expect(await clearingBalance(read(), 'sandbox')).toBe(before + 2100);
   });
 
-  test('clearing pays what the seller owes first', async () => {
+  test('repays the seller’s debt first when earnings clear', async () => {
     const { orderId, sellerId } = await held(5000);
     await write((tx) => releaseEscrow(tx, orderId, sellerId, 5000));
-    // As a lost chargeback would leave it.
+    // As after a lost chargeback.
     const owing = {
       debit: sellerDebt(sellerId, currency),
       credit: pspClearing('sandbox', currency),
@@ -165,7 +165,7 @@ describe('the posting rules', () => {
     });
   });
 
-  test('a debt larger than the earnings takes all of them and stays for the rest', async () => {
+  test('applies all earnings to a larger debt and keeps the remaining debt', async () => {
     const { orderId, sellerId } = await held(1000);
     await write((tx) => releaseEscrow(tx, orderId, sellerId, 1000));
     const owing = {
@@ -182,7 +182,7 @@ describe('the posting rules', () => {
     });
   });
 
-  test('a withdrawal is paid out of the house, or given back', async () => {
+  test('pays a withdrawal out, or returns it', async () => {
     const userId = await sellerWith(6000);
     const before = await clearingBalance(read(), 'sandbox');
     for (const outcome of ['paid', 'failed'] as const) {
@@ -196,7 +196,7 @@ describe('the posting rules', () => {
 });
 
 describe('a split', () => {
-  test('pays everybody their part in one journal, the buyer through each payment', async () => {
+  test('pays every party in one journal, the buyer through each payment', async () => {
     const { orderId, sellerId } = await held(10_498);
     const refunds = [
       { refundId: newId(), amountMinor: 3000 },
@@ -217,8 +217,8 @@ describe('a split', () => {
   });
 });
 
-describe('what the database refuses', () => {
-  test('an approval and a cancellation of one order: one key, so one of them', async () => {
+describe('what the database rejects', () => {
+  test('a second settlement of an order: approval and cancellation share one key', async () => {
     const { orderId, sellerId } = await held(1000);
     const approve = (tx: Tx) => releaseEscrow(tx, orderId, sellerId, 900, 100, 0);
     const cancel = (tx: Tx) => refundEscrow(tx, { orderId, refundId: newId(), amountMinor: 1000 });
@@ -229,20 +229,20 @@ describe('what the database refuses', () => {
     expect(await escrowBalance(read(), orderId)).toBe(0);
   });
 
-  test('one capture of a payment, whether for an order or for its refund', async () => {
+  test('a second capture of a payment, whether for an order or for its refund', async () => {
     const { paymentId } = await held(1000);
     const again = { paymentId, refundId: newId(), provider: 'sandbox', amountMinor: 1000, currency, cause };
     expect(await failure(write((tx) => holdForRefund(tx, again)))).toBe('PostedBefore');
   });
 
-  test('more than there is, from any account with a floor', async () => {
+  test('more than the balance, from any account with a floor', async () => {
     const { orderId, sellerId } = await held(1000);
     expect(await failure(write((tx) => releaseEscrow(tx, orderId, sellerId, 1001)))).toBe('Overdrawn');
-    const nobody = { orderId: newId(), refundId: newId(), amountMinor: 1 };
-    expect(await failure(write((tx) => refundEscrow(tx, nobody)))).toBe('Overdrawn');
+    const unknown = { orderId: newId(), refundId: newId(), amountMinor: 1 };
+    expect(await failure(write((tx) => refundEscrow(tx, unknown)))).toBe('Overdrawn');
   });
 
-  test('30 parallel withdrawals of the whole balance: one', async () => {
+  test('all but one of 30 parallel withdrawals of the whole balance', async () => {
     const userId = await sellerWith(5000);
     const all = Array.from({ length: 30 }, () =>
       failure(
@@ -252,12 +252,12 @@ describe('what the database refuses', () => {
       ),
     );
     const ended = await Promise.all(all);
-    expect(ended.filter((one) => one === 'succeeded')).toHaveLength(1);
-    expect(ended.filter((one) => one === 'Overdrawn')).toHaveLength(29);
+    expect(ended.filter((outcome) => outcome === 'succeeded')).toHaveLength(1);
+    expect(ended.filter((outcome) => outcome === 'Overdrawn')).toHaveLength(29);
     expect((await sellerBalances(read(), userId)).availableMinor).toBe(0);
   });
 
-  test('money that crosses between two people in both directions at once, without a deadlock', async () => {
+  test('posts concurrent transfers in both directions between two users without a deadlock', async () => {
     const [a, b] = [await sellerWith(10_000), await sellerWith(10_000)];
     const move = (from: string, to: string) =>
       write((tx) =>
@@ -300,7 +300,7 @@ describe('what the database refuses', () => {
     expect(await sqlState(write((tx) => post(tx, { ...posting, legs: [same] })))).toBe('23514');
   });
 
-  test('any change of what was posted', async () => {
+  test('any change to a posted journal', async () => {
     await held(700);
     for (const change of [
       'update ledger.transfer set amount = amount + 1',
@@ -313,7 +313,7 @@ describe('what the database refuses', () => {
     }
   });
 
-  test('an account code that is not one', async () => {
+  test('an invalid account code', async () => {
     const odd = { ...orderEscrow('x', currency), code: 'Order Escrow' };
     const legs = [{ debit: pspClearing('sandbox', currency), credit: odd, amountMinor: 1 }];
     expect(
@@ -324,7 +324,7 @@ describe('what the database refuses', () => {
   });
 });
 
-test('a journal is dated by the clock of its transaction', async () => {
+test('dates a journal by the clock of its transaction', async () => {
   kernel.clock.advance({ days: 40 });
   const { paymentId } = await held(900);
   const { rows } = await sql<{ posted_at: Date }>`
@@ -334,7 +334,7 @@ test('a journal is dated by the clock of its transaction', async () => {
   expect(rows[0]!.posted_at).toEqual(kernel.clock.now());
 });
 
-test('what is pending is not available', async () => {
+test('does not count pending earnings as available', async () => {
   const { orderId, sellerId } = await held(1000);
   await write((tx) => releaseEscrow(tx, orderId, sellerId, 1000));
   const of = { withdrawalId: newId(), userId: sellerId, amountMinor: 1, currency, cause };

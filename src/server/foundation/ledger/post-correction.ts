@@ -1,11 +1,12 @@
-// A correction: a journal of its own that makes up for something, never a change of what was posted.
+// A correction: its own journal that compensates for an earlier one, never a change to a posted journal.
 // give-buyer    Dr goodwill_loss → Cr buyer_credit          take-buyer    Dr buyer_credit → Cr goodwill_loss
-// give-seller   Dr goodwill_loss → Cr seller_debt           as much as is owed
+// give-seller   Dr goodwill_loss → Cr seller_debt           up to the debt
 //               Dr goodwill_loss → Cr seller_available      the rest
 // take-seller   Dr seller_available → Cr goodwill_loss      forgive-debt  Dr goodwill_loss → Cr seller_debt
-// Guards: nothing can be withdrawn that is owed, as when earnings clear; these five and no others: escrow, what is in flight, fees and the provider's account have rules of their own, with rows
-// beside them that a correction would contradict. Floors hold: `Overdrawn` where there is less than that.
-import type { Tx } from '#server/platform/tx.ts';
+// Guarantees: a seller's debt is repaid before anything can be withdrawn, as when earnings clear. Only these five exist: escrow, money
+// in flight, fees and the provider's account have rules and rows of their own, which a correction would contradict. Throws
+// `Overdrawn` where an account with a floor holds less.
+import type { Tx } from '#server/platform/data/tx.ts';
 import { buyerCredit, goodwillLoss, sellerAvailable, sellerDebt } from './accounts.ts';
 import { lockBalances, post } from './ledger.store.ts';
 import type { Leg } from './ledger.store.ts';
@@ -27,26 +28,26 @@ export async function postCorrection(
 }
 
 async function legsOf(tx: Tx, { kind, userId, amountMinor, currency }: Corrected): Promise<Leg[]> {
-  const house = goodwillLoss(currency);
+  const loss = goodwillLoss(currency);
   const credit = buyerCredit(userId, currency);
   const available = sellerAvailable(userId, currency);
   const debt = sellerDebt(userId, currency);
   switch (kind) {
     case 'give-buyer':
-      return [{ debit: house, credit, amountMinor }];
+      return [{ debit: loss, credit, amountMinor }];
     case 'take-buyer':
-      return [{ debit: credit, credit: house, amountMinor }];
+      return [{ debit: credit, credit: loss, amountMinor }];
     case 'take-seller':
-      return [{ debit: available, credit: house, amountMinor }];
+      return [{ debit: available, credit: loss, amountMinor }];
     case 'forgive-debt':
-      return [{ debit: house, credit: debt, amountMinor }];
+      return [{ debit: loss, credit: debt, amountMinor }];
     case 'give-seller': {
-      // Both are locked here, in one go: what is owed must not change between reading it and paying it off.
+      // Locks both at once: the debt must not change between reading and repaying it.
       const [owedMinor] = await lockBalances(tx, [debt, available]);
       const paidOffMinor = Math.min(owedMinor!, amountMinor);
       return [
-        { debit: house, credit: debt, amountMinor: paidOffMinor },
-        { debit: house, credit: available, amountMinor: amountMinor - paidOffMinor },
+        { debit: loss, credit: debt, amountMinor: paidOffMinor },
+        { debit: loss, credit: available, amountMinor: amountMinor - paidOffMinor },
       ];
     }
   }

@@ -1,6 +1,6 @@
-// The two refusals of the ledger that others may expect. Everything else that fails in it is a fault of ours.
+// The two errors of the ledger that callers may expect. Every other failure in it is a bug.
 
 /** An account with a floor would have gone below zero. */
 export class Overdrawn extends Error {}
-/** This (subject, event, seq) has been posted before. */
+/** This (subject, event, seq) is already posted. */
 export class PostedBefore extends Error {}

@@ -1,6 +1,6 @@
-// What a provider kept of a payment for its work: it never reached our balance there.
+// The provider's fee for a payment: deducted before the money reached our balance there.
 // Dr psp_cost → Cr psp_clearing
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { pspClearing, pspCost } from './accounts.ts';
 import { post } from './ledger.store.ts';
 

@@ -1,6 +1,6 @@
-// A part of the price goes back while the order is open, with its share of the buyer fee: x + b(R + x) − b(R).
-// Dr order_escrow → Cr refund_inflight   one leg for each payment it goes back through
-import type { Tx } from '#server/platform/tx.ts';
+// Refunds a part of the price of an open order, with its share of the buyer fee: x + b(R + x) − b(R).
+// Dr order_escrow → Cr refund_inflight   one leg for each refunded payment
+import type { Tx } from '#server/platform/data/tx.ts';
 import { orderEscrow, refundInflight } from './accounts.ts';
 import { post } from './ledger.store.ts';
 import type { RefundPart } from './settle-escrow.ts';
@@ -9,7 +9,7 @@ export async function refundPartOfEscrow(
   tx: Tx,
   of: {
     orderId: string;
-    /** The version of the order that this step makes: it numbers the refunds of an order. */
+    /** The order's version after this step: it numbers the refunds of an order. */
     version: number;
     refunds: readonly RefundPart[];
     currency: string;

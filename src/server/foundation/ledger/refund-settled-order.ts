@@ -1,12 +1,12 @@
-// Money goes back after an order was settled: each who was paid from it gives their share of the refund.
-// Dr seller_pending → Cr refund_inflight     the seller's share, while the earnings of this order are not cleared
-// Dr seller_available → Cr refund_inflight   the same once they are; what is pending then belongs to other orders
-// Dr seller_debt → Cr refund_inflight        what is not there, where a verdict demands it all the same
+// A refund after settlement: everyone who was paid from the order returns their share of it.
+// Dr seller_pending → Cr refund_inflight     the seller's share, while this order's earnings have not cleared
+// Dr seller_available → Cr refund_inflight   the same once they have; what is pending then belongs to other orders
+// Dr seller_debt → Cr refund_inflight        what the seller no longer has, if a verdict demands it
 // Dr commission_revenue → Cr refund_inflight   the commission's share
 // Dr buyer_fee_revenue → Cr refund_inflight    the buyer fee's share
-// Guards: a seller who gives back of their own will gives only what is there: they are never put into debt by a click.
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Guarantees: a voluntary refund takes only what the seller has, and never creates a debt.
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import {
   buyerFeeRevenue,
   commissionRevenue,
@@ -23,12 +23,12 @@ import type { RefundPart } from './settle-escrow.ts';
 
 type Source = { account: Account; amountMinor: number };
 
-/** Throws `Overdrawn` when the seller has less than their share and may not owe it. */
+/** Throws `Overdrawn` when the seller has less than their share and may not go into debt. */
 export async function refundSettledOrder(
   tx: Tx,
   of: {
     orderId: string;
-    /** The version of the order that this step makes. */
+    /** The order's version after this step. */
     version: number;
     sellerId: string;
     /** Whether the earnings of this order have been cleared. */
@@ -46,11 +46,11 @@ export async function refundSettledOrder(
     ? sellerAvailable(of.sellerId, of.currency)
     : sellerPending(of.sellerId, of.currency);
   const debt = sellerDebt(of.sellerId, of.currency);
-  // Locked in one go: what is there must not change between reading and taking it.
+  // Locked at once: the balance must not change between reading and taking it.
   const [thereMinor] = await lockBalances(tx, [own, debt]);
   const takenMinor = Math.min(thereMinor!, of.fromSellerMinor);
   const owedMinor = of.fromSellerMinor - takenMinor;
-  if (owedMinor > 0 && !of.mayOwe) throw new Overdrawn(`${own.code} holds less than is to be given back`);
+  if (owedMinor > 0 && !of.mayOwe) throw new Overdrawn(`${own.code} holds less than the refund`);
   return post(tx, {
     subject: `order:${of.orderId}`,
     event: 'post_refund',
@@ -69,7 +69,7 @@ export async function refundSettledOrder(
   });
 }
 
-/** Fills each refund from the sources in their order; both sides add up to the same. */
+/** Fills each refund from the sources in order; both sides have the same sum. */
 function legsBetween(sources: Source[], refunds: readonly RefundPart[], currency: string): Leg[] {
   const legs: Leg[] = [];
   const left = sources.map((source) => ({ ...source }));

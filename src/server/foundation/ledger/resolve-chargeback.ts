@@ -1,14 +1,14 @@
-// The bank has decided about a chargeback.
-// won:  Dr psp_clearing → Cr cb_suspense   K, the bank gives it back
-//       Dr cb_hold → Cr where it was held from
-// lost: Dr cb_hold → Cr cb_suspense   the seller's share, or the escrow's; what was held beyond it goes back where it came from
-//       Dr seller_debt → Cr cb_suspense   what of the seller's share could not be held
-//       Dr commission_revenue → Cr cb_suspense · Dr buyer_fee_revenue → Cr cb_suspense   the house's shares of a settled order
-//       Dr goodwill_loss → Cr cb_suspense   the rest: what had gone back to the buyer before, and cents that no share takes
-// both: Dr psp_cost → Cr psp_clearing, or the other way round   what the provider's fee has changed by since
-// Guards: one key for both ends; what the bank took is accounted for to the cent, and nothing stays held.
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// The bank has decided a chargeback.
+// won:  Dr psp_clearing → Cr cb_suspense   K, returned by the bank
+//       Dr cb_hold → Cr the account it was held from
+// lost: Dr cb_hold → Cr cb_suspense   the seller's share, or the escrow's; a larger hold is returned to its account
+//       Dr seller_debt → Cr cb_suspense   the part of the seller's share that could not be held
+//       Dr commission_revenue → Cr cb_suspense · Dr buyer_fee_revenue → Cr cb_suspense   the platform's shares of a settled order
+//       Dr goodwill_loss → Cr cb_suspense   the rest: earlier refunds to the buyer, and rounding cents
+// both: Dr psp_cost → Cr psp_clearing, or the reverse   the change of the provider's fee since
+// Guarantees: one key for both outcomes; the disputed amount is accounted for to the cent, and nothing stays held.
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import {
   buyerFeeRevenue,
   chargebackHold,
@@ -29,17 +29,17 @@ export type ResolvedChargeback = {
   provider: string;
   currency: string;
   amountMinor: number;
-  /** What the fee is more (or less) than when it was opened. */
+  /** The change of the fee since the chargeback was opened; may be negative. */
   feeChangeMinor: number;
   held: { source: ChargebackSource; amountMinor: number } | null;
   cause: Record<string, unknown>;
 };
 
-/** Who gives what of a lost chargeback; what is left of its amount the house bears. */
+/** Who bears which part of a lost chargeback; the platform bears the rest. */
 export type LostShares = {
-  /** Out of what is held: escrow of an open order, or what a seller earned. */
+  /** From the hold: escrow of an open order, or a seller's earnings. */
   fromHeldMinor: number;
-  /** Whom the rest of the seller's share is owed by. */
+  /** The seller who owes the rest of the seller's share. */
   owed: { sellerId: string; amountMinor: number } | null;
   commissionMinor: number;
   buyerFeeMinor: number;

@@ -1,7 +1,7 @@
-// A refund ends: sent back to the card, or the buyer's to keep here, where the card does not take it or it was meant for the balance.
+// A refund ends: sent to the card, or credited to the buyer's balance, if the card rejects it or the buyer chose the balance.
 // done:     Dr refund_inflight → Cr psp_clearing
 // credited: Dr refund_inflight → Cr buyer_credit
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { buyerCredit, pspClearing, refundInflight } from './accounts.ts';
 import { post } from './ledger.store.ts';
 
@@ -13,12 +13,12 @@ export async function resolveRefund(
     provider: string;
     amountMinor: number;
     currency: string;
-    /** 'failed': the card did not take it. 'kept': the provider was not asked. */
+    /** 'failed': the card rejected it. 'kept': the buyer chose the balance, the provider was not asked. */
     outcome: 'done' | 'failed' | 'kept';
   },
 ): Promise<number> {
   return post(tx, {
-    // One key for both ends, so that a refund is never both paid out and credited.
+    // One key for both outcomes, so that a refund is never both paid out and credited.
     subject: `refund:${of.refundId}`,
     event: 'resolve',
     cause: { outcome: of.outcome },

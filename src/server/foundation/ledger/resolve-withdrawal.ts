@@ -1,7 +1,7 @@
-// The bank has answered for a withdrawal: paid, or sent back to what the seller can withdraw.
+// The bank has answered a withdrawal: paid, or returned to the seller's available balance.
 // paid:   Dr payout_inflight → Cr psp_clearing
 // failed: Dr payout_inflight → Cr seller_available
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { payoutInflight, pspClearing, sellerAvailable } from './accounts.ts';
 import { post } from './ledger.store.ts';
 
@@ -10,7 +10,7 @@ export async function resolveWithdrawal(
   of: {
     withdrawalId: string;
     userId: string;
-    /** Whose clearing account the transfer was paid from: the bank pays from the payment provider's balance. */
+    /** The clearing account the transfer was paid from: bank transfers are paid from the payment provider's balance. */
     provider: string;
     amountMinor: number;
     currency: string;
@@ -18,7 +18,7 @@ export async function resolveWithdrawal(
   },
 ): Promise<number> {
   return post(tx, {
-    // One key for both ends, so that a withdrawal is never both paid and given back.
+    // One key for both outcomes, so that a withdrawal is never both paid and returned.
     subject: `payout:${of.withdrawalId}`,
     event: 'resolve',
     cause: { outcome: of.outcome },

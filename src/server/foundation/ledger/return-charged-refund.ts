@@ -1,7 +1,7 @@
-// A refund that the provider does not send, because the bank has taken the payment back itself: what was held for it makes good a
-// part of what the house bore of that chargeback.
+// A refund that the provider will not send, because the bank took the payment back by a chargeback: the refund's money offsets
+// the platform's loss from that chargeback.
 // Dr refund_inflight → Cr goodwill_loss
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { goodwillLoss, refundInflight } from './accounts.ts';
 import { post } from './ledger.store.ts';
 
@@ -10,7 +10,7 @@ export async function returnChargedRefund(
   of: { refundId: string; amountMinor: number; currency: string },
 ): Promise<number> {
   return post(tx, {
-    // Shared with resolve-refund: a refund ends once.
+    // Same key as resolve-refund: a refund ends once.
     subject: `refund:${of.refundId}`,
     event: 'resolve',
     cause: { outcome: 'charged-back' },

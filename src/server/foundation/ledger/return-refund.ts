@@ -1,6 +1,6 @@
-// A refund that the provider had sent came back to it: the card is closed. The money is the buyer's to keep here.
-// Dr psp_clearing → Cr buyer_credit   needs resolve = done
-import type { Tx } from '#server/platform/tx.ts';
+// A refund the provider had sent came back because the card is closed. It is credited to the buyer's balance.
+// Dr psp_clearing → Cr buyer_credit   requires resolve = done
+import type { Tx } from '#server/platform/data/tx.ts';
 import { buyerCredit, pspClearing } from './accounts.ts';
 import { post } from './ledger.store.ts';
 

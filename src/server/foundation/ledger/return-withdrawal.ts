@@ -1,6 +1,6 @@
-// The seller's bank sent a paid withdrawal back: the money is in our balance again, and theirs to withdraw.
-// Dr psp_clearing → Cr seller_available   needs resolve = paid
-import type { Tx } from '#server/platform/tx.ts';
+// The seller's bank returned a paid withdrawal: the money is available to the seller again.
+// Dr psp_clearing → Cr seller_available   requires resolve = paid
+import type { Tx } from '#server/platform/data/tx.ts';
 import { pspClearing, sellerAvailable } from './accounts.ts';
 import { post } from './ledger.store.ts';
 

@@ -1,12 +1,12 @@
-// The end of an order: everything held for it leaves escrow, to the buyer, the seller and the house, as it was split.
-// Dr order_escrow → Cr refund_inflight   to the buyer, one leg for each payment it goes back through
+// The end of an order: everything in its escrow goes to the buyer, the seller and the platform, according to the split.
+// Dr order_escrow → Cr refund_inflight   to the buyer, one leg for each refunded payment
 // Dr order_escrow → Cr seller_pending   P − R − x − C
 // Dr order_escrow → Cr commission_revenue   C
 // Dr order_escrow → Cr buyer_fee_revenue   the rest of the buyer fee
-// Guards: one key for every end of an order, approved, cancelled or judged: it is settled once. Nothing stays in escrow, because
-// the split adds up to what was held, and the floor of the account refuses more.
-import type { Split } from '#contract/orders/settlement.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Guarantees: every end of an order (approval, cancellation, verdict) shares one key, so it is settled once. Escrow is emptied:
+// the split adds up to the held amount, and the floor of the account rejects more.
+import type { Split } from '#contract/orders/orders/settlement.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import {
   buyerFeeRevenue,
   commissionRevenue,
@@ -16,7 +16,7 @@ import {
 } from './accounts.ts';
 import { post } from './ledger.store.ts';
 
-/** A part of what goes back to the buyer, on the payment it came from. */
+/** A part of the refund, on the payment it came from. */
 export type RefundPart = { refundId: string; amountMinor: number };
 
 export async function settleEscrow(

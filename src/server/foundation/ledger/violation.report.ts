@@ -1,15 +1,15 @@
-// Everything that is wrong with the money, in words; empty when nothing is. Reads whole tables: for tests and `ledger:verify`.
-// The view covers what SQL can know; here are the two that need more: the state machine (I14) and the provider (I8).
+// Every violation of a money invariant, described; empty when there is none. Reads whole tables: for tests and `ledger:verify`.
+// The SQL view checks most invariants; the two here need more: the state machine (I14) and the provider (I8).
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { next } from '#contract/common/machine.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
-import type { SealedStep } from '#contract/orders/event-seal.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import type { OrderActor, OrderState, OrderVerb } from '#contract/orders/order.machine.ts';
-import type { Payments } from '#server/providers/payments/payments.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { firstSeal, sealedText } from '#contract/orders/orders/event-seal.ts';
+import type { SealedStep } from '#contract/orders/orders/event-seal.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import type { OrderActor, OrderState, OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import type { Payments } from '#server/platform/ports/payments.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { clearingBalance } from './balances.ts';
 
 export type Violation = { invariant: string; subject: string; difference: number | null };
@@ -21,7 +21,7 @@ export async function listViolations(read: Reader): Promise<Violation[]> {
   return [...rows, ...(await listIllegalSteps(read)), ...(await listBrokenSeals(read))];
 }
 
-/** What the view names: all of it, or the first `limit`. */
+/** The violations the SQL view reports: all, or the first `limit`. */
 export async function listKnownToSql(read: Reader, limit: number | null): Promise<Violation[]> {
   const { rows } = await sql<Violation>`
     select invariant, subject, difference::bigint as difference from ledger.invariant_violation
@@ -29,7 +29,7 @@ export async function listKnownToSql(read: Reader, limit: number | null): Promis
   return rows;
 }
 
-/** I14: every history is as it was sealed, step by step. */
+/** I14: every order history matches its seal, step by step. */
 async function listBrokenSeals(read: Reader): Promise<Violation[]> {
   const { rows } = await sql<SealedStep & { seal: string; previous: string | null }>`
     select o.number as "orderNumber", e.version, e.verb, e.event, e.from_state as "from", e.to_state as "to", e.actor,
@@ -39,7 +39,7 @@ async function listBrokenSeals(read: Reader): Promise<Violation[]> {
   return rows
     .filter(({ seal, previous, ...step }) => sealOfStep(previous ?? firstSeal, step) !== seal)
     .map((step) => ({
-      invariant: 'I14 the history is as it was sealed',
+      invariant: 'I14 the history matches its seal',
       subject: `${step.orderNumber}/${step.version}`,
       difference: null,
     }));
@@ -49,7 +49,7 @@ function sealOfStep(previous: string, step: SealedStep): string {
   return createHash('sha256').update(sealedText(previous, step)).digest('hex');
 }
 
-/** I14: every step that was ever taken is one the machine knows, by someone it lets take it. */
+/** I14: every step is a transition of the machine, by an actor allowed to take it. */
 async function listIllegalSteps(read: Reader): Promise<Violation[]> {
   const { rows } = await sql<{
     verb: OrderVerb;
@@ -71,7 +71,7 @@ async function listIllegalSteps(read: Reader): Promise<Violation[]> {
   }));
 }
 
-/** I8: what the provider says it holds for us is what the ledger says. True only when no call to it is under way. */
+/** I8: the provider's balance equals the ledger's. Holds only while no call to the provider is in progress. */
 export async function clearingDifference(
   read: Read,
   provider: Pick<Payments, 'name' | 'balanceMinor'>,

@@ -1,11 +1,11 @@
-// Answers as mail programs write them, and what is left of them without the mail that they answer.
+// Replies as mail clients write them, and their text without the quoted original.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withoutQuote } from './cut-quote.ts';
 import { htmlToText } from './html-to-text.ts';
 
 const own = 'Not on my telephone.\n\nAda';
-const quoted = '> — Reply above this line —\n>\n> Our answer\n>\n> It is mended.';
+const quoted = '> — Reply above this line —\n>\n> Our answer\n>\n> It is fixed.';
 
 it.each([
   [
@@ -28,20 +28,23 @@ it.each([
   ],
   ['an old Outlook', `${own}\n\n-----Original Message-----\nFrom: Guildhall\nSent: today\n\nOur answer`],
   [
-    'one that marks nothing',
-    `${own}\n\nOn Sun, 1 Mar 2026, Guildhall wrote:\n\n-- Reply  above this line --\n\nOur answer\n\nIt is mended.`,
+    'a client that does not mark quotes',
+    `${own}\n\nOn Sun, 1 Mar 2026, Guildhall wrote:\n\n-- Reply  above this line --\n\nOur answer\n\nIt is fixed.`,
   ],
-  ['one that answers below', `On Sun, 1 Mar 2026 at 09:00, Guildhall wrote:\n${quoted}\n\n${own}\n`],
-])('leaves what was written in %s', (_, whole) => {
+  [
+    'a client that replies below the quote',
+    `On Sun, 1 Mar 2026 at 09:00, Guildhall wrote:\n${quoted}\n\n${own}\n`,
+  ],
+])('keeps the reply of %s', (_, whole) => {
   expect(withoutQuote(whole)).toBe(own);
 });
 
-it('leaves answers that stand between several quotes as they are, because each needs its question', () => {
+it('keeps replies between several quotes whole, because each needs its question', () => {
   const whole = 'Hello,\n> Is it blue?\nYes.\n> And the other?\nGreen.';
   expect(withoutQuote(whole)).toBe(whole);
 });
 
-it('cuts nothing of a mail that quotes nothing, whatever it looks like', () => {
+it('cuts nothing from an email without a quote, whatever it looks like', () => {
   for (const whole of [
     'I asked them at 10:30:',
     'From: here to there\nit is far.',
@@ -52,12 +55,12 @@ it('cuts nothing of a mail that quotes nothing, whatever it looks like', () => {
     expect(withoutQuote(whole)).toBe(whole);
 });
 
-it('gives the whole where nothing else is left', () => {
+it('returns the whole text when nothing else would be left', () => {
   expect(withoutQuote(quoted)).toBe(quoted);
   expect(withoutQuote('')).toBe('');
 });
 
-it('only ever cuts: what is left stands in the whole, line by line and in order', () => {
+it('only removes lines, and keeps the order of the rest', () => {
   const line = fc.oneof(
     fc.constantFrom(
       '> quoted',
@@ -75,30 +78,30 @@ it('only ever cuts: what is left stands in the whole, line by line and in order'
     fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
       const left = withoutQuote(lines.join('\n'))
         .split('\n')
-        .map((one) => one.trim());
+        .map((line) => line.trim());
       if (left.join('') === '') return;
       let at = 0;
-      for (const one of lines) if (at < left.length && one.trim() === left[at]) at += 1;
+      for (const line of lines) if (at < left.length && line.trim() === left[at]) at += 1;
       expect(at).toBe(left.length);
     }),
     { numRuns: 2000 },
   );
 });
 
-it('reads HTML as text: lines for paragraphs, quotes behind ">", nothing that is not shown', () => {
+it('converts HTML to text: lines for paragraphs, ">" for quotes, without hidden content', () => {
   const html = `<html><head><title>No</title><style>p{}</style></head><body><div>Not on my&nbsp;telephone.</div><div><br></div>
     <p>Caf&eacute; &amp; &#8364;5 &#x2014; 1 &lt; 2</p><ul><li>one</li><li>two</li></ul><!-- <p>no</p> --><script>alert(1)</script>
-    <div class="gmail_quote"><div>On Sun, 1 Mar 2026 at 09:00, Guildhall wrote:<br></div><blockquote><p>It is mended.</p><blockquote>Slow.</blockquote></blockquote></div></body></html>`;
+    <div class="gmail_quote"><div>On Sun, 1 Mar 2026 at 09:00, Guildhall wrote:<br></div><blockquote><p>It is fixed.</p><blockquote>Slow.</blockquote></blockquote></div></body></html>`;
   const text = htmlToText(html);
   expect(text).toContain('Café & €5 — 1 < 2');
   expect(text).toContain('- one\n- two');
-  expect(text).toContain('> It is mended.');
+  expect(text).toContain('> It is fixed.');
   expect(text).toContain('>> Slow.');
   expect(text).not.toMatch(/alert|no<|No\n|p\{\}/);
   expect(withoutQuote(text)).toMatch(/^Not on my telephone\.\n[^]*- two$/);
 });
 
-it('reads any HTML in one walk, tags that never end included', () => {
+it('parses any HTML in one pass, including unclosed tags', () => {
   const began = performance.now();
   for (const piece of ['<', '<a ', '<!--', '<blockquote>', '&#', '<script>', '</'])
     htmlToText(piece.repeat(200_000));

@@ -1,6 +1,6 @@
-// What somebody wrote in a mail, without the mail that they answered.
-// Guards: only what is surely a quote goes: from our own line on, from the header of another mail on, or one block of ">" with the line
-// that names whom it quotes. Where words stand between several quotes they answer them one by one, and the text is left whole.
+// The text of a reply, without the quoted email.
+// Guarantees: only certain quotes are removed: from our reply line on, from the header of another email on, or one block of ">" with
+// the line that introduces it. Text between several quotes answers them one by one, so it is kept whole.
 import { isReplyLine } from './reply-line.ts';
 
 export function withoutQuote(whole: string): string {
@@ -13,7 +13,7 @@ export function withoutQuote(whole: string): string {
 const isQuoted = (line: string) => /^\s{0,3}>/.test(line);
 const isEmpty = (line: string) => line.trim() === '';
 
-/** Up to our own line, or the header that mail programs put before the mail they answer. */
+/** The end of the reply: our reply line, or the header that mail clients put before a quoted email. */
 function beforeOtherMail(lines: string[]): string[] {
   const at = lines.findIndex(
     (line, nth) => (!isQuoted(line) && isReplyLine(line)) || beginsHeader(lines, nth) || isDivider(line),
@@ -29,13 +29,13 @@ function isDivider(line: string): boolean {
   );
 }
 
-/** "From: …" followed at once by "Sent: …" or "Date: …", in the languages that are met most. */
+/** "From: …" directly followed by "Sent: …" or "Date: …", in the most common languages. */
 function beginsHeader(lines: readonly string[], nth: number): boolean {
   const line = lines[nth]!;
   if (line.length > 300 || !/^\*?(From|Von|De|Da|Van)\s?:\*? .{3,}/i.test(line.trim())) return false;
-  const next = lines.slice(nth + 1, nth + 4).map((one) => one.slice(0, 300));
-  return next.some((one) =>
-    /^\*?(Sent|Date|Gesendet|Datum|Envoyé|Enviad[oa]|Fecha|Inviato|Verzonden)\s?:/i.test(one.trim()),
+  const next = lines.slice(nth + 1, nth + 4).map((text) => text.slice(0, 300));
+  return next.some((text) =>
+    /^\*?(Sent|Date|Gesendet|Datum|Envoyé|Enviad[oa]|Fecha|Inviato|Verzonden)\s?:/i.test(text.trim()),
   );
 }
 
@@ -49,7 +49,7 @@ function withoutBlock(lines: string[]): string[] {
   return [...withoutAttribution(lines.slice(0, first)), ...after];
 }
 
-/** Whatever language it is in: the last lines before a quote, ending with a colon, naming a time or an address. */
+/** In any language: the last lines before a quote, ending with a colon, that contain a time or an address. */
 function withoutAttribution(lines: string[]): string[] {
   const end = lines.findLastIndex((line) => !isEmpty(line)) + 1;
   for (const count of [1, 2, 3]) {
@@ -59,7 +59,7 @@ function withoutAttribution(lines: string[]): string[] {
     if (/[:：]$/.test(text) && /\d{1,2}[:.]\d\d|\d{4}|<[^<>]*@[^<>]*>/.test(text))
       return lines.slice(0, end - count);
   }
-  // A rule that programs draw above what they quote.
+  // The line that mail clients draw above a quote.
   const last = lines[end - 1]?.trim() ?? '';
   return /^_{5,}$/.test(last) ? lines.slice(0, end - 1) : lines.slice(0, end);
 }

@@ -1,5 +1,5 @@
-// Draws a mail twice from the same data: as HTML in the brand's paper and ink, and as plain text.
-// Guards: both say the same, because neither holds a word that the data does not; no picture, script or outside font in it.
+// Renders an email twice from the same data: as HTML in the brand's style, and as plain text.
+// Guarantees: both have the same content, because all text comes from the data; no image, script or external font.
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -13,18 +13,18 @@ import {
   Items,
   Line,
   Preheader,
-  Press,
+  MailButton,
   ReplyLine,
   Row,
 } from './mail-parts.ts';
 import type { Fact, Item, Link } from './mail-parts.ts';
 import { colors, mailStyle, widest } from './mail-style.ts';
 
-/** Everything a mail says. Addresses are absolute. */
-export type WrittenMail = {
+/** The content of an email. Addresses are absolute. */
+export type MailContent = {
   brandName: string;
   home: string;
-  /** Above everything else; null where answers are not read. */
+  /** The line above everything else; null where replies are not read. */
   replyLine: string | null;
   subject: string;
   heading: string;
@@ -36,11 +36,11 @@ export type WrittenMail = {
   unsubscribe: Link | null;
 };
 
-export function htmlOf(mail: WrittenMail): string {
+export function htmlOf(mail: MailContent): string {
   return `<!doctype html>\n${renderToStaticMarkup(h(MailDocument, { mail }))}\n`;
 }
 
-export function textOf(mail: WrittenMail): string {
+export function textOf(mail: MailContent): string {
   const named = ({ label, url }: Link) => `${label}:\n${url}`;
   const parts = [
     ...(mail.replyLine ? [mail.replyLine] : []),
@@ -56,7 +56,7 @@ export function textOf(mail: WrittenMail): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function MailDocument({ mail }: { mail: WrittenMail }) {
+function MailDocument({ mail }: { mail: MailContent }) {
   const paper = { backgroundColor: colors.paper[0], color: colors.ink[0] };
   return h(
     'html',
@@ -69,7 +69,7 @@ function MailDocument({ mail }: { mail: WrittenMail }) {
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
       h('title', null, mail.subject),
-      // Our own constant: a style sheet is no text to be escaped.
+      // Our own constant, which must not be escaped.
       h('style', { dangerouslySetInnerHTML: { __html: mailStyle } }),
     ),
     h(
@@ -81,7 +81,7 @@ function MailDocument({ mail }: { mail: WrittenMail }) {
   );
 }
 
-function MailBody({ mail }: { mail: WrittenMail }) {
+function MailBody({ mail }: { mail: MailContent }) {
   const { brandName, home, unsubscribe } = mail;
   const sheet = {
     padding: 32,
@@ -98,11 +98,11 @@ function MailBody({ mail }: { mail: WrittenMail }) {
       style: sheet,
       children: [
         h(Heading, { key: 'heading', children: mail.heading }),
-        // oxlint-disable-next-line react/no-array-index-key -- paragraphs of one mail, never moved
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs of one email, never reordered
         ...mail.lines.map((line, at) => h(Line, { key: at, children: line })),
         h(Items, { key: 'items', items: mail.items }),
         mail.facts.length > 0 && h(Facts, { key: 'facts', facts: mail.facts }),
-        mail.button && h(Press, { key: 'button', ...mail.button }),
+        mail.button && h(MailButton, { key: 'button', ...mail.button }),
         mail.footnote && h(Footnote, { key: 'footnote', children: mail.footnote }),
       ],
     }),

@@ -1,4 +1,4 @@
-// Text into HTML. Guards: whatever people typed stays text, in element content and in double-quoted attributes alike.
+// Escapes text for HTML: user input stays text, in element content and in double-quoted attributes.
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

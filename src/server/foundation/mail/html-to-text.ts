@@ -1,8 +1,8 @@
-// The text of a mail that came as HTML only: paragraphs as lines, what it quotes behind ">", nothing of what is not shown.
-// Guards: one walk from left to right, however the tags stand, and nothing is silent that never ends: what somebody wrote is not lost
-// by a tag that is missing. Nothing is drawn, fetched or run. Does not aim at beauty.
+// The text of an HTML-only email: paragraphs as lines, quotes marked with ">", hidden content left out.
+// Guarantees: one pass from left to right for any input; an unclosed tag never hides the text after it. Nothing is rendered,
+// fetched or run.
 
-/** Not the head: it may end without a sign, and of what may stand in it only these have words. */
+/** Elements whose content is hidden. Not the head: its end tag is optional, and only these elements in it contain text. */
 const never = new Set(['style', 'script', 'title', 'template', 'xml']);
 const silent = new Set([...never, 'noscript', 'svg', 'object']);
 const lines = new Set(
@@ -45,7 +45,7 @@ const deepestQuote = 10;
 type Page = { done: string[]; line: string; quotes: number; silentUntil: string | null };
 
 export function htmlToText(html: string): string {
-  // Where everything stands in what is usually beside the text, it is the text.
+  // If all text is inside elements that are usually secondary, it is the text.
   return walk(html, silent) || walk(html, never);
 }
 
@@ -61,12 +61,12 @@ function walk(html: string, quiet: ReadonlySet<string>): string {
     const isComment = html.startsWith('<!--', open);
     const end = isComment && open + 4 > lastComment ? -1 : endOfTag(html, open);
     if (isComment && end < 0) {
-      // A comment that never ends is none.
+      // An unclosed comment is not a comment.
       at = open + 4;
       continue;
     }
     if (end < 0) {
-      // A sign and no tag.
+      // A "<" that does not begin a tag.
       if (page.silentUntil === null) page.line += words(html.slice(open));
       break;
     }
@@ -84,19 +84,19 @@ function walk(html: string, quiet: ReadonlySet<string>): string {
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
-  // Its end was none after all: too much is better than nothing.
+  // It was not the end after all: too much text is better than none.
   return text === '' && page.silentUntil !== null ? walk(html, new Set()) : text;
 }
 
 const nameOf = (inside: string) => /^\/?([a-z][a-z0-9]*)/i.exec(inside)?.[1]?.toLowerCase() ?? '';
 
-/** Where each of them ends for the last time. */
+/** The position of the last end tag of each element. */
 function lastEndsOf(html: string, names: ReadonlySet<string>): Map<string, number> {
   const small = html.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
   return new Map([...names].map((name) => [name, small.lastIndexOf(`</${name}`)]));
 }
 
-/** Where the tag that begins here ends, or a comment as a whole; -1 where it never does. */
+/** The end of the tag, or of the whole comment, that begins here; -1 if it never ends. */
 function endOfTag(html: string, open: number): number {
   if (!html.startsWith('<!--', open)) return html.indexOf('>', open);
   const end = html.indexOf('-->', open + 4);
@@ -119,7 +119,7 @@ function tag(page: Page, inside: string): void {
   else if (lines.has(name)) endLine(page, name === 'br');
 }
 
-/** An empty one is kept only where it was meant. */
+/** Keeps an empty line only where the HTML asks for one. */
 function endLine(page: Page, evenEmpty = false): void {
   const text = page.line.replaceAll(/[^\S\n]+/g, ' ').trim();
   page.line = '';

@@ -1,6 +1,6 @@
-// The parts that a mail is drawn from, as React components that are only ever written out as static markup.
-// Guards: whatever people typed is text; tables where mail programs know no other layout, each told to be no data but the receipt.
-// Written with createElement, because the server runs its sources as they are and JSX would need a build of its own (0019).
+// The React components of an email, only ever rendered to static markup.
+// Guarantees: user input stays text; layout tables, which mail clients need, carry role="presentation", except the receipt.
+// Written with createElement, because the server runs its sources directly and JSX would need a build step (docs/decisions/0019).
 import { createElement as h } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { colors, fonts } from './mail-style.ts';
@@ -10,14 +10,14 @@ const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0
 
 export type Fact = { label: string; value: string };
 export type Link = { label: string; url: string };
-/** One of several happenings in a collected mail. */
+/** One of several events in a digest. */
 export type Item = { title: string; body: string; url: string };
 
 function text(size: number, line: number, color: keyof typeof colors): CSSProperties {
   return { fontSize: size, lineHeight: `${line}px`, color: colors[color][light] };
 }
 
-/** One column in the middle, at most `width` wide; also where a program ignores `max-width`. */
+/** One centered column of at most `width`, also in clients that ignore `max-width`. */
 export function Column({ width, children }: { width: number; children: ReactNode }) {
   const narrow = { width: '100%', maxWidth: width };
   const inner = h('table', { ...layout, width: '100%', style: narrow }, h('tbody', null, children));
@@ -49,7 +49,7 @@ export function Row({
   );
 }
 
-/** Above everything, so that what is quoted comes after it. */
+/** The first line, so that quoted text comes after it. */
 export function ReplyLine({ children }: { children: string }) {
   const style = { margin: '0 0 16px', ...text(12, 18, 'faint') };
   return h('p', { className: 'faint', style }, children);
@@ -69,7 +69,7 @@ export function isCode(line: string): boolean {
   return /^\d{4,10}$/.test(line);
 }
 
-/** A paragraph; one that is nothing but digits is a code and stands out. */
+/** A paragraph; one of digits only is a code and is emphasized. */
 export function Line({ children }: { children: string }) {
   if (!isCode(children)) {
     return h('p', { className: 'soft', style: { margin: '16px 0 0', ...text(16, 25, 'soft') } }, children);
@@ -87,7 +87,7 @@ export function Line({ children }: { children: string }) {
   return h('p', { className: 'code', style }, children);
 }
 
-/** What it means in money and time: a table that is one, read out row by row. The last row is the sum. */
+/** Amounts and dates as a real table, read out row by row. The last row is the total. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const rows = facts.map(({ label, value }, at) => {
     const isLast = at === facts.length - 1;
@@ -127,7 +127,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Happenings of a collected mail, one under the other; each title leads to its own page. */
+/** Events of a digest, one below the other; each title links to its own page. */
 export function Items({ items }: { items: readonly Item[] }) {
   return items.map(({ title, body, url }, at) =>
     h(
@@ -148,8 +148,8 @@ export function Items({ items }: { items: readonly Item[] }) {
   );
 }
 
-/** The one button. The cell carries the colour, because some programs draw no background behind a link. */
-export function Press({ label, url }: Link) {
+/** The only button. The cell carries the color, because some clients draw no background behind a link. */
+export function MailButton({ label, url }: Link) {
   const style: CSSProperties = {
     display: 'inline-block',
     padding: '13px 24px',
@@ -174,7 +174,7 @@ export function Footnote({ children }: { children: string }) {
   return h('p', { className: 'faint', style: { margin: '20px 0 0', ...text(14, 20, 'faint') } }, children);
 }
 
-/** Where it comes from, and how mails of its kind are ended. */
+/** The sender, and how to unsubscribe from emails of this kind. */
 export function Foot({
   brandName,
   home,
@@ -197,7 +197,7 @@ export function Foot({
   );
 }
 
-/** What the list of a mail program shows beside the subject; the rest keeps it from reading on into the mail. */
+/** What inbox lists show beside the subject; the filler keeps them from showing more of the email. */
 export function Preheader({ children }: { children: string }) {
   const style: CSSProperties = {
     display: 'none',

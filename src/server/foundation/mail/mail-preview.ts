@@ -1,16 +1,16 @@
-// list-mail-previews and get-mail-preview, and the document that is the HTML of one of them.
-// Guards: for support only, with two factors, the document too: it asks by the cookie of the session, as pages do. It is the mail and
-// nothing else, in a frame of our own pages, where it runs, loads and sends nothing.
+// list-mail-previews and get-mail-preview, and the document with the HTML of one email.
+// Guarantees: for support with two factors only, including the document, which authenticates by the session cookie like a page. It is
+// the email alone, shown in a frame where it runs, loads and sends nothing.
 import type { FastifyInstance } from 'fastify';
-import { mailNameSchema, mailThemes } from '#contract/mail/mail-preview.schema.ts';
-import type { MailPreview } from '#contract/mail/mail-preview.schema.ts';
-import type { Edge } from '#server/platform/http.ts';
-import { exchangeOf } from '#server/platform/http-exchange.ts';
-import { parseLimit } from '#server/platform/limits.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import type { Read } from '#server/platform/tx.ts';
-import type { Mail } from '#server/providers/email/email.ts';
+import { mailNameSchema, mailThemes } from '#contract/foundation/mail/mail-preview.schema.ts';
+import type { MailPreview } from '#contract/foundation/mail/mail-preview.schema.ts';
+import type { Edge } from '#server/platform/http/http.ts';
+import { exchangeOf } from '#server/platform/http/http-exchange.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import type { Mail } from '#server/platform/ports/email.ts';
 import type { MailSample } from './mail-sample.ts';
 import { bodyHtml } from './mailbox-html.ts';
 import { bodyPolicy, headersOf } from './mailbox-page.ts';
@@ -19,11 +19,11 @@ import { renderMail } from './render-mail.ts';
 export type MailSamples = readonly MailSample[];
 
 export function listMailPreviews(read: Read, samples: MailSamples): { items: MailPreview[] } {
-  return { items: samples.map((one) => previewOf(read.platform.settings, one).preview) };
+  return { items: samples.map((sample) => previewOf(read.platform.settings, sample).preview) };
 }
 
 export function getMailPreview(read: Read, samples: MailSamples, { mailName }: { mailName: string }) {
-  const at = samples.findIndex((one) => one.name === mailName);
+  const at = samples.findIndex((sample) => sample.name === mailName);
   const sample = samples[at] ?? refuse('mail_not_found');
   const { preview, mail } = previewOf(read.platform.settings, sample);
   return {
@@ -53,9 +53,9 @@ export function serveMailPreviews(http: FastifyInstance, edge: Edge, samples: Ma
       if (!viewer?.emailVerified || !viewer.isSupport || !viewer.hasTwoFactor) return reply.callNotFound();
       await platform.limits.consume(limit, viewer.userId);
       const name = mailNameSchema.safeParse(request.params.mailName);
-      const sample = samples.find((one) => one.name === name.data);
+      const sample = samples.find((sample) => sample.name === name.data);
       if (!sample) return reply.callNotFound();
-      const theme = mailThemes.find((one) => one === request.query.theme) ?? 'light';
+      const theme = mailThemes.find((theme) => theme === request.query.theme) ?? 'light';
       return reply
         .headers(headersOf(bodyPolicy))
         .type('text/html; charset=utf-8')

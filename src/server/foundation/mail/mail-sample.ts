@@ -1,9 +1,9 @@
-// A mail of the house with made-up facts, for its preview: each domain has a list of its own (`*.samples.ts`), all-mail-samples.ts all
-// of them. Guards: written by the same function as the real one, so that a preview never says what the mail does not.
-import type { Settings } from '#server/platform/settings.ts';
+// An email with sample data, for its preview: each domain has its own list (`*.samples.ts`), all-mail-samples.ts collects them.
+// Guarantees: rendered by the same function as the real email, so a preview never differs from it.
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { MailDraft } from './queue-mail.ts';
 
-/** Of the person that every sample is written to. */
+/** The recipient of every sample. */
 export const sampleAddress = 'mara@example.com';
 export const sampleMoment = new Date('2026-03-03T14:00:00Z');
 
@@ -11,7 +11,7 @@ export type MailSample = {
   /** Such as "account.new-device"; part of its address. */
   name: string;
   group: string;
-  /** When it is sent and to whom. */
+  /** When and to whom it is sent. */
   when: string;
   draft(settings: Settings): MailDraft;
 };

@@ -1,5 +1,5 @@
-// How mails look: the colours of src/web/app/tokens.css as mail programs understand them, and the rules that turn a mail dark.
-// Guards: every colour stands inline for the programs that drop style sheets; the rules below only override it.
+// The look of emails: the colors of src/web/shell/tokens.css as mail clients understand them, and the rules for dark mode.
+// Guarantees: every color is also inline, for clients that drop style sheets; the rules below only override it.
 
 /** [light, dark]; the names are those of the tokens. */
 export const colors = {
@@ -22,7 +22,7 @@ export const fonts = {
 
 export const widest = 600;
 
-/** The condition under which a mail is dark; the mailbox answers it by itself to show either side. */
+/** The media condition for dark mode; the mailbox replaces it to show either theme. */
 export const whereDark = '@media (prefers-color-scheme: dark)';
 
 const dark = 1;

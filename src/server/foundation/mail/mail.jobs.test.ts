@@ -1,10 +1,10 @@
-// The job that sends mails, through the real queue to a real SMTP server.
+// The job that sends emails, through the real queue to a real SMTP server.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { MailRefused } from '#server/providers/email/email.ts';
-import type { Email, Mail } from '#server/providers/email/email.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { MailRefused } from '#server/platform/ports/email.ts';
+import type { Email, Mail } from '#server/platform/ports/email.ts';
 import { openSmtp } from '#server/providers/email/smtp.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
@@ -31,7 +31,7 @@ const draft: MailDraft = {
   dedupeKey: 'test/one',
 };
 
-/** An SMTP server that keeps what it was sent; `port` 0 takes any that is free. */
+/** An SMTP server that records received emails; `port` 0 takes any free port. */
 async function openServer(port = 0) {
   const messages: string[] = [];
   const server = new SMTPServer({
@@ -65,14 +65,14 @@ function useEmail(send: (mail: Mail) => Promise<void>): void {
 
 const queue = (...drafts: MailDraft[]) =>
   inTransaction(kernel.platform, async (tx) => {
-    for (const one of drafts) queueMail(tx, one);
+    for (const draft of drafts) queueMail(tx, draft);
   });
 
-/** Lets what waits for another try be tried now, instead of after its pause. */
+/** Retries queued items immediately, ignoring backoff. */
 const skipThePause = () =>
   kernel.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
 
-it('sends after the commit, and nothing of what was rolled back', async () => {
+it('sends after the commit, and never after a rollback', async () => {
   const server = await openServer();
   closers.push(server.close);
   useSmtp(server.port);
@@ -87,7 +87,7 @@ it('sends after the commit, and nothing of what was rolled back', async () => {
   expect(server.messages[0]).toContain('Subject: Your code');
 });
 
-it('tries again while the server is down, and sends once when it is back', async () => {
+it('retries while the server is down, and sends once when it is back', async () => {
   const first = await openServer();
   await first.close();
   useSmtp(first.port);
@@ -104,13 +104,13 @@ it('tries again while the server is down, and sends once when it is back', async
   expect(back.messages).toHaveLength(1);
 });
 
-it('sends nothing when a job runs again after the mail was noted as sent', async () => {
+it('sends nothing when a job runs again after the email was recorded as sent', async () => {
   const server = await openServer();
   closers.push(server.close);
   useSmtp(server.port);
   await queue(draft);
   await kernel.platform.outbox.drain();
-  // As after a crash between our note and the queue's.
+  // As after a crash between our record and the queue's.
   await kernel.platform.pool.query(
     `update pgboss.job set state = 'retry', start_after = now(), completed_on = null`,
   );
@@ -118,12 +118,12 @@ it('sends nothing when a job runs again after the mail was noted as sent', async
   expect(server.messages).toHaveLength(1);
 });
 
-it('repeats a mail under the same Message-ID when the crash came before the note: at least once, never zero', async () => {
+it('resends an email under the same Message-ID after a crash before it was recorded: at least once', async () => {
   const taken: string[] = [];
   let crashes = 1;
   useEmail(async (mail) => {
     taken.push(mail.messageId);
-    if (crashes-- > 0) throw new Error('the process died after the server had taken it');
+    if (crashes-- > 0) throw new Error('the process died after the server had accepted it');
   });
   await queue(draft);
   await expect(kernel.platform.outbox.drain()).rejects.toThrow('died');
@@ -133,7 +133,7 @@ it('repeats a mail under the same Message-ID when the crash came before the note
   expect(new Set(taken).size).toBe(1);
 });
 
-it('drops a mail that comes too late to be of use', async () => {
+it('drops an email that has expired', async () => {
   const sent: Mail[] = [];
   useEmail(async (mail) => void sent.push(mail));
   await queue({ ...draft, uselessAfter: new Date('2026-03-02T09:10:00Z') });
@@ -145,21 +145,21 @@ it('drops a mail that comes too late to be of use', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('gives up, without blocking others, when the recipient is refused for good; the log does not name them', async () => {
+it('gives up on a permanently rejected recipient without blocking others, and does not log the address', async () => {
   const sent: string[] = [];
   useEmail(async (mail) => {
-    if (mail.to.startsWith('gone')) throw new MailRefused('550 no such person');
+    if (mail.to.startsWith('gone')) throw new MailRefused('550 no such user');
     sent.push(mail.to);
   });
   await queue({ ...draft, to: 'gone@example.test', dedupeKey: 'test/gone' }, draft);
   await kernel.platform.outbox.drain();
   expect(sent).toEqual(['mara@example.test']);
   const log = kernel.logged.join('');
-  expect(log).toContain('refused for good');
+  expect(log).toContain('permanently rejected');
   expect(log).not.toContain('gone@example.test');
 });
 
-it('keeps the note of a sent mail for 60 days, then lets it go', async () => {
+it('keeps the record of a sent email for 60 days, then deletes it', async () => {
   useEmail(async () => undefined);
   const noted = async () =>
     (await kernel.platform.pool.query('select dedupe_key from sent_mails')).rows.length;
@@ -175,7 +175,7 @@ it('keeps the note of a sent mail for 60 days, then lets it go', async () => {
   expect(await noted()).toBe(2);
 });
 
-it('leaves the old notes that another mail is letting go, so that two never wait for each other', async () => {
+it('skips old records that another transaction is deleting, so that two never deadlock', async () => {
   const { platform } = kernel;
   const notes = async () =>
     (

@@ -1,20 +1,20 @@
-// The job that sends one mail. It runs at least once: after a crash between the server's "taken" and our note of it, the mail goes
-// out a second time under the same Message-ID, by which mail servers and people can tell. Once noted, it never leaves again.
-// Guards: written out at the time of sending; what has become useless by then is dropped.
-import type { Job } from '#server/platform/events.ts';
+// The job that sends one email, at least once: after a crash between the server's acceptance and our record of it, the email is
+// sent again under the same Message-ID, so that servers and readers can detect the duplicate. Once recorded, it is never sent again.
+// Rendered when it is sent; an email that has expired by then is dropped.
+import type { Job } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
-import { MailRefused } from '#server/providers/email/email.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { MailRefused } from '#server/platform/ports/email.ts';
 import { insertSentMail, mailWasSent } from './mail.store.ts';
 import type { QueuedMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 
-export const mailJobs: readonly Job[] = [{ name: 'send-mail', line: 'mail', run: sendMail }];
+export const mailJobs: readonly Job[] = [{ name: 'send-mail', queue: 'mail', run: sendMail }];
 
 async function sendMail(platform: Platform, queued: QueuedMail): Promise<void> {
   const { dedupeKey, uselessAfter } = queued;
   if (uselessAfter !== null && platform.clock.now().getTime() > Date.parse(uselessAfter)) {
-    platform.log.info({ mail: dedupeKey }, 'a mail was dropped: it came too late to be of use');
+    platform.log.info({ mail: dedupeKey }, 'an expired email was dropped');
     return;
   }
   if (await mailWasSent(reading(platform), dedupeKey)) return;
@@ -22,7 +22,10 @@ async function sendMail(platform: Platform, queued: QueuedMail): Promise<void> {
     await platform.email.send(renderMail(platform.settings, queued));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
-    platform.log.warn({ mail: dedupeKey, err: error }, 'a mail was refused for good and is not tried again');
+    platform.log.warn(
+      { mail: dedupeKey, err: error },
+      'an email was permanently rejected and is not retried',
+    );
     return;
   }
   await insertSentMail(reading(platform), dedupeKey);

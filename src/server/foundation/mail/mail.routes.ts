@@ -1,8 +1,8 @@
-// The routes of mail: support looks at what the house sends. Which mails there are is told by the composition, because they stand in
-// domains that mail knows nothing of.
-import * as endpoints from '#contract/mail/mail-preview.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+// The routes of email previews for support. The composition passes the samples, because they live in domains that mail does not
+// know.
+import * as endpoints from '#contract/foundation/mail/mail-preview.endpoints.ts';
+import { bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { getMailPreview, listMailPreviews } from './mail-preview.ts';
 import type { MailSamples } from './mail-preview.ts';
 

@@ -1,8 +1,8 @@
-// The mails that were taken by the next server, by the key of their draft. Kept for 60 days: longer than any job can be run again.
+// Emails accepted by the mail server, by the key of their draft. Kept for 60 days: longer than any job can be retried.
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     sent_mails: { dedupe_key: string; sent_at: Date };
   }
@@ -23,7 +23,7 @@ export async function insertSentMail(read: Read, dedupeKey: string): Promise<voi
     .values({ dedupe_key: dedupeKey, sent_at: read.now })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
-  // Each mail takes a few of the oldest with it, so the table needs no sweeper of its own; those that another one is taking are left.
+  // Each insert deletes a few of the oldest, so the table needs no timer; rows locked by another transaction are skipped.
   await read.sql
     .deleteFrom('sent_mails')
     .where('dedupe_key', 'in', (old) =>

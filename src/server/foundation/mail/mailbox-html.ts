@@ -1,6 +1,6 @@
-// The mailbox's two pages as HTML: the list, and one mail. No scripts; a mail's own HTML stands in a sandboxed frame.
+// The mailbox's two pages as HTML: the list, and one email. No scripts; an email's own HTML is in a sandboxed frame.
 import { later } from '#server/platform/clock.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { MailboxMail } from '#server/providers/email/mailbox.ts';
 import { escapeHtml } from './escape-html.ts';
 import { whereDark } from './mail-style.ts';
@@ -11,34 +11,34 @@ type Brand = Pick<Settings, 'brandName'>;
 
 export function listHtml(
   brand: Brand,
-  shown: { mails: MailboxMail[]; to: string | null; isFirstPage: boolean; hasMore: boolean; now: Date },
+  shown: { emails: MailboxMail[]; to: string | null; isFirstPage: boolean; hasMore: boolean; now: Date },
 ): string {
-  const { mails, to, now } = shown;
-  const rows = mails.map((mail) => rowHtml(mail, now)).join('\n');
+  const { emails, to, now } = shown;
+  const rows = emails.map((mail) => rowHtml(mail, now)).join('\n');
   const reset =
     to === null
       ? '<a class="button quiet" href="/mailbox">Refresh</a>'
       : '<a class="button quiet" href="/mailbox">Show all</a>';
   return pageHtml(
     brand,
-    to === null ? 'Mailbox' : `Mail to ${to}`,
+    to === null ? 'Mailbox' : `Emails to ${to}`,
     `<h1>Mailbox</h1>
 <p class="lead">Every mail that ${escapeHtml(brand.brandName)} would send is kept here, because no mail server is set up. Only this computer can see it.</p>
 <form class="tools" action="/mailbox" method="get">
 <div class="field"><label for="to">Recipient</label><input id="to" name="to" type="email" autocomplete="off" spellcheck="false" value="${escapeHtml(to ?? '')}"></div>
-<button class="button" type="submit">Show mail</button>
+<button class="button" type="submit">Show emails</button>
 ${reset}
 </form>
-${mails.length > 0 ? `<ul class="mails">\n${rows}\n</ul>` : emptyHtml(to, shown.isFirstPage)}
-${shown.hasMore ? `<p class="more"><a class="button quiet" href="${escapeHtml(olderUrl(to, mails.at(-1)!))}">Older mail</a></p>` : ''}`,
+${emails.length > 0 ? `<ul class="emails">\n${rows}\n</ul>` : emptyHtml(to, shown.isFirstPage)}
+${shown.hasMore ? `<p class="more"><a class="button quiet" href="${escapeHtml(olderUrl(to, emails.at(-1)!))}">Older emails</a></p>` : ''}`,
   );
 }
 
-/** One mail as its reader may see it: as their device has it, in the light, in the dark, or without HTML. */
+/** The views of an email: as on this device, light, dark, or as plain text. */
 export const mailViews = ['device', 'light', 'dark', 'text'] as const;
 export type MailView = (typeof mailViews)[number];
 const viewNames: Record<MailView, string> = {
-  device: 'As this device',
+  device: 'Device theme',
   light: 'Light',
   dark: 'Dark',
   text: 'Plain text',
@@ -47,13 +47,13 @@ const viewNames: Record<MailView, string> = {
 export function mailHtml(brand: Brand, mail: MailboxMail, shown: { view: MailView; now: Date }): string {
   const { view, now } = shown;
   const views = mailViews.map(
-    (one) =>
-      `<a href="/mailbox/${mail.id}?view=${one}"${one === view ? ' aria-current="true"' : ''}>${viewNames[one]}</a>`,
+    (option) =>
+      `<a href="/mailbox/${mail.id}?view=${option}"${option === view ? ' aria-current="true"' : ''}>${viewNames[option]}</a>`,
   );
   const body =
     view === 'text'
       ? `<pre>${escapeHtml(mail.text)}</pre>`
-      : `<iframe src="/mailbox/${mail.id}/body?view=${view}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
+      : `<iframe src="/mailbox/${mail.id}/body?view=${view}" title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
   return pageHtml(
     brand,
     mail.subject,
@@ -61,14 +61,14 @@ export function mailHtml(brand: Brand, mail: MailboxMail, shown: { view: MailVie
 <dl class="facts">
 <dt>To</dt><dd><a href="${escapeHtml(listUrl(mail.to))}">${escapeHtml(mail.to)}</a></dd>
 <dt>Sent</dt><dd><time datetime="${mail.createdAt.toISOString()}">${escapeHtml(momentText(mail.createdAt, now))}</time></dd>
-${mail.replyTo === null ? '' : `<dt>Answers to</dt><dd>${escapeHtml(mail.replyTo)}</dd>\n`}</dl>
-<nav class="views" aria-label="Ways to see it">${views.join('')}</nav>
+${mail.replyTo === null ? '' : `<dt>Reply to</dt><dd>${escapeHtml(mail.replyTo)}</dd>\n`}</dl>
+<nav class="views" aria-label="Email view">${views.join('')}</nav>
 ${body}
-<p class="more"><a class="button quiet" href="/mailbox">All mail</a></p>`,
+<p class="more"><a class="button quiet" href="/mailbox">All emails</a></p>`,
   );
 }
 
-/** The body as a program in that theme would draw it. */
+/** The body as a client in that theme would show it. */
 export function bodyHtml(html: string, view: MailView): string {
   if (view === 'light') return html.replaceAll(whereDark, '@media not all').replaceAll('light dark', 'light');
   if (view === 'dark') return html.replaceAll(whereDark, '@media all').replaceAll('light dark', 'dark');
@@ -88,9 +88,9 @@ function rowHtml(mail: MailboxMail, now: Date): string {
   return `<li><a href="/mailbox/${mail.id}"><span class="subject">${escapeHtml(mail.subject)}</span><time datetime="${at.toISOString()}" title="${escapeHtml(momentText(at, now))}">${agoText(at, now)}</time><span class="start">${escapeHtml(startOf(mail.text))}</span><span class="to">To ${escapeHtml(mail.to)}</span></a></li>`;
 }
 
-/** What follows the heading, which the subject has told already. */
+/** The text after the heading, which repeats the subject. */
 function startOf(text: string): string {
-  const paragraphs = text.split('\n\n').filter((one) => one !== replyLine);
+  const paragraphs = text.split('\n\n').filter((paragraph) => paragraph !== replyLine);
   return paragraphs
     .slice(1, 3)
     .filter((paragraph) => !/\nhttps?:/.test(paragraph))
@@ -109,12 +109,12 @@ function agoText(at: Date, now: Date): string {
 
 function emptyHtml(to: string | null, isFirstPage: boolean): string {
   if (!isFirstPage) {
-    return `<div class="empty"><h2>No older mail</h2><p>The mailbox keeps the newest 2,000.</p></div>`;
+    return `<div class="empty"><h2>No older emails</h2><p>The mailbox keeps the newest 2,000.</p></div>`;
   }
   if (to !== null) {
-    return `<div class="empty"><h2>No mail to ${escapeHtml(to)}</h2><p>Check the address, or show all mail.</p></div>`;
+    return `<div class="empty"><h2>No emails to ${escapeHtml(to)}</h2><p>Check the address, or show all emails.</p></div>`;
   }
-  return `<div class="empty"><h2>No mail yet</h2><p>Sign up, reset a password or place an order: the mail appears here within a second.</p></div>`;
+  return `<div class="empty"><h2>No emails yet</h2><p>Sign up, reset a password or place an order: the email appears here within a second.</p></div>`;
 }
 
 function pageHtml(brand: Brand, title: string, content: string): string {

@@ -1,8 +1,8 @@
-// The mailbox of the embedded default: what it keeps, what it shows, and to whom.
+// The mailbox of the embedded setup: what it keeps, what it shows, and to whom.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { mailboxKeeps, openMailbox } from '#server/providers/email/mailbox.ts';
-import type { Email } from '#server/providers/email/email.ts';
+import { mailboxCapacity, openMailbox } from '#server/providers/email/mailbox.ts';
+import type { Email } from '#server/platform/ports/email.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
 import { mailboxIsServed, serveMailbox } from './mailbox-page.ts';
@@ -35,7 +35,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   http.inject({ method: 'GET', url, headers, remoteAddress });
 const json = async (url: string) => (await get(url)).json<{ id: string; to: string; subject: string }[]>();
 
-it('gives the mails as JSON, newest first, for one recipient whatever the case', async () => {
+it('returns the emails as JSON, newest first, for one recipient regardless of case', async () => {
   await send('mara@example.test', 'First');
   await send('ben@example.test', 'Second');
   await send('Mara@example.test', 'Third');
@@ -55,7 +55,7 @@ it('gives the mails as JSON, newest first, for one recipient whatever the case',
   ]);
 });
 
-it('shows the list, one mail, and its body in a frame that can run and load nothing', async () => {
+it('shows the list, one email, and its body in a frame that can run and load nothing', async () => {
   await send('mara@example.test', '<script>alert(1)</script>');
   const list = await get('/mailbox?to=mara@example.test');
   expect(list.statusCode).toBe(200);
@@ -77,7 +77,7 @@ it('shows the list, one mail, and its body in a frame that can run and load noth
   expect((await get('/mailbox/style.css')).headers['content-type']).toContain('text/css');
 });
 
-it('shows a mail in either theme and as plain text, whatever the device', async () => {
+it('shows an email in either theme and as plain text, on any device', async () => {
   await send('mara@example.test', 'Your order');
   const [mail] = await json('/mailbox.json');
   const body = async (view: string) => (await get(`/mailbox/${mail!.id}/body?view=${view}`)).body;
@@ -94,7 +94,7 @@ it('shows a mail in either theme and as plain text, whatever the device', async 
   expect(dark.match(/aria-current="true">Dark/g)).toHaveLength(1);
 });
 
-it('pages through what is older', async () => {
+it('pages through older emails', async () => {
   for (let n = 1; n <= 52; n++) await send('mara@example.test', `Mail ${n}`);
   const first = await get('/mailbox');
   expect(first.body).toContain('Mail 52');
@@ -106,12 +106,12 @@ it('pages through what is older', async () => {
   expect(second.body).not.toContain('Older mail');
 });
 
-it('says what would be here when nothing is', async () => {
-  expect((await get('/mailbox')).body).toContain('No mail yet');
-  expect((await get('/mailbox?to=%3Cb%3E')).body).toContain('No mail to &lt;b&gt;');
+it('explains an empty list', async () => {
+  expect((await get('/mailbox')).body).toContain('No emails yet');
+  expect((await get('/mailbox?to=%3Cb%3E')).body).toContain('No emails to &lt;b&gt;');
 });
 
-it('does not exist for other computers, for what a proxy brings, and under other names', async () => {
+it('does not exist for other computers, proxied requests and other host names', async () => {
   await send('mara@example.test', 'Your code');
   const [mail] = await json('/mailbox.json');
   const paths = [
@@ -145,7 +145,7 @@ it('does not exist for other computers, for what a proxy brings, and under other
   expect((await get('/mailbox', {}, '::1')).statusCode).toBe(200);
 });
 
-it('is served beside the embedded defaults only', () => {
+it('is served with the embedded defaults only', () => {
   const embedded = { databaseUrl: undefined, smtpUrl: undefined, publicUrl: 'http://localhost:3000' };
   expect(mailboxIsServed(embedded)).toBe(true);
   expect(mailboxIsServed({ ...embedded, publicUrl: 'https://guildhall.example' })).toBe(false);
@@ -153,15 +153,15 @@ it('is served beside the embedded defaults only', () => {
   expect(mailboxIsServed({ ...embedded, smtpUrl: 'smtp://mail' })).toBe(false);
 });
 
-it('answers 404 to what is no mail', async () => {
+it('answers 404 for unknown emails', async () => {
   for (const id of ['019588c0-0000-7000-8000-000000000001', 'x', '%00', "'%20or%201=1"]) {
     expect((await get(`/mailbox/${id}`)).statusCode).toBe(404);
     expect((await get(`/mailbox/${id}/body`)).statusCode).toBe(404);
   }
 });
 
-it('recognises a repeat by its Message-ID and keeps the newest only', async () => {
-  expect(mailboxKeeps).toBe(2000);
+it('detects a duplicate by its Message-ID and keeps only the newest emails', async () => {
+  expect(mailboxCapacity).toBe(2000);
   const small = openMailbox(kernel.platform.pool, kernel.clock, 3);
   const draft = {
     to: 'mara@example.test',

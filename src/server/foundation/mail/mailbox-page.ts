@@ -1,11 +1,11 @@
-// Serves the mailbox of the embedded default at /mailbox, and as JSON for tests at /mailbox.json.
-// Guards: whoever reads it can become anyone (it shows sign-in codes), so it answers this computer only and is otherwise not there.
-// Being on this computer takes more than a loopback address: a proxy beside us and a page that renames its host have that too.
+// Serves the mailbox of the embedded setup at /mailbox, and as JSON for tests at /mailbox.json.
+// Guarantees: it answers this computer only and otherwise does not exist, because its reader can take over any account (it shows
+// sign-in codes). A loopback address alone does not prove that: a local proxy, or a page that rebinds its host name, has one too.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { findMailboxMail, listMailbox } from '#server/providers/email/mailbox.ts';
 import type { MailboxMail } from '#server/providers/email/mailbox.ts';
 import { bodyHtml, listHtml, mailHtml, mailViews } from './mailbox-html.ts';
@@ -39,19 +39,19 @@ export function serveMailbox(http: FastifyInstance, platform: Platform): void {
 
   serve('/mailbox', async (request, reply) => {
     const { to, before } = querySchema.parse(request.query);
-    const mails = await listMailbox(pool, { to, before, limit: pageSize + 1 });
-    const shown = mails.slice(0, pageSize);
-    const hasMore = mails.length > shown.length;
+    const emails = await listMailbox(pool, { to, before, limit: pageSize + 1 });
+    const shown = emails.slice(0, pageSize);
+    const hasMore = emails.length > shown.length;
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        listHtml(settings, { mails: shown, to, isFirstPage: before === null, hasMore, now: clock.now() }),
+        listHtml(settings, { emails: shown, to, isFirstPage: before === null, hasMore, now: clock.now() }),
       );
   });
   serve('/mailbox.json', async (request, reply) => {
     const { to, before } = querySchema.parse(request.query);
-    const mails = await listMailbox(pool, { to, before, limit: pageSize });
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(mails.map(asJson)));
+    const emails = await listMailbox(pool, { to, before, limit: pageSize });
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(emails.map(asJson)));
   });
   serve('/mailbox/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(mailboxStyle));
   serve('/mailbox/:id', async (request, reply) => {
@@ -71,7 +71,7 @@ export function serveMailbox(http: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** Only beside the embedded database, and only while the product itself is used under a loopback name. */
+/** Only with the embedded database, and only while the site itself is used under a loopback name. */
 export function mailboxIsServed(settings: Pick<Settings, 'databaseUrl' | 'publicUrl' | 'smtpUrl'>): boolean {
   const isEmbedded = settings.databaseUrl === undefined && settings.smtpUrl === undefined;
   return isEmbedded && isLoopbackName(new URL(settings.publicUrl).hostname);
@@ -127,7 +127,7 @@ function asJson(mail: MailboxMail) {
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** A mail styles itself and opens its links in a new tab; it runs, loads and sends nothing. */
+/** An email has its own styles and opens links in a new tab; it runs, loads and sends nothing. */
 export const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

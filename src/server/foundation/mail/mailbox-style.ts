@@ -1,4 +1,4 @@
-// The mailbox's one stylesheet: the product's paper and ink, without its build.
+// The mailbox's only stylesheet: the product's look without its build.
 
 export const mailboxStyle = `:root {
   color-scheme: light dark;
@@ -33,16 +33,16 @@ input { width: 100%; min-height: 44px; padding: 0 14px; font: inherit; color: in
 .button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 18px; font: inherit; font-weight: 600;
   color: var(--on-accent); background: var(--accent); border: 1px solid var(--accent); border-radius: 10px; text-decoration: none; cursor: pointer; }
 .button.quiet { color: var(--ink); background: transparent; border-color: var(--line-strong); font-weight: 500; }
-.mails { list-style: none; margin: 0; padding: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; overflow: hidden; }
-.mails li + li { border-top: 1px solid var(--line); }
-.mails a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 16px 20px; color: inherit; text-decoration: none; }
-.mails a:hover { background: var(--sunken); }
-.mails a:focus-visible { outline-offset: -2px; }
-.mails .subject { font-weight: 600; }
-.mails time, .mails .to { font-size: 14px; line-height: 20px; color: var(--ink-faint); }
-.mails time { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.mails .start { grid-column: 1 / -1; font-size: 14px; line-height: 20px; color: var(--ink-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.mails .to { grid-column: 1 / -1; }
+.emails { list-style: none; margin: 0; padding: 0; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; overflow: hidden; }
+.emails li + li { border-top: 1px solid var(--line); }
+.emails a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 16px 20px; color: inherit; text-decoration: none; }
+.emails a:hover { background: var(--sunken); }
+.emails a:focus-visible { outline-offset: -2px; }
+.emails .subject { font-weight: 600; }
+.emails time, .emails .to { font-size: 14px; line-height: 20px; color: var(--ink-faint); }
+.emails time { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.emails .start { grid-column: 1 / -1; font-size: 14px; line-height: 20px; color: var(--ink-soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.emails .to { grid-column: 1 / -1; }
 .empty { padding: 40px 24px; text-align: center; background: var(--surface); border: 1px solid var(--line); border-radius: 16px; }
 .empty h2 { margin: 0; font: 500 22px/28px var(--serif); }
 .empty p { margin: 8px auto 0; max-width: 46ch; color: var(--ink-soft); }
@@ -60,9 +60,9 @@ pre { margin: 0; padding: 20px; font: 14px/22px ui-monospace, Menlo, Consolas, m
 @media (max-width: 640px) {
   main { padding: 24px 16px 48px; }
   h1 { font-size: 28px; line-height: 34px; }
-  .mails a { padding: 14px 16px; grid-template-columns: 1fr; }
-  .mails time { text-align: left; grid-row: 3; }
-  .mails .to { grid-row: 2; }
+  .emails a { padding: 14px 16px; grid-template-columns: 1fr; }
+  .emails time { text-align: left; grid-row: 3; }
+  .emails .to { grid-row: 2; }
   .tools .button { flex: 1 1 auto; justify-content: center; }
   iframe { height: 780px; }
 }

@@ -1,4 +1,4 @@
-// A moment as people read it in a mail or a notification: the day and the time with their zone, because nobody knows the reader's.
+// A moment as text for emails and notifications: date and time with the zone, because the reader's zone is unknown.
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

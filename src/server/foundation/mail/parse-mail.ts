@@ -1,6 +1,6 @@
-// Takes a mail apart: who it says it is from, whether a person wrote it, its text, its files.
-// Guards: nothing of it is trusted or run; nesting, headers and files are bounded; text has no control characters. Pure, but for the
-// parser: it runs in a thread of its own (read-mail.ts), because what strangers send may cost any amount of time.
+// Parses an inbound email: its sender, whether a person wrote it, its text, its files.
+// Guarantees: nothing in it is trusted or run; nesting, headers and files are bounded; the text has no control characters. Runs in
+// a thread of its own (read-mail.ts), because hostile input may take any amount of time.
 import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
@@ -8,31 +8,31 @@ import { htmlToText } from './html-to-text.ts';
 
 export type ReadFile = { name: string; contentType: string; bytes: Uint8Array };
 export type ReadMail = {
-  /** Of its Message-ID, or of its contents: 64 hexadecimal digits. */
+  /** A hash of its Message-ID, or of its contents: 64 hexadecimal digits. */
   key: string;
-  /** The Message-ID; null for one that is no plain word in angle brackets. */
+  /** The Message-ID; null unless it is a plain word in angle brackets. */
   messageId: string | null;
-  /** The address it says it is from; null where it says none. */
+  /** The sender's address as stated; null if there is none. */
   from: string | null;
-  /** A program sent it: an absence note, a bounce, a list, a mail of a house like ours. */
+  /** Written by a program: an out-of-office reply, a bounce, a list, an email of a system like ours. */
   isAutomatic: boolean;
   text: string;
-  /** The text goes on behind what is here. */
+  /** The text is longer than the stored part. */
   isCut: boolean;
   files: ReadFile[];
-  /** Files behind those, which were not read. */
+  /** The number of further files, which were not read. */
   moreFiles: number;
 };
 
-export const mostText = 50_000;
-export const mostFiles = 10;
-const mostLines = 300_000;
-const mostBoundaries = 2000;
+export const maxTextLength = 50_000;
+export const maxFiles = 10;
+const maxLines = 300_000;
+const maxBoundaries = 2000;
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
-/** Parts that mail programs add by themselves and that nobody wants to see. */
+/** Parts that mail clients add on their own, of no use to a reader. */
 const unseen = /^(application\/(pgp-(signature|encrypted)|(x-)?pkcs7-signature|ms-tnef)|text\/x-amp-html)$/;
 
-/** Throws where it is no mail that can be read. */
+/** Throws if the input is not a readable email. */
 export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
   assertReasonable(Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength));
   const mail = await PostalMime.parse(raw, limits);
@@ -49,21 +49,21 @@ export async function parseMail(raw: Uint8Array): Promise<ReadMail> {
     messageId: messageId !== null && plainId.test(messageId) ? messageId : null,
     from,
     isAutomatic: isAutomatic(mail, from),
-    text: whole.slice(0, mostText).toWellFormed(),
-    isCut: whole.length > mostText,
-    files: parts.slice(0, mostFiles).map(fileOf),
-    moreFiles: Math.max(0, parts.length - mostFiles),
+    text: whole.slice(0, maxTextLength).toWellFormed(),
+    isCut: whole.length > maxTextLength,
+    files: parts.slice(0, maxFiles).map(fileOf),
+    moreFiles: Math.max(0, parts.length - maxFiles),
   };
 }
 
-/** What no person writes would only keep the parser busy: ten megabytes of files are 140,000 lines and a dozen boundaries. */
+/** Bounds the parser's work by what real emails need: ten megabytes of files are 140,000 lines and a dozen boundaries. */
 function assertReasonable(raw: Buffer): void {
   let [lines, boundaries] = [0, 0];
   for (let at = raw.indexOf(10); at >= 0; at = raw.indexOf(10, at + 1)) {
     lines += 1;
     if (raw[at + 1] === 45 && raw[at + 2] === 45) boundaries += 1;
   }
-  if (lines > mostLines || boundaries > mostBoundaries) throw new Error('It has too many lines or parts');
+  if (lines > maxLines || boundaries > maxBoundaries) throw new Error('It has too many lines or parts');
 }
 
 const plainId = /^<[\x21-\x3b\x3d\x3f-\x7e]{1,200}>$/;
@@ -78,13 +78,13 @@ function headerOf(mail: Email, name: string): string | null {
 
 function addressOf(mail: Email): string | null {
   const address = mail.from?.address ?? mail.from?.group?.[0]?.address ?? '';
-  // Printable, without spaces: it is shown beside words of ours.
+  // Printable, without spaces: it is shown beside our own text.
   return /^[\x21-\x7e\u00a1-\uffff]{3,254}$/.test(address) && address.includes('@')
     ? address.toWellFormed()
     : null;
 }
 
-/** RFC 3834 and what was usual before it. Whoever is absent is not told about absence, and a list never writes to support. */
+/** RFC 3834 and older conventions. Auto-replies never get an auto-reply, and a list never opens a ticket. */
 function isAutomatic(mail: Email, from: string | null): boolean {
   const said = (name: string) => headerOf(mail, name)?.trim().toLowerCase() ?? null;
   const submitted = said('auto-submitted');
@@ -100,7 +100,7 @@ function isAutomatic(mail: Email, from: string | null): boolean {
   );
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
 const unwanted = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
 function textOf(mail: Email): string {
@@ -110,7 +110,7 @@ function textOf(mail: Email): string {
       .replaceAll(/\r\n?/g, '\n')
       .replaceAll('\t', '  ')
       .replaceAll('\u00a0', ' ')
-      // Control characters, and those that turn the direction of text.
+      // Control characters, and those that change the direction of text.
       .replaceAll(unwanted, '')
       .split('\n')
       .map((line) => line.trimEnd())
@@ -126,7 +126,7 @@ function fileOf(part: Attachment, nth: number): ReadFile {
   return { name: part.filename ?? nameFor(part.mimeType, nth), contentType: part.mimeType, bytes };
 }
 
-/** A part that came without a name. */
+/** For a part without a name. */
 function nameFor(mimeType: string, nth: number): string {
   const endings: Record<string, string> = {
     'message/rfc822': 'eml',

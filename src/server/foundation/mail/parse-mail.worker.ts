@@ -1,4 +1,4 @@
-// The thread in which a mail is taken apart: one in, one out, and its end. Guards: it holds nothing but that mail.
+// The thread that parses one email, returns it and ends. It holds nothing else.
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseMail } from './parse-mail.ts';
 import type { ReadMail } from './parse-mail.ts';

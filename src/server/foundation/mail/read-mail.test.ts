@@ -1,4 +1,4 @@
-// Mails as strangers may send them: each is read within bounds or not at all, and nothing of it gets out of its place.
+// Hostile emails: each is read within limits or not at all, and none of its content escapes its place.
 import { expect, it } from 'vitest';
 import { parseMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
@@ -6,7 +6,7 @@ import { readMail } from './read-mail.ts';
 const mail = (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'));
 const head = 'From: Ada <ada@example.test>\nMessage-ID: <one@example.test>\nSubject: Hello\n';
 
-it('reads a plain mail: who, what, and by which name it is known again', async () => {
+it('reads a plain email: sender, text, and the id that identifies a duplicate', async () => {
   const read = (await readMail(mail(`${head}\nGood morning.\n`)))!;
   expect(read).toMatchObject({
     from: 'ada@example.test',
@@ -17,14 +17,14 @@ it('reads a plain mail: who, what, and by which name it is known again', async (
   expect(read.key).toMatch(/^[0-9a-f]{64}$/);
 });
 
-it('prefers the plain part, and makes text of HTML where there is no other', async () => {
+it('prefers the plain part, and converts HTML if there is no other', async () => {
   const parts = (plain: string) =>
     `${head}Content-Type: multipart/alternative; boundary=b\n\n${plain}--b\nContent-Type: text/html; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\n<p>Caf=E9</p><script>x()</script>\n--b--\n`;
   expect((await parseMail(mail(parts('')))).text).toBe('Café');
   expect((await parseMail(mail(parts('--b\nContent-Type: text/plain\n\nTea\n')))).text).toBe('Tea');
 });
 
-it('loses no words of HTML to an end that is missing, and shows none that belong to no reader', async () => {
+it('loses no text of HTML to a missing end tag, and shows no hidden text', async () => {
   const textOf = async (html: string) =>
     (await parseMail(mail(`${head}Content-Type: text/html\n\n${html}\n`))).text;
   const style = '<style>p { color: red }</style><title>Mail</title>';
@@ -44,7 +44,7 @@ it('loses no words of HTML to an end that is missing, and shows none that belong
   expect(await textOf(`<head>${style}<body><img src=x><!-- hidden --></body>`)).toBe('');
 });
 
-it('lets nothing become a header, a second address or a turned line', async () => {
+it('lets no input become a header, a second address or a reversed line', async () => {
   const read = await parseMail(
     mail(
       `From: =?utf-8?Q?Ada=0D=0ABcc:_x@evil.test?= <"ada b"@evil.test>\nMessage-ID: <one\n two> <three@x>\n\n\u202egnp.exe\u0000 a\u0007b\n`,
@@ -57,7 +57,7 @@ it('lets nothing become a header, a second address or a turned line', async () =
     expect((await parseMail(mail(`From: a@b.test\nMessage-ID: ${id}\n\nx`))).messageId, id).toBeNull();
 });
 
-it('keeps a mail within a mail as a file and does not read on in it', async () => {
+it('keeps a nested email as a file without parsing it', async () => {
   const inner = `${head}\nInner words\n`;
   const read = await parseMail(
     mail(
@@ -68,7 +68,7 @@ it('keeps a mail within a mail as a file and does not read on in it', async () =
   expect(read.files.map((file) => [file.name, file.contentType])).toEqual([['file-1.eml', 'message/rfc822']]);
 });
 
-it('reads no mail nested beyond reason, with headers without end, or that is garbage beyond its head', async () => {
+it('rejects excessive nesting, endless headers and garbage after the header', async () => {
   const deep = Array.from(
     { length: 300 },
     (_, nth) => `--b${nth}\nContent-Type: multipart/mixed; boundary=b${nth + 1}\n\n`,
@@ -82,7 +82,7 @@ it('reads no mail nested beyond reason, with headers without end, or that is gar
   expect(await readMail(mail(`${head}${'X-More: aaaaaaaaaaaaaaaaaaaa\n'.repeat(20_000)}\nText`))).toBeNull();
 });
 
-it('reads a megabyte of anything in bounded time', { timeout: 120_000 }, async () => {
+it('reads a megabyte of any content in bounded time', { timeout: 120_000 }, async () => {
   const bytes = Buffer.alloc(1024 * 1024);
   for (let at = 0, value = 7; at < bytes.length; at++) bytes[at] = value = (value * 75 + 74) % 65_537;
   const parts = `${head}Content-Type: multipart/mixed; boundary=b\n\n`;
@@ -104,16 +104,16 @@ it('reads a megabyte of anything in bounded time', { timeout: 120_000 }, async (
   }
 });
 
-it('throws where it ran out of time or its thread did not begin, and reads the next one all the same', async () => {
+it('throws when it times out or its thread does not start, and still reads the next one', async () => {
   const raw = mail(`${head}\nGood morning.\n`);
   const missing = new URL('./no-such.worker.ts', import.meta.url);
-  await expect(readMail(raw, { ms: 1 })).rejects.toThrow('did not come to its end');
-  await expect(readMail(raw, { script: missing })).rejects.toThrow('did not come to its end');
+  await expect(readMail(raw, { ms: 1 })).rejects.toThrow('did not finish');
+  await expect(readMail(raw, { script: missing })).rejects.toThrow('did not finish');
   expect((await readMail(raw))?.text).toBe('Good morning.');
 });
 
-it('reads two at once one after the other, each its own', async () => {
+it('reads two concurrent emails one after the other, each correctly', async () => {
   const texts = ['one', 'two', 'three'];
   const read = await Promise.all(texts.map((text) => readMail(mail(`${head}\n${text}\n`))));
-  expect(read.map((one) => one?.text)).toEqual(texts);
+  expect(read.map((mail) => mail?.text)).toEqual(texts);
 });

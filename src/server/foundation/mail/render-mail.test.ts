@@ -1,4 +1,4 @@
-// A draft written out as HTML and as text.
+// A draft rendered as HTML and as text.
 import { expect, it } from 'vitest';
 import { momentText } from './moment-text.ts';
 import type { MailDraft } from './queue-mail.ts';
@@ -14,7 +14,7 @@ const draft: MailDraft = {
   dedupeKey: 'order/7',
 };
 
-it('escapes everything that people typed (A51)', () => {
+it('escapes all user input', () => {
   const typed = `<script>alert(1)</script>"><img src=x onerror=alert(1)> 'x' </style>`;
   const { html } = renderMail(brand, {
     ...draft,
@@ -31,7 +31,7 @@ it('escapes everything that people typed (A51)', () => {
   expect(html).toContain('Guild &amp; Hall');
 });
 
-it('keeps one line for the subject and the heading', () => {
+it('keeps the subject and the heading on one line', () => {
   const { subject } = renderMail(brand, { ...draft, subject: ' a\r\nBcc: x@y\u2028\tb\u0000 ' });
   expect(subject).toBe('a Bcc: x@y b');
 });
@@ -46,37 +46,37 @@ it('has one button with an absolute address, and links to http(s) only', () => {
   }
 });
 
-it('lets a code stand out, and nothing else', () => {
+it('emphasizes a code, and nothing else', () => {
   expect(renderMail(brand, { ...draft, lines: ['123456'] }).html).toContain('class="code"');
   expect(renderMail(brand, { ...draft, lines: ['It is 123456.', '12'] }).html).not.toContain('class="code"');
 });
 
-it('names a mail by its key alone, without telling the key', () => {
+it('derives the Message-ID from the key without revealing it', () => {
   const first = renderMail(brand, draft).messageId;
   expect(first).toMatch(/^<[0-9a-f]{40}@guildhall\.test>$/);
   expect(renderMail(brand, { ...draft, lines: ['other'] }).messageId).toBe(first);
   expect(renderMail(brand, { ...draft, dedupeKey: 'order/8' }).messageId).not.toBe(first);
 });
 
-it('uses no pictures, scripts or outside styles, fits 600 px, and turns dark where that is understood', () => {
+it('uses no images, scripts or external styles, fits 600 px, and supports dark mode', () => {
   const { html } = renderMail(brand, { ...draft, facts: [{ label: 'Price', value: '$50.00' }] });
   expect(html).not.toMatch(/<(img|script|link|iframe|form)\b/);
   expect(html).not.toMatch(/url\(|@import|javascript:/);
   expect(html).toContain('max-width:600px');
   expect(html).toContain('prefers-color-scheme: dark');
-  // A table is layout and says so, but for the rows of a receipt.
+  // Every table is marked as layout, except the rows of a receipt.
   const tables = html.match(/<table[^>]*>/g)!;
   expect(tables.filter((table) => !table.includes('role="presentation"'))).toHaveLength(1);
 });
 
-it('shows beside the subject what it means, and never a code', () => {
+it('shows a preview text beside the subject, never a code', () => {
   const preheaderOf = (lines: string[]) =>
     /<div aria-hidden="true"[^>]*>([^\u200c]*)/.exec(renderMail(brand, { ...draft, lines }).html)![1];
   expect(preheaderOf(['Approve it by 6 March.', 'More.'])).toBe('Approve it by 6 March.');
   expect(preheaderOf(['123456', 'It works for 10 minutes.'])).toBe('It works for 10 minutes.');
 });
 
-it('gives each happening of a collected mail its own link, in both bodies', () => {
+it('gives each event of a digest its own link, in both bodies', () => {
   const items = [
     { title: 'Ben placed ORD-1', body: 'It earns you $45.00.', url: '/orders/ORD-1' },
     { title: '<b>Mara</b>', body: 'Due on 6 March.', url: '/orders/ORD-2' },
@@ -88,7 +88,7 @@ it('gives each happening of a collected mail its own link, in both bodies', () =
   expect(text).toContain('Ben placed ORD-1\nIt earns you $45.00.\nhttps://guildhall.test/orders/ORD-1');
 });
 
-it('writes moments with their zone, and the year when it is another', () => {
+it('writes moments with their zone, and the year if it differs', () => {
   const now = new Date('2026-03-02T09:00:00Z');
   expect(momentText(new Date('2026-03-06T14:00:00Z'), now)).toBe('6 March, 14:00 UTC');
   expect(momentText(new Date('2027-01-01T00:05:00Z'), now)).toBe('1 January 2027, 00:05 UTC');

@@ -1,11 +1,11 @@
-// Makes a draft into a mail that can be sent: headers in one line, addresses absolute, both bodies drawn (draw-mail.ts).
-// Guards: links lead to http(s) only; the Message-ID follows from the draft's key and tells nothing of it.
+// Turns a draft into a sendable email: single-line headers, absolute addresses, both bodies rendered (draw-mail.ts).
+// Guarantees: links lead to http(s) only; the Message-ID is derived from the draft's key without revealing it.
 import { createHash } from 'node:crypto';
-import { assert } from '#server/platform/refuse.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import type { Mail } from '#server/providers/email/email.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Mail } from '#server/platform/ports/email.ts';
 import { htmlOf, textOf } from './draw-mail.ts';
-import type { WrittenMail } from './draw-mail.ts';
+import type { MailContent } from './draw-mail.ts';
 import type { MailDraft } from './queue-mail.ts';
 import { replyLine } from './reply-line.ts';
 
@@ -26,13 +26,13 @@ export function renderMail(settings: Brand, draft: Draft): Mail {
   };
 }
 
-/** The same for every repeat of the same mail, and without anything that the key may tell of a person. */
+/** The same for every resend of an email, and free of anything personal the key may contain. */
 export function messageIdOf(settings: Brand, dedupeKey: string): string {
   const name = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 40);
   return `<${name}@${new URL(settings.publicUrl).hostname}>`;
 }
 
-function writtenMail(settings: Brand, draft: Draft): WrittenMail {
+function writtenMail(settings: Brand, draft: Draft): MailContent {
   const whole = <Linked extends { url: string }>(link: Linked): Linked => ({
     ...link,
     url: absolute(settings, link.url),
@@ -58,6 +58,6 @@ function oneLine(text: string): string {
 
 function absolute(settings: Brand, url: string): string {
   const whole = url.startsWith('/') ? `${settings.publicUrl}${url}` : url;
-  assert(/^https?:$/.test(new URL(whole).protocol), `a mail links to http(s) only: ${url}`);
+  assert(/^https?:$/.test(new URL(whole).protocol), `an email links to http(s) only: ${url}`);
   return whole;
 }

@@ -1,10 +1,10 @@
-// Beginning an upload: so large, so called, of this person.
-// Guards: nobody has more on its way or waiting than the limits say, however many uploads begin at once.
-import { fileLimits } from '#contract/uploads/upload.schema.ts';
+// Begins an upload of a given size and name for its owner.
+// Guarantees: no user exceeds the limits on unfinished and unused bytes, however many uploads begin at once.
+import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { cleanContentType, cleanFileName } from './file-name.ts';
 import { insertUnfinished, lockWaitingBytes } from './unfinished-upload.store.ts';
 
@@ -33,7 +33,7 @@ export async function beginUpload(
   });
 }
 
-/** An upload on which nothing moves for so long is given up. */
+/** An upload without progress for this long is deleted. */
 export function expiryOf(now: Date): Date {
   return later(now, { hours: fileLimits.unfinishedHours });
 }

@@ -1,9 +1,9 @@
-// The Range header, as players and resumed downloads send it: one range in bytes (RFC 9110).
-// Guards: several ranges, other units and nonsense are answered with the whole, as the standard allows; only a range behind the end is refused.
+// The Range header, as media players and resumed downloads send it: one range in bytes (RFC 9110).
+// Several ranges, other units and invalid headers get the whole file, as the standard allows; only a range past the end is refused.
 
 export type ByteRange = { from: number; to: number };
 
-/** null: send the whole · 'beyond': nothing of it is there. Both ends are included. */
+/** null: send the whole file · 'beyond': the range starts past the end. Both ends are inclusive. */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

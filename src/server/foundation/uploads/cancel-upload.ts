@@ -1,7 +1,7 @@
-// Cancelling an upload: its row goes, and its pieces after it by a job. A file that it has become already is left alone.
+// Cancels an upload: deletes its row, and its pieces by a job. A file already made from it stays.
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { enqueue, inTransaction } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { takeUnfinished } from './unfinished-upload.store.ts';
 
 export async function cancelUpload(platform: Platform, ownerId: string, uploadId: string): Promise<void> {

@@ -1,5 +1,5 @@
-// The SHA-256 of files, for whoever seals what was handed over.
-import type { Read } from '#server/platform/tx.ts';
+// The SHA-256 of files, for sealing what was delivered.
+import type { Read } from '#server/platform/data/tx.ts';
 import { listHashes } from './upload.store.ts';
 
 /** In the order of their ids; unknown ids are left out. */

@@ -1,11 +1,11 @@
-// What a file is for the page that shows it, by its first bytes: a picture, a text, something that plays, or none of these.
-// Guards: the name and the declared type decide nothing, so HTML called .png is shown as the text that it is, and never runs.
-import type { FilePreview } from '#contract/uploads/upload.schema.ts';
-import { kindOf } from './read-picture.ts';
+// How a page may show a file, by its first bytes: as a picture, as text, in a player, or not at all.
+// Guarantees: name and declared type are ignored, so HTML named .png is shown as text and never runs.
+import type { FilePreview } from '#contract/foundation/uploads/upload.schema.ts';
+import { kindOf } from './pictures/read-picture.ts';
 
 export type FileKind = { preview: FilePreview; mediaType: string | null };
 
-/** So many bytes are enough to tell. */
+/** The number of leading bytes that are inspected. */
 export const headBytes = 4096;
 
 export function fileKind(head: Buffer): FileKind {
@@ -26,7 +26,7 @@ function playableType(head: Buffer, ascii: (from: number, to: number) => string)
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WAVE') return 'audio/wav';
   if (ascii(0, 4) === 'fLaC') return 'audio/flac';
   if (ascii(0, 4) === 'OggS') return ascii(28, 35).includes('theora') ? 'video/ogg' : 'audio/ogg';
-  // Matroska says its kind behind the head; only WebM plays everywhere.
+  // Matroska states its document type after the header; only WebM plays everywhere.
   if (ascii(0, 4) === '\x1aE\xdf\xa3' && ascii(4, 64).includes('webm')) return 'video/webm';
   if (ascii(4, 8) === 'ftyp') {
     const brand = ascii(8, 12);
@@ -36,12 +36,12 @@ function playableType(head: Buffer, ascii: (from: number, to: number) => string)
   return null;
 }
 
-/** MPEG-1 or 2, layer III, as MP3 without tags begins. */
+/** The start of an MP3 without tags (MPEG-1 or 2, layer III). */
 function isMpegAudio(second: number): boolean {
   return (second & 0xe6) === 0xe2;
 }
 
-/** UTF-8 without control characters but those that stand between lines; the last letter may be cut off by the head's end. */
+/** UTF-8 without control characters other than line breaks and tabs; the last character may be cut off. */
 function isText(head: Buffer): boolean {
   if (head.length === 0) return false;
   let text: string;
@@ -50,6 +50,6 @@ function isText(head: Buffer): boolean {
   } catch {
     return false;
   }
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- the pattern matches control characters on purpose
   return !/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text);
 }

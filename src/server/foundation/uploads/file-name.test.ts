@@ -36,7 +36,7 @@ describe('the name of a file', () => {
     );
   });
 
-  it('keeps a type only when it looks like one', () => {
+  it('keeps a content type only when it looks valid', () => {
     expect(cleanContentType('Text/HTML; charset=utf-8')).toBe('text/html');
     expect(cleanContentType('text/html\r\nx: y')).toBe('application/octet-stream');
     expect(cleanContentType('')).toBe('application/octet-stream');

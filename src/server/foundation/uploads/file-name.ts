@@ -1,5 +1,5 @@
-// Names of uploaded files: made harmless once, when they are kept, and written into the download header by RFC 6266.
-// Guards: no path, no control or direction character, no name that a system reserves; the header cannot be split.
+// Names of uploaded files: sanitized once when stored, and written into the download header according to RFC 6266.
+// Guarantees: no path, no control or direction characters, no reserved system name; the header cannot be split.
 
 const longest = 120;
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
@@ -8,9 +8,9 @@ const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i;
 export function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   let name = last
-    // Control characters, and those that turn the direction of text ("gpj.exe" shown as "exe.jpg").
+    // Control characters, and those that change the direction of text ("gpj.exe" shown as "exe.jpg").
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, '')
-    // After those are gone: marks that stood apart may have come together.
+    // After removing those, combining marks may have become adjacent.
     .normalize('NFC')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
@@ -19,7 +19,7 @@ export function cleanFileName(given: string): string {
   return shortened(name) || 'file';
 }
 
-/** Cuts the middle, so that the ending stays. */
+/** Shortens the middle, so that the extension stays. */
 function shortened(name: string): string {
   const letters = [...name];
   if (letters.length <= longest) return name;
@@ -27,18 +27,18 @@ function shortened(name: string): string {
   return `${letters.slice(0, longest - ending.length).join('')}${ending}`;
 }
 
-/** A declared type that looks like one, else "any bytes". It is a hint for people; nothing is decided by it. */
+/** The declared type if it looks valid, else the type of arbitrary bytes. For display only; nothing is decided by it. */
 export function cleanContentType(given: string): string {
   const type = given.toLowerCase().split(';')[0]!.trim();
   return /^[a-z]{1,20}\/[a-z0-9][a-z0-9.+-]{0,70}$/.test(type) ? type : 'application/octet-stream';
 }
 
-/** Content-Disposition that always saves and never shows, with a plain name for old clients and the real one beside it. */
+/** A Content-Disposition that always downloads, with an ASCII name for old clients and the real one beside it. */
 export function attachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%;]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*!]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,11 +1,11 @@
-// Files together with the people of the orders, briefs or conversations they belong to, and support where it decides, which is what
-// file.policy.ts asks about. Reads the tables of uploads, orders, messages, tickets, disputes, projects and accounts; decides nothing.
+// Files with the users involved in their orders, projects or conversations, and support where it decides: the facts file.policy.ts
+// needs. Reads the tables of uploads, orders, messages, tickets, disputes, projects and accounts; decides nothing.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { ReadableFile } from './file.policy.ts';
 import type { FileRow } from './upload.store.ts';
 
-/** Everybody of support, who sign in with two factors. */
+/** All support agents with two factors. */
 const support = sql`array(select u.id from users u where u.is_support and u.status = 'active'
   and exists (select 1 from two_factor t where t.user_id = u.id and t.confirmed_at is not null))`;
 
@@ -16,7 +16,7 @@ export async function listFilesWithPeople(read: Read, ids: readonly string[]): P
   const { rows } = await sql<FileWithPeople>`
     select f.id, f.owner_id, f.name, f.content_type, f.size_bytes, f.sha256, f.scan, f.preview, f.media_type,
            o.buyer_id, o.seller_id,
-           -- What was taken back is its owner's alone.
+           -- A withdrawn entry is visible to its owner only.
            case when c.id is not null and exists (
              select 1 from messages m where m.conversation_id = c.id and m.author_id = f.owner_id and f.id = any(m.file_ids))
              then array[c.low_id, c.high_id] else '{}' end as talking_ids,

@@ -1,10 +1,10 @@
-// Pictures of files, re-encoded when somebody first looks at them and kept beside the file.
-// Guards: the original is never shown, only what our own encoder made of it; one preview is made once at a time.
-import { fileLimits } from '#contract/uploads/upload.schema.ts';
+// Previews of files, re-encoded on first view and stored beside the file.
+// Guarantees: the original is never shown, only our own re-encoding; a preview is made once, also under concurrent requests.
+import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Found } from '#server/providers/storage/storage.ts';
-import { fileKey } from './keep-file.ts';
-import { encodePreview } from './read-picture.ts';
+import type { StoredObject } from '#server/platform/ports/storage.ts';
+import { fileKey } from './store-file.ts';
+import { encodePreview } from './pictures/read-picture.ts';
 
 /** The longer side in pixels. */
 export const previewSides = { small: 160, large: 1280 } as const;
@@ -20,12 +20,12 @@ function previewKey(fileId: string, size: PreviewSize): string {
 
 const underWay = new WeakMap<Platform, Map<string, Promise<void>>>();
 
-/** Null when no picture can be made of it. */
+/** Null when no picture can be made of the file. */
 export async function readPreview(
   platform: Platform,
   file: { id: string; size_bytes: number },
   size: PreviewSize,
-): Promise<Found | null> {
+): Promise<StoredObject | null> {
   const key = previewKey(file.id, size);
   const kept = await platform.storage.read(key);
   if (kept) return kept;

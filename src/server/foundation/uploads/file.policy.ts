@@ -1,23 +1,24 @@
-// Who may read a file: the one place that says it, for links, downloads, previews and players alike.
-// Guards: its owner as long as it exists; when the scanner has found nothing, the two people of its order or conversation and, once that order was
-// disputed, support; of a ticket support and the account that opened it; of a brief whoever was invited or made a proposal, and any member while it is open to all; nobody else.
+// Who may read a file: the single rule for links, downloads, previews and players.
+// Readers: its owner, as long as it exists; once it is scanned clean, the two parties of its order or conversation and, if that order
+// was disputed, support; for a ticket, support and the account that opened it; for a project, sellers who were invited or made a
+// proposal, and any member while the project is public. No one else.
 import type { FileScan } from './upload.store.ts';
 
 export type ReadableFile = {
   owner_id: string | null;
   scan: FileScan;
-  /** Of the order that refers to it; null until one does. */
+  /** The parties of the order it is attached to; null while unattached. */
   buyer_id: string | null;
   seller_id: string | null;
-  /** The two of the conversation that it was sent in; nobody otherwise. */
+  /** The two participants of its conversation; empty otherwise. */
   talking_ids: readonly string[];
-  /** Everybody of support, when the order is or was in dispute; nobody otherwise. */
+  /** Support, if the order is or was disputed; empty otherwise. */
   support_ids: readonly string[];
-  /** Of the ticket that it came to by mail: whose it is and everybody of support; nobody otherwise. */
+  /** For a file emailed to a ticket: the ticket's owner and support; empty otherwise. */
   ticket_ids: readonly string[];
-  /** Of the brief that refers to it: sellers who were invited or made a proposal. */
+  /** For a file of a project: sellers who were invited or made a proposal. */
   brief_seller_ids: readonly string[];
-  /** That brief is open to everybody. */
+  /** The project is open to all members. */
   in_open_brief: boolean;
 };
 

@@ -1,11 +1,11 @@
-// Files as the two people of an order see them, each with links that work for up to an hour.
-// Guards: a link says which file, for whom and until when, and is signed over all three; it is made only for those who may read the
-// file, and asked again when it is used. Links stay the same for ten minutes, so that a page that asks again keeps its pictures.
+// Files as the parties of an order see them, with links that work for up to an hour.
+// Guarantees: a link is signed over the file, the reader and its expiry; it is made only for users who may read the file, and the
+// permission is checked again on use. Links stay the same for ten minutes, so that a refetching page keeps its images.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { fileLimits } from '#contract/uploads/upload.schema.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Keys } from '#server/platform/keys.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listFilesWithPeople } from './file-people.report.ts';
 import { mayReadFile } from './file.policy.ts';
 import type { ReadableFile } from './file.policy.ts';
@@ -23,7 +23,7 @@ const ofNothing = {
   in_open_brief: false,
 } as const;
 
-/** Files by their ids with links for `viewerId`; callers check before that they may see them. */
+/** Files by their ids with links for `viewerId`; callers have checked that the viewer may see them. */
 export async function filesById(
   read: Read,
   ids: readonly string[],
@@ -33,7 +33,7 @@ export async function filesById(
   return new Map(rows.map((row) => [row.id, fileView(read, row, viewerId)]));
 }
 
-/** Without the people of an order: of a file that no order refers to yet. */
+/** For a file that no order references yet: without the parties of an order. */
 export function fileView(
   read: Read,
   row: FileRow & Partial<Omit<ReadableFile, 'owner_id' | 'scan'>>,
@@ -56,10 +56,10 @@ export function fileView(
   };
 }
 
-/** The file itself, or one of the two sizes of its picture. */
+/** The file itself, or one of the two sizes of its preview. */
 export const fileParts = ['', 'small', 'large'] as const;
 export type FileLink = { fileId: string; part: (typeof fileParts)[number] };
-export type GivenLink = FileLink & { e?: unknown; v?: unknown; s?: unknown };
+export type UnverifiedLink = FileLink & { e?: unknown; v?: unknown; s?: unknown };
 
 export function fileLink(keys: Keys, { fileId, part }: FileLink, viewerId: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
@@ -69,8 +69,8 @@ export function fileLink(keys: Keys, { fileId, part }: FileLink, viewerId: strin
   return `/files/${path}?e=${expiry}&v=${viewerId}&s=${signature.toString('base64url')}`;
 }
 
-/** Whom we signed this link for; null when we did not, or its time is over. */
-export function viewerOfLink(keys: Keys, link: GivenLink, now: Date): string | null {
+/** The user the link was signed for; null if the signature is invalid or the link has expired. */
+export function viewerOfLink(keys: Keys, link: UnverifiedLink, now: Date): string | null {
   const { fileId, e, v, s } = link;
   if (typeof e !== 'string' || typeof v !== 'string' || typeof s !== 'string') return null;
   if (!/^\d{1,12}$/.test(e) || Number(e) * 1000 < now.getTime()) return null;

@@ -1,12 +1,12 @@
-// Files once they are whole: who may read them and when, what the scanner makes of them, parts, previews.
+// Finished files: who may read them and when, scan results, byte ranges, previews.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import * as orders from '#contract/orders/order.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { getFileText } from '#contract/uploads/upload.endpoints.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
-import { fileLimits } from '#contract/uploads/upload.schema.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { getFileText } from '#contract/foundation/uploads/upload.endpoints.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
+import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { testSignature } from '#server/providers/scanning/test-signature.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -15,9 +15,9 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
-import { claimFiles } from './claim-files.ts';
+import { attachFiles } from './attach-files.ts';
 import { filesById, fileLink } from './file.view.ts';
-import { fileKey } from './keep-file.ts';
+import { fileKey } from './store-file.ts';
 
 let app: TestApp;
 let walked: WalkedOrder;
@@ -28,18 +28,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As somebody sees a file right now; its order, where it has one, is `walked`. */
+/** A file as a user sees it now; its order, if any, is `walked`. */
 async function seen(fileId: string, by: BuiltUser): Promise<FileView> {
   return (await filesById(reading(app.platform), [fileId], by.id)).get(fileId)!;
 }
 async function send(name: string, bytes: Buffer | string, type?: string): Promise<string> {
   return (await sendFile(app, await asUser(app, walked.seller), name, bytes, type)).id;
 }
-/** A file of the order, put there as the commands of orders do. */
+/** A file of the order, attached as the order commands do. */
 async function attach(name: string, bytes: Buffer | string, type?: string): Promise<string> {
   const id = await send(name, bytes, type);
   await inTransaction(app.platform, (tx) =>
-    claimFiles(tx, { ownerId: walked.seller.id, fileIds: [id], orderId: walked.order.id }),
+    attachFiles(tx, { ownerId: walked.seller.id, fileIds: [id], orderId: walked.order.id }),
   );
   return id;
 }
@@ -53,7 +53,7 @@ const urlFor = (fileId: string, by: BuiltUser) =>
   fileLink(app.platform.keys, { fileId, part: '' }, by.id, app.clock.now());
 
 describe('a file', () => {
-  it('comes back as it was, as a download only, whatever it says it is', async () => {
+  it('is returned unchanged, as a download only, whatever its declared type', async () => {
     const html = '<script>alert(document.cookie)</script>';
     const id = await attachClean('Räume “neu”.html', html, 'text/html');
     const got = await app.http.inject((await seen(id, walked.buyer)).url!);
@@ -67,7 +67,7 @@ describe('a file', () => {
     });
   });
 
-  it('opens only by an unchanged link of this hour', async () => {
+  it('opens only by an unmodified link that has not expired', async () => {
     const id = await attachClean('a.txt', 'words');
     const { url } = await seen(id, walked.buyer);
     for (const [from, to] of [
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect(await statusOf(url)).toBe(404);
   });
 
-  it('is for its owner and the two people of its order, whatever link somebody else holds', async () => {
+  it('is readable by its owner and the two parties of its order only, whatever link others hold', async () => {
     const id = await attachClean('a.txt', 'words');
     const stranger = await buildBuyer(app);
     expect(await statusOf(urlFor(id, walked.seller))).toBe(200);
@@ -98,7 +98,7 @@ describe('a file', () => {
     expect(await statusOf(urlFor(loose, walked.buyer))).toBe(404);
   });
 
-  it('that nobody has looked into yet is there for its owner only', async () => {
+  it('that has not been scanned is readable by its owner only', async () => {
     const id = await attach('a.txt', 'words');
     expect(await seen(id, walked.seller)).toMatchObject({ scan: 'scanning', preview: 'text' });
     expect(await statusOf((await seen(id, walked.seller)).url)).toBe(200);
@@ -112,7 +112,7 @@ describe('a file', () => {
 });
 
 describe('a file with a virus', () => {
-  it('loses its bytes, its owner is told, and it goes into no order', async () => {
+  it('is deleted, its owner is notified, and it cannot be attached to an order', async () => {
     const id = await send('invoice.pdf', testSignature);
     await app.drainWorker();
     expect(await seen(id, walked.seller)).toMatchObject({ scan: 'infected', url: null, preview: 'none' });
@@ -129,18 +129,18 @@ describe('a file with a virus', () => {
     expect(answer.json().message).toContain('invoice.pdf');
   });
 
-  it('that was attached before it was found is shown as removed to both', async () => {
+  it('that was attached before the scan is shown as removed to both parties', async () => {
     const id = await attach('late.zip', testSignature);
     await app.drainWorker();
-    for (const one of [walked.seller, walked.buyer]) {
-      expect(await seen(id, one)).toMatchObject({ name: 'late.zip', scan: 'infected', url: null });
-      expect(await statusOf(urlFor(id, one))).toBe(404);
+    for (const user of [walked.seller, walked.buyer]) {
+      expect(await seen(id, user)).toMatchObject({ name: 'late.zip', scan: 'infected', url: null });
+      expect(await statusOf(urlFor(id, user))).toBe(404);
     }
     expect(await app.platform.storage.has(fileKey(id))).toBe(false);
   });
 });
 
-describe('a part of a file', () => {
+describe('a range of a file', () => {
   const bytes = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
   let url: string;
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('a part of a file', () => {
     ['bytes=-10', 990, 999],
     ['bytes=500-9999', 500, 999],
     ['bytes=999-999', 999, 999],
-  ])('%s is given with its place', async (range, from, to) => {
+  ])('%s is returned with its position', async (range, from, to) => {
     const got = await part(range);
     expect(got.statusCode).toBe(206);
     expect(got.headers).toMatchObject({
@@ -168,20 +168,20 @@ describe('a part of a file', () => {
     expect(got.rawPayload.equals(bytes.subarray(from, to + 1))).toBe(true);
   });
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is behind the end', async (range) => {
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is past the end', async (range) => {
     const got = await part(range);
     expect([got.statusCode, got.headers['content-range']]).toEqual([416, 'bytes */1000']);
   });
 
   it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=9-1', 'bytes=-', 'nonsense', 'bytes=1e3-'])(
-    '%s is answered with the whole',
+    '%s returns the whole file',
     async (range) => {
       const got = await part(range);
       expect([got.statusCode, got.rawPayload.length]).toEqual([200, 1000]);
     },
   );
 
-  it('is the whole when the file is not the one that was begun', async () => {
+  it('is the whole file when the file has changed since', async () => {
     const { etag } = (await part('bytes=0-1')).headers;
     expect((await part('bytes=0-1', { 'if-range': String(etag) })).statusCode).toBe(206);
     expect((await part('bytes=0-1', { 'if-range': '"another"' })).statusCode).toBe(200);
@@ -193,7 +193,7 @@ describe('a preview', () => {
     sharp({ create: { width, height, channels: 3, background: '#336699' } });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'of a picture (%s) is our own, small and large, without metadata',
+    'of a picture (%s) is re-encoded, small and large, without metadata',
     async (format) => {
       const bytes = await picture(2000, 1000)
         .withExif({ IFD0: { Copyright: 'someone' } })
@@ -217,7 +217,7 @@ describe('a preview', () => {
     },
   );
 
-  it('of a picture that is damaged or far too large is none, and the file is still there', async () => {
+  it('of a damaged or far too large picture does not exist, and the file stays', async () => {
     const whole = await picture(900, 600).png().toBuffer();
     const damaged = await attachClean('damaged.png', whole.subarray(0, whole.length >> 1));
     const flood = await attachClean(
@@ -233,7 +233,7 @@ describe('a preview', () => {
     }
   });
 
-  it('of a text or of HTML in a picture’s clothes is its first lines as text', async () => {
+  it('of text, or of HTML named like a picture, is its first lines as text', async () => {
     const as = await asUser(app, walked.buyer);
     const html = '<script>alert(1)</script>\n<p>Grüße</p>';
     const id = await attachClean('x.png', html, 'image/png');
@@ -253,7 +253,7 @@ describe('a preview', () => {
     ['clip.webm', Buffer.from(`\x1aE\xdf\xa3\0\0webm${'\0'.repeat(64)}`, 'latin1'), 'video', 'video/webm'],
     ['book.pdf', Buffer.from('%PDF-1.7\n\0\x01\x02', 'latin1'), 'none', 'application/octet-stream'],
     ['fake.mp3', Buffer.from('<html>', 'latin1'), 'text', 'application/octet-stream'],
-  ] as const)('of %s is what its bytes allow', async (name, bytes, preview, type) => {
+  ] as const)('of %s depends on its bytes', async (name, bytes, preview, type) => {
     const file = await seen(await attachClean(name, bytes), walked.buyer);
     expect(file.preview).toBe(preview);
     const got = await app.http.inject({ url: file.url!, headers: { range: 'bytes=0-3' } });

@@ -1,20 +1,20 @@
-// finish-upload: a whole upload becomes a file, once, however often and from wherever its end is told.
-// Guards: the bytes are copied before the row is written, so a writer that comes late cannot change what was hashed and scanned;
-// copies that lost the race, or whose process died, are removed again.
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+// finish-upload: turns a complete upload into a file, once, however often and from wherever it is requested.
+// Guarantees: the bytes are copied before the row is written, so a late writer cannot change what was hashed and scanned; copies that
+// lost the race, or whose process died, are deleted.
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
 import { fileView } from './file.view.ts';
-import { fileKey, insertKept, keepBytes, newFileId, piecesKey } from './keep-file.ts';
+import { fileKey, insertStoredFile, storeBytes, newFileId, piecesKey } from './store-file.ts';
 import { findUnfinished, takeUnfinished } from './unfinished-upload.store.ts';
 import type { UnfinishedRow } from './unfinished-upload.store.ts';
 import { findFileOfUpload } from './upload.store.ts';
 import type { FileRow } from './upload.store.ts';
 
-/** A copy without a row after so long belongs to a process that died. */
+/** A copy without a row after this long belongs to a process that died. */
 const abandonedAfter = { hours: 1 };
 
 export async function finishUpload(
@@ -22,17 +22,17 @@ export async function finishUpload(
   viewer: Viewer,
   { uploadId }: { uploadId: string },
 ): Promise<FileView> {
-  const row = await becomeFile(platform, viewer.userId, uploadId);
+  const row = await makeFile(platform, viewer.userId, uploadId);
   return fileView(reading(platform), row, viewer.userId);
 }
 
-/** The file of a whole upload. Refuses upload_not_found, upload_unfinished, storage_full. */
-export async function becomeFile(platform: Platform, ownerId: string, uploadId: string): Promise<FileRow> {
+/** The file of a complete upload. Refuses upload_not_found, upload_unfinished, storage_full. */
+export async function makeFile(platform: Platform, ownerId: string, uploadId: string): Promise<FileRow> {
   const known = await findFileOfUpload(reading(platform), ownerId, uploadId);
   if (known) return known;
   const upload = await findUnfinished(reading(platform), ownerId, uploadId);
   if (!upload) {
-    // It may have become a file between the two looks.
+    // It may have become a file between the two reads.
     return (await findFileOfUpload(reading(platform), ownerId, uploadId)) ?? refuse('upload_not_found');
   }
   if (upload.received_bytes < upload.size_bytes) refuse('upload_unfinished');
@@ -49,13 +49,13 @@ async function copyToFile(platform: Platform, upload: UnfinishedRow): Promise<Fi
   if (!pieces) {
     return (await findFileOfUpload(reading(platform), ownerId, uploadId)) ?? refuse('upload_not_found');
   }
-  const kept = await keepBytes(platform, fileId, pieces.stream);
+  const kept = await storeBytes(platform, fileId, pieces.stream);
   assert(kept.size_bytes === upload.size_bytes, `upload ${uploadId} has as many bytes as were received`);
   const row = await inTransaction(platform, async (tx) => {
     const taken = await takeUnfinished(tx, ownerId, uploadId);
     if (!taken) return null;
     enqueue(tx, 'remove-pieces', { uploadId });
-    return insertKept(tx, kept, {
+    return insertStoredFile(tx, kept, {
       ownerId,
       uploadId,
       name: upload.name,

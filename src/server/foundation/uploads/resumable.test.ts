@@ -1,4 +1,4 @@
-// Files that arrive in pieces: the protocol, whose upload it is, how much there may be, and what becomes of it at the end.
+// Resumable uploads: the protocol, ownership, limits, and the finished file.
 import { createHash, randomBytes } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import { finishUpload } from '#contract/uploads/upload.endpoints.ts';
-import { fileLimits, tusPath } from '#contract/uploads/upload.schema.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
-import { openPlatform } from '#server/open-platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { finishUpload } from '#contract/foundation/uploads/upload.endpoints.ts';
+import { fileLimits, tusPath } from '#contract/foundation/uploads/upload.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
+import { openPlatform } from '#server/app/open-platform.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
-import { StorageFull } from '#server/providers/storage/storage.ts';
+import { StorageFull } from '#server/platform/ports/storage.ts';
 import { buildServer } from '#server/server.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -20,9 +20,9 @@ import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
 import { beginUpload, idOf, sendFile, sendPiece, tus } from '#tests/fixtures/upload-file.ts';
-import { claimFiles } from './claim-files.ts';
+import { attachFiles } from './attach-files.ts';
 import { filesById } from './file.view.ts';
-import { fileKey, piecesKey } from './keep-file.ts';
+import { fileKey, piecesKey } from './store-file.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -52,7 +52,7 @@ async function begin(size: number, as: BuiltUser = seller, name = 'work.bin'): P
 const finish = (url: string, as: BuiltUser = seller): Promise<FileView> =>
   app.call(finishUpload, { uploadId: idOf(url) }, { token: as.token });
 
-/** Sends so much of a piece over a real connection, and then cuts the line. */
+/** Sends part of a piece over a real connection, then breaks it. */
 async function sendAndCut(url: string, offset: number, bytes: Buffer, promised: number): Promise<void> {
   const { port } = app.http.server.address() as AddressInfo;
   const request = httpRequest({
@@ -76,7 +76,7 @@ async function sendAndCut(url: string, offset: number, bytes: Buffer, promised: 
   await closed;
 }
 
-/** How much of an upload lies on the disk, told or not. */
+/** How much of an upload is on disk, reported or not. */
 const onDisk = (url: string) =>
   stat(join(app.filesFolder, piecesKey(idOf(url)))).then(
     ({ size }) => size,
@@ -84,14 +84,14 @@ const onDisk = (url: string) =>
   );
 
 describe('an upload', () => {
-  it('in one piece becomes a file with its hash, once, however often its end is told', async () => {
+  it('in one piece becomes a file with its hash, once, however often it is finished', async () => {
     const bytes = randomBytes(300_000);
     const url = await begin(bytes.length);
     const sent = await sendPiece(app, seller, url, 0, bytes);
     expect([sent.statusCode, sent.headers['upload-offset']]).toEqual([204, '300000']);
-    const told = await Promise.all([finish(url), finish(url), finish(url)]);
-    expect(new Set(told.map((file) => file.id)).size).toBe(1);
-    expect(told[0]).toMatchObject({
+    const files = await Promise.all([finish(url), finish(url), finish(url)]);
+    expect(new Set(files.map((file) => file.id)).size).toBe(1);
+    expect(files[0]).toMatchObject({
       name: 'work.bin',
       sizeBytes: 300_000,
       sha256: sha256(bytes),
@@ -103,10 +103,10 @@ describe('an upload', () => {
     expect(await offsetOf(url)).toBe(300_000);
     await app.drainWorker();
     expect(await app.platform.storage.has(piecesKey(idOf(url)))).toBe(false);
-    expect((await app.http.inject(told[0]!.url!)).rawPayload.equals(bytes)).toBe(true);
+    expect((await app.http.inject(files[0]!.url!)).rawPayload.equals(bytes)).toBe(true);
   });
 
-  it('goes on after the line was cut, from what has arrived', async () => {
+  it('resumes after a broken connection, from the received offset', async () => {
     const bytes = randomBytes(3_000_000);
     const url = await begin(bytes.length);
     await sendAndCut(url, 0, bytes.subarray(0, 1_000_000), bytes.length);
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect((await finish(url)).sha256).toBe(sha256(bytes));
   });
 
-  it('goes on after a restart of the server', async () => {
+  it('resumes after a restart of the server', async () => {
     const bytes = randomBytes(500_000);
     const url = await begin(bytes.length);
     await sendPiece(app, seller, url, 0, bytes.subarray(0, 200_000));
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect((await finish(url)).sha256).toBe(sha256(bytes));
   });
 
-  it('takes a piece once when two come at the same offset, whichever is first', async () => {
+  it('accepts a piece once when two arrive at the same offset', async () => {
     const [one, two] = [Buffer.alloc(400_000, 1), Buffer.alloc(400_000, 2)];
     const url = await begin(800_000);
     const answers = await Promise.all([
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect((await finish(url)).sha256).toBe(sha256(Buffer.concat([winner, one])));
   });
 
-  it('is nobody else’s, whatever they try', async () => {
+  it('is accessible to its owner only', async () => {
     const url = await begin(10);
     for (const method of ['HEAD', 'DELETE'] as const)
       expect((await tus(app, buyer, method, url)).statusCode, method).toBe(404);
@@ -171,7 +171,7 @@ describe('an upload', () => {
       expect((await tus(app, seller, 'HEAD', `${tusPath}/${id}`)).statusCode, id).toBe(404);
   });
 
-  it('needs a session and says nothing to other origins', async () => {
+  it('requires a session and reveals nothing to other origins', async () => {
     const url = await begin(10);
     const guest = await tus(app, null, 'PATCH', url, {
       headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect(evil.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' });
   });
 
-  it('is cancelled with all that has arrived', async () => {
+  it('is cancelled with everything received', async () => {
     const url = await begin(100_000);
     await sendPiece(app, seller, url, 0, Buffer.alloc(50_000));
     expect((await tus(app, seller, 'DELETE', url)).statusCode).toBe(204);
@@ -192,7 +192,7 @@ describe('an upload', () => {
     expect(await app.platform.storage.has(piecesKey(idOf(url)))).toBe(false);
   });
 
-  it('is given up a day after the last piece', async () => {
+  it('is deleted a day after the last piece', async () => {
     const as = await buildSeller(app);
     const url = await begin(100_000, as);
     app.clock.advance({ hours: 23 });
@@ -212,8 +212,8 @@ describe('an upload', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('without harm: a wrong offset, a wrong type, no version, too much, a length that is not known', async () => {
+describe('a refused upload', () => {
+  it('leaves no damage: a wrong offset, a wrong type, no version, too many bytes, an unknown length', async () => {
     const as = await buildSeller(app);
     const url = await begin(100_000, as);
     await sendPiece(app, as, url, 0, Buffer.alloc(50_000, 1));
@@ -231,13 +231,13 @@ describe('what is refused', () => {
       ['too large', 413, 'file_too_large', beginUpload(app, as, { name: 'a', size: fileLimits.bytes + 1 })],
       ['empty', 422, 'file_empty', beginUpload(app, as, { name: 'a', size: 0 })],
       [
-        'of a length to be told',
+        'of deferred length',
         400,
         'upload_refused',
         tus(app, as, 'POST', tusPath, { headers: { 'upload-defer-length': '1' } }),
       ],
       [
-        'with metadata nobody can read',
+        'with unreadable metadata',
         400,
         'upload_refused',
         tus(app, as, 'POST', tusPath, { headers: { 'upload-length': '5', 'upload-metadata': 'a b c' } }),
@@ -266,7 +266,7 @@ describe('what is refused', () => {
     expect(rows).toEqual([{ name: kept }]);
   });
 
-  it('is more than 5 GB on its way and more than 20 GB waiting, however many begin at once', async () => {
+  it('exceeds 5 GB unfinished or 20 GB unused, however many begin at once', async () => {
     const as = await buildSeller(app);
     const largest = () => beginUpload(app, as, { name: 'large', size: fileLimits.bytes });
     const begun = await Promise.all(Array.from({ length: 7 }, largest));
@@ -297,7 +297,7 @@ describe('what is refused', () => {
 });
 
 describe('a full disk', () => {
-  it('is said before anything is sent, tears nothing, and is forgotten when there is room again', async () => {
+  it('is reported before anything is sent, corrupts nothing, and recovers when there is space again', async () => {
     const as = await buildSeller(app);
     const bytes = randomBytes(200_000);
     const url = await begin(bytes.length, as);
@@ -341,7 +341,7 @@ describe('a full disk', () => {
   });
 });
 
-/** A disk that has no room left after so many bytes. */
+/** Storage that is full after this many bytes. */
 async function* fullAfter(pieces: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let room = bytes;
   for await (const piece of pieces) {
@@ -352,12 +352,12 @@ async function* fullAfter(pieces: AsyncIterable<Buffer>, bytes: number): AsyncGe
   }
 }
 
-it('a file that nothing refers to is gone after 48 hours, its bytes too', async () => {
+it('deletes an unattached file after 48 hours, with its bytes', async () => {
   const as = await buildSeller(app);
   const kept = await sendFile(app, as, 'kept.txt', 'kept');
   const left = await sendFile(app, as, 'left.txt', 'left');
   await inTransaction(app.platform, (tx) =>
-    claimFiles(tx, { ownerId: as.id, fileIds: [kept.id], orderId: newId() }),
+    attachFiles(tx, { ownerId: as.id, fileIds: [kept.id], orderId: newId() }),
   );
   const there = async () => [...(await filesById(reading(app.platform), [kept.id, left.id], as.id)).keys()];
   app.clock.advance({ hours: 47 });
@@ -370,11 +370,11 @@ it('a file that nothing refers to is gone after 48 hours, its bytes too', async 
   expect(await app.platform.storage.has(fileKey(kept.id))).toBe(true);
 });
 
-it('a file belongs to one order, and only its owner can attach it', async () => {
+it('attaches a file to one order only, and only for its owner', async () => {
   const { id } = await sendFile(app, seller, 'a.txt', 'words');
   const [order, another] = [newId(), newId()];
   const claim = (ownerId: string, orderId: string) =>
-    inTransaction(app.platform, (tx) => claimFiles(tx, { ownerId, fileIds: [id, id], orderId }));
+    inTransaction(app.platform, (tx) => attachFiles(tx, { ownerId, fileIds: [id, id], orderId }));
   expect(await refusalOf(claim(buyer.id, order))).toBe('file_not_found');
   await claim(seller.id, order);
   await claim(seller.id, order);

@@ -1,29 +1,29 @@
-// scan-file: the job that has a new file looked into. What is clean may be read by the other side from then on; what is not loses its
-// bytes, and its owner is told. Guards: found out once, whatever is tried again; while the scanner is away nothing becomes clean.
-import type { Job } from '#server/platform/events.ts';
+// scan-file: the job that scans a new file. A clean file becomes readable by the other party; an infected one loses its bytes, and its
+// owner is notified. Guarantees: the result is recorded once; while the scanner is unavailable no file becomes clean.
+import type { Job } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueue, inTransaction, publish, reading } from '#server/platform/tx.ts';
-import { fileKey } from './keep-file.ts';
-import { findFile, noteScan } from './upload.store.ts';
+import { enqueue, inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import { fileKey } from './store-file.ts';
+import { findFile, recordScan } from './upload.store.ts';
 
 async function scan(platform: Platform, { fileId }: { fileId: string }): Promise<void> {
   const file = await findFile(reading(platform), fileId);
   if (file?.scan !== 'scanning') return;
   const bytes = await platform.storage.read(fileKey(fileId));
-  // Nothing referred to it, so it was purged a moment ago.
+  // Unattached for too long, it has just been purged.
   if (!bytes) return;
   const verdict = await platform.scanner.scan(bytes.stream, bytes.sizeBytes);
   await inTransaction(platform, async (tx) => {
     if (verdict.isClean) {
-      await noteScan(tx, fileId, { scan: 'clean', threat: null });
+      await recordScan(tx, fileId, { scan: 'clean', threat: null });
       return;
     }
-    if (!(await noteScan(tx, fileId, { scan: 'infected', threat: verdict.threat }))) return;
+    if (!(await recordScan(tx, fileId, { scan: 'infected', threat: verdict.threat }))) return;
     enqueue(tx, 'remove-file', { fileId });
-    // What came by mail is nobody's to be told of; the ticket says that it was removed.
+    // An emailed file has no owner to notify; the ticket says that it was removed.
     if (file.owner_id !== null)
       publish(tx, { name: 'file.infected', userId: file.owner_id, fileId, at: tx.now.toISOString() });
   });
 }
 
-export const scanFile: Job = { name: 'scan-file', line: 'scan', run: scan };
+export const scanFile: Job = { name: 'scan-file', queue: 'scan', run: scan };

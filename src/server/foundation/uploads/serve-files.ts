@@ -1,9 +1,9 @@
-// Serving files to whoever holds a signed link that is not an hour old and was made for somebody who may still read the file.
-// Guards: always a download, never a page: a sandbox without rights, no sniffing. Parts are served for players and resumed downloads.
+// Serves a file for a signed link that has not expired and whose user may still read the file.
+// Guarantees: always a download, never a page: a sandbox without rights, nosniff. Byte ranges serve players and resumed downloads.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { reading } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { byteRange } from './byte-range.ts';
 import { attachmentHeader } from './file-name.ts';
 import { readPreview } from './file-preview.ts';
@@ -12,17 +12,17 @@ import { findFileWithPeople } from './file-people.report.ts';
 import type { FileWithPeople } from './file-people.report.ts';
 import { mayReadFile } from './file.policy.ts';
 import { fileParts, viewerOfLink } from './file.view.ts';
-import { fileKey } from './keep-file.ts';
-import { harmless } from './serve-media.ts';
+import { fileKey } from './store-file.ts';
+import { harmless } from './pictures/serve-media.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-type Asked = { Params: { fileId: string }; Querystring: Record<string, unknown> };
+type FileRoute = { Params: { fileId: string }; Querystring: Record<string, unknown> };
 
 export function serveFiles(http: FastifyInstance, platform: Platform): void {
   for (const part of fileParts) {
     const url = part === '' ? '/files/:fileId' : `/files/:fileId/${part}.webp`;
-    http.get<Asked>(url, async (request, reply) => {
+    http.get<FileRoute>(url, async (request, reply) => {
       const file = await fileOfLink(platform, request);
       if (!file) return refuse('file_not_found');
       return part === ''
@@ -34,7 +34,7 @@ export function serveFiles(http: FastifyInstance, platform: Platform): void {
 
 async function fileOfLink(
   platform: Platform,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<FileRoute>,
 ): Promise<FileWithPeople | null> {
   const { fileId } = request.params;
   if (!uuid.test(fileId)) return null;

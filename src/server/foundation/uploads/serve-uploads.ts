@@ -1,17 +1,17 @@
-// The tus 1.0 routes: the protocol is spoken by @tus/server, who may come in and how often is decided here, as for every endpoint.
-// Guards: a session by bearer token before anything is read, no permission for other origins, refusals in our own envelope.
-// Does not keep bytes (tus-store.ts) and does not make files of them (finish-upload.ts).
+// The tus 1.0 routes: @tus/server speaks the protocol; authentication and rate limits are applied here, as for every endpoint.
+// Guarantees: a session by bearer token before anything is read, no CORS, refusals in our own envelope.
+// Stores no bytes (tus-store.ts) and makes no files of them (finish-upload.ts).
 import { ReadableStream } from 'node:stream/web';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '#contract/common/ids.ts';
 import { errors } from '#contract/common/errors.ts';
-import { fileLimits, tusPath } from '#contract/uploads/upload.schema.ts';
-import { admit } from '#server/platform/answer.ts';
-import { exchangeOf } from '#server/platform/http-exchange.ts';
-import type { Edge } from '#server/platform/http.ts';
-import { assert, Refusal, refuse } from '#server/platform/refuse.ts';
-import { becomeFile } from './finish-upload.ts';
+import { fileLimits, tusPath } from '#contract/foundation/uploads/upload.schema.ts';
+import { admit } from '#server/platform/http/answer.ts';
+import { exchangeOf } from '#server/platform/http/http-exchange.ts';
+import type { Edge } from '#server/platform/http/http.ts';
+import { assert, Refusal, refuse } from '#server/platform/http/refuse.ts';
+import { makeFile } from './finish-upload.ts';
 import { TusStore } from './tus-store.ts';
 import { openUploadLocks } from './upload-locks.ts';
 import type { UploadLocks } from './upload-locks.ts';
@@ -19,17 +19,17 @@ import type { UploadLocks } from './upload-locks.ts';
 type Params = { uploadId?: string };
 type TusRequest = FastifyRequest<{ Params: Params }>;
 
-/** Beginning one counts like every upload; its pieces count like every call. */
+/** Creating an upload counts as an upload; its pieces count as ordinary calls. */
 const limits: Partial<Record<string, string>> = { POST: '30/30min' };
 const pieceType = 'application/offset+octet-stream';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** How long a request that was overtaken by another may still write down what it has. */
+/** How long a superseded request may still write what it has received. */
 const drainMs = 500;
 
 export async function serveUploads(http: FastifyInstance, edge: Edge): Promise<void> {
   const locks = openUploadLocks();
   await http.register(async (scope) => {
-    // The body stays a stream, read by whoever writes it down.
+    // The body stays a stream; the tus server reads it.
     scope.addContentTypeParser(pieceType, (_request, _payload, done) => done(null));
     const handler = (request: TusRequest, reply: FastifyReply) => answerTus(edge, locks, request, reply);
     const bodyLimit = fileLimits.bytes;
@@ -54,12 +54,12 @@ async function answerTus(
   const exchange = exchangeOf(platform.settings, request, reply);
   const { method } = request;
   const limit = limits[method];
-  const asked = {
+  const admission = {
     name: `tus-${method.toLowerCase()}`,
     method,
     policy: { needs: 'session' as const, ...(limit ? { limit } : {}) },
   };
-  const viewer = await admit(edge, asked, request, exchange);
+  const viewer = await admit(edge, admission, request, exchange);
   assert(viewer, 'a route that needs a session has a viewer');
   const { uploadId } = request.params;
   if (uploadId !== undefined && !uuid.test(uploadId)) refuse('upload_not_found');
@@ -76,7 +76,7 @@ async function answerTus(
     namingFunction: () => id,
     getFileIdFromRequest: () => id,
     onUploadFinish: async () => {
-      await becomeFile(platform, viewer.userId, id);
+      await makeFile(platform, viewer.userId, id);
       return {};
     },
     onResponseError: (_request, error) => {
@@ -89,12 +89,12 @@ async function answerTus(
     if (answer.status >= 400) throw refusalOf({ status_code: answer.status, body: await answer.text() });
     return sendAnswer(reply, answer, store.expiresAt);
   } finally {
-    // What is left of a piece that was begun cannot be told from the next request.
+    // The rest of a partly read piece cannot be distinguished from the next request.
     if (body.isBegun() && !request.raw.complete) reply.header('connection', 'close');
   }
 }
 
-/** Before anything of it is read: a refusal in the middle of a body may not reach a browser that still sends. */
+/** Before the body is read: a browser that is still sending may not receive a later refusal. */
 async function assertRoom(edge: Edge, request: TusRequest): Promise<void> {
   if (request.method !== 'POST' && request.method !== 'PATCH') return;
   const length = Number(request.headers['upload-length'] ?? 0);
@@ -102,7 +102,7 @@ async function assertRoom(edge: Edge, request: TusRequest): Promise<void> {
   if (!(await edge.platform.storage.hasRoom(bytes))) refuse('storage_full');
 }
 
-/** The body as the tus server wants it; nothing is read before it asks. */
+/** The body as the tus server expects it; it is not read before it asks. */
 function bodyOf(request: TusRequest): { stream: ReadableStream | null; isBegun: () => boolean } {
   let isBegun = false;
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -125,7 +125,7 @@ function webRequest(request: TusRequest, publicUrl: string, body: ReadableStream
   } as RequestInit);
 }
 
-/** Pages of other origins are given nothing here, so what the tus server would tell their browsers is left out. */
+/** Other origins get no access here, so the CORS headers of the tus server are dropped. */
 function sendAnswer(reply: FastifyReply, answer: Response, expiresAt: Date | null): FastifyReply {
   for (const [name, value] of answer.headers) {
     if (/^(upload-|tus-|location$|connection$)/.test(name)) reply.header(name, value);
@@ -134,7 +134,7 @@ function sendAnswer(reply: FastifyReply, answer: Response, expiresAt: Date | nul
   return reply.code(answer.status).send();
 }
 
-/** The tus server's own errors by their status, with sentences of ours; everything else goes on as it is. */
+/** Maps the tus server's errors by status to our own sentences; other errors pass unchanged. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Error && !('status_code' in error)) return error;
   const http = Number((error as { status_code?: number }).status_code);

@@ -1,36 +1,36 @@
-// Keeping a file: its bytes are copied to their place once, hashed and looked at on the way, and its row follows.
-// Guards: what is hashed is what is kept, because nobody writes to the copy; the name people typed is only ever shown, never used as
-// a path; the hash lets both sides prove what was delivered. Memory stays flat however large the file is.
+// Stores a file: its bytes are copied into place once, hashed and classified on the way, then its row is written.
+// Guarantees: the hash matches the stored bytes, because no one else writes to the copy; the user's file name is only displayed, never
+// a path; the hash lets both parties prove what was delivered. Memory use is constant for any file size.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { newId } from '#contract/common/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueue } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { enqueue } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { fileKind, headBytes } from './file-kind.ts';
 import { cleanContentType, cleanFileName } from './file-name.ts';
-import { keep } from './store-picture.ts';
+import { keep } from './pictures/store-picture.ts';
 import { insertFile } from './upload.store.ts';
 import type { FileRow } from './upload.store.ts';
 
-export type KeptBytes = Pick<FileRow, 'id' | 'size_bytes' | 'sha256' | 'preview' | 'media_type'>;
+export type StoredBytes = Pick<FileRow, 'id' | 'size_bytes' | 'sha256' | 'preview' | 'media_type'>;
 export type FileMeta = {
   ownerId: string | null;
-  /** Where it came by mail; it has no owner then. */
+  /** The ticket of an emailed file, which has no owner. */
   ticketId?: string;
   name: string;
   contentType: string;
   uploadId?: string;
-  /** Written by this house itself (the demo world): never for what somebody sent. */
+  /** Made by the product itself (the demo world), so it needs no scan; never for user uploads. */
   isOurOwn?: boolean;
 };
 
 /** Copies the bytes to the place of a new file. Refuses with storage_full. */
-export async function keepBytes(
+export async function storeBytes(
   platform: Platform,
   fileId: string,
   bytes: AsyncIterable<Buffer>,
-): Promise<KeptBytes> {
+): Promise<StoredBytes> {
   const hash = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0);
@@ -47,8 +47,8 @@ export async function keepBytes(
   return { id: fileId, size_bytes: size, sha256: hash.digest('hex'), preview, media_type: mediaType };
 }
 
-/** Writes the row of kept bytes, and asks the scanner to look into them. */
-export async function insertKept(tx: Tx, kept: KeptBytes, meta: FileMeta): Promise<FileRow> {
+/** Writes the row of stored bytes, and queues their scan. */
+export async function insertStoredFile(tx: Tx, kept: StoredBytes, meta: FileMeta): Promise<FileRow> {
   const row = {
     ...kept,
     owner_id: meta.ownerId,
@@ -74,7 +74,7 @@ export function fileKey(fileId: string): string {
   return `files/${fileId.slice(-2)}/${fileId}`;
 }
 
-/** Where the pieces of an upload lie until it is whole. */
+/** The storage key of an unfinished upload's pieces. */
 export function piecesKey(uploadId: string): string {
   return `unfinished/${uploadId.slice(-2)}/${uploadId}`;
 }

@@ -1,22 +1,22 @@
-// What the tus server knows of uploads, for one person: rows say whose they are and how far, storage holds the pieces.
-// Guards: a stranger's upload is not there; the offset that is told is what lies on the disk for certain, so that every client can go
-// on from it after a cut line, a full disk or a killed process.
+// The tus server's data store for one user: rows hold owner and offset, storage holds the pieces.
+// Guarantees: another user's upload does not exist; the reported offset is durably on disk, so that every client can resume from it
+// after a broken connection, a full disk or a killed process.
 import type { Readable } from 'node:stream';
 import { DataStore, Upload } from '@tus/server';
 import { newId } from '#contract/common/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { reading } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { beginUpload, expiryOf } from './begin-upload.ts';
 import { cancelUpload } from './cancel-upload.ts';
-import { piecesKey } from './keep-file.ts';
-import { keep } from './store-picture.ts';
+import { piecesKey } from './store-file.ts';
+import { keep } from './pictures/store-picture.ts';
 import { findUnfinished, moveOn, takeOver } from './unfinished-upload.store.ts';
 import type { UploadLocks } from './upload-locks.ts';
 import { findFileOfUpload } from './upload.store.ts';
 
 export class TusStore extends DataStore {
-  /** Of the upload that was asked about last, for the header that says so; null when it is whole. */
+  /** The expiry of the last requested upload, for its header; null when it is complete. */
   expiresAt: Date | null = null;
   private readonly platform: Platform;
   private readonly ownerId: string;
@@ -30,7 +30,7 @@ export class TusStore extends DataStore {
     this.extensions = ['creation', 'termination', 'expiration'];
   }
 
-  /** Expiry is decided by our own clock, in the rows; the tus server is told of none. */
+  /** Expiry is decided by our own clock, in the rows, so the tus server gets none. */
   override getExpiration(): number {
     return 0;
   }

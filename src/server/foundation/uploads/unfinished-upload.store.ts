@@ -1,12 +1,12 @@
-// The SQL of uploads on their way: whose they are, how much of them is safe, who writes now.
-// Guards: every statement about one upload names its owner; only the last who took it over moves it on.
+// The SQL of unfinished uploads: owner, durable offset, current writer.
+// Guarantees: every statement about one upload includes its owner; only the latest writer can advance it.
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type Fixed<T> = ColumnType<T, T, never>;
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     unfinished_uploads: {
       id: Fixed<string>;
@@ -39,7 +39,7 @@ export async function insertUnfinished(tx: Tx, row: Omit<UnfinishedRow, 'receive
     .execute();
 }
 
-/** One that is still good, as its owner asks for it. */
+/** An upload of this owner that has not expired. */
 export async function findUnfinished(read: Read, ownerId: string, id: string): Promise<UnfinishedRow | null> {
   const row = await read.sql
     .selectFrom('unfinished_uploads')
@@ -51,7 +51,7 @@ export async function findUnfinished(read: Read, ownerId: string, id: string): P
   return row ?? null;
 }
 
-/** From here on `writer` writes; false when the upload has moved on from `offset` or is gone. */
+/** Makes `writer` the current writer; false when the upload is no longer at `offset` or is gone. */
 export async function takeOver(
   read: Read,
   of: { ownerId: string; id: string; writer: string; offset: number },
@@ -66,7 +66,7 @@ export async function takeOver(
   return numUpdatedRows === 1n;
 }
 
-/** Everything up to `offset` is safe; false when somebody else has taken over or the upload is gone. */
+/** Everything up to `offset` is durable; false when another writer has taken over or the upload is gone. */
 export async function moveOn(
   read: Read,
   of: { id: string; writer: string; offset: number; expiresAt: Date },
@@ -80,7 +80,7 @@ export async function moveOn(
   return numUpdatedRows === 1n;
 }
 
-/** Ends an upload; null when somebody else has ended it. */
+/** Deletes an upload; null if it was already gone. */
 export async function takeUnfinished(tx: Tx, ownerId: string, id: string): Promise<UnfinishedRow | null> {
   const row = await tx.sql
     .deleteFrom('unfinished_uploads')
@@ -94,7 +94,7 @@ export async function takeUnfinished(tx: Tx, ownerId: string, id: string): Promi
 export const uploadHasExpired = (by: Date) =>
   isThere(sql`unfinished_uploads where expires_at <= ${by} order by expires_at`);
 
-/** Deletes a batch of those whose time is over, or all of one person; gives their ids. */
+/** Deletes a batch of expired uploads, or all of one user; returns their ids. */
 export async function removeUnfinished(
   tx: Tx,
   which: { expiredBy: Date; limit: number } | { ownerId: string },
@@ -109,7 +109,7 @@ export async function removeUnfinished(
   return removed.rows.map((row) => row.id);
 }
 
-/** What a person has lying here for no order, whole and on its way; exact until the transaction ends, however many begin at once. */
+/** A user's unattached bytes, finished and unfinished; exact until the transaction ends, however many uploads begin at once. */
 export async function lockWaitingBytes(
   tx: Tx,
   ownerId: string,

@@ -1,18 +1,18 @@
-// One request at a time may touch an upload: the lock that the tus server asks for, within this process. Other processes are kept
-// out by the writer's name in the row (unfinished-upload.store.ts).
-// Guards: whoever comes later asks the one at work to end, so a connection that died unnoticed does not hold the upload; few may wait.
+// One request at a time per upload: the lock that the tus server asks for, within this process. Across processes, the writer's id
+// in the row excludes others (unfinished-upload.store.ts).
+// Guarantees: a new request asks the current one to end, so a dead connection does not block the upload; the queue is short.
 import { ERRORS } from '@tus/server';
-import type { Lock, Locker } from '@tus/server';
-import { refuse } from '#server/platform/refuse.ts';
+import type { Lock, Locker, RequestRelease } from '@tus/server';
+import { refuse } from '#server/platform/http/refuse.ts';
 
-const mostWaiting = 3;
+const maxWaiting = 3;
 const patienceMs = 15_000;
 
-type Turn = { askToEnd: () => void; begin: () => void };
-type Held = { askToEnd: () => void; waiting: Turn[] };
+type Turn = { askToEnd: RequestRelease; begin: () => void };
+type Held = { askToEnd: RequestRelease; waiting: Turn[] };
 
 export type UploadLocks = Locker & {
-  /** Names what is being written, so that whoever asks how far an upload is hears it when that has ended. */
+  /** Registers a write, so that a request for the offset waits until it has ended. */
   writes(id: string, writing: Promise<unknown>): void;
   whenStill(id: string): Promise<void>;
 };
@@ -45,8 +45,8 @@ function lockOf(held: Map<string, Held>, id: string): Lock {
         held.set(id, { askToEnd, waiting: [] });
         return;
       }
-      if (now.waiting.length >= mostWaiting) refuse('upload_busy', { retryAfterSeconds: 2 });
-      now.askToEnd();
+      if (now.waiting.length >= maxWaiting) refuse('upload_busy', { retryAfterSeconds: 2 });
+      void now.askToEnd();
       await turnComes(now, signal, askToEnd);
     },
     async unlock() {
@@ -58,17 +58,17 @@ function lockOf(held: Map<string, Held>, id: string): Lock {
       }
       now.askToEnd = next.askToEnd;
       next.begin();
-      if (now.waiting.length > 0) next.askToEnd();
+      if (now.waiting.length > 0) void next.askToEnd();
     },
   };
 }
 
-/** Until the one before has ended; refuses upload_busy when that takes too long. */
-async function turnComes(now: Held, signal: AbortSignal, askToEnd: () => void): Promise<void> {
+/** Waits for the previous request to end; refuses upload_busy when that takes too long. */
+async function turnComes(now: Held, signal: AbortSignal, askToEnd: RequestRelease): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const turn: Turn = { askToEnd, begin: resolve };
   const leave = (error: unknown) => {
-    now.waiting = now.waiting.filter((one) => one !== turn);
+    now.waiting = now.waiting.filter((waiting) => waiting !== turn);
     reject(error as Error);
   };
   const onAbort = () => leave(ERRORS.ABORTED);

@@ -1,19 +1,19 @@
-// What two processes, a late writer and a scanner that is away could do to a file, and do not.
+// Races that must not damage a file: two processes, a late writer, an unavailable scanner.
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { finishUpload } from '#contract/uploads/upload.endpoints.ts';
-import { reading } from '#server/platform/tx.ts';
-import { ScannerFailed } from '#server/providers/scanning/scanning.ts';
+import { finishUpload } from '#contract/foundation/uploads/upload.endpoints.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { ScannerFailed } from '#server/platform/ports/scanning.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { beginUpload, idOf, sendFile, sendPiece } from '#tests/fixtures/upload-file.ts';
 import { filesById } from './file.view.ts';
-import { fileKey } from './keep-file.ts';
+import { fileKey } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
 import { openUploadLocks } from './upload-locks.ts';
 
@@ -25,11 +25,11 @@ beforeEach(async () => void (seller = await buildSeller(app)));
 
 const begin = async (size: number) =>
   idOf(String((await beginUpload(app, seller, { name: 'work.bin', size })).headers.location));
-/** A process of its own knows nothing of the locks of another. */
+/** A second process does not see the locks of the first. */
 const inProcess = () => new TusStore(app.platform, seller.id, openUploadLocks());
 const finish = (uploadId: string) => app.call(finishUpload, { uploadId }, { token: seller.token });
 
-/** A body that sends its first half, and the second when it is let go; `isUnderWay` once the first is taken. */
+/** A body that sends its first half, and the second when released; `isUnderWay` resolves once the first is read. */
 function stalling(first: Buffer, second: Buffer) {
   const under = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -42,7 +42,7 @@ function stalling(first: Buffer, second: Buffer) {
   return { body: Readable.from(body()), isUnderWay: under.promise, letGo: () => gate.resolve() };
 }
 
-it('a writer in another process that was overtaken moves nothing any more', async () => {
+it('rejects writes of a superseded writer in another process', async () => {
   const bytes = randomBytes(400_000);
   const id = await begin(bytes.length);
   const { body, isUnderWay, letGo } = stalling(bytes.subarray(0, 100_000), bytes.subarray(100_000, 200_000));
@@ -56,7 +56,7 @@ it('a writer in another process that was overtaken moves nothing any more', asyn
   expect((await finish(id)).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-it('a writer that comes late changes nothing of what was hashed and scanned', async () => {
+it('keeps hashed and scanned bytes unchanged by a late writer', async () => {
   const bytes = randomBytes(200_000);
   const id = await begin(bytes.length);
   const { body, isUnderWay, letGo } = stalling(bytes.subarray(0, 100_000), Buffer.alloc(100_000, 66));
@@ -70,12 +70,12 @@ it('a writer that comes late changes nothing of what was hashed and scanned', as
   expect((await app.platform.storage.readWhole(fileKey(file.id)))?.equals(bytes)).toBe(true);
 });
 
-it('an end that is told ten times at once leaves one file and no copy beside it', async () => {
+it('makes one file and no extra copy when finished ten times at once', async () => {
   const bytes = randomBytes(50_000);
   const id = await begin(bytes.length);
   await inProcess().write(Readable.from([bytes]), id, 0);
-  const told = await Promise.all(Array.from({ length: 10 }, () => finish(id)));
-  expect(new Set(told.map((file) => file.id)).size).toBe(1);
+  const files = await Promise.all(Array.from({ length: 10 }, () => finish(id)));
+  expect(new Set(files.map((file) => file.id)).size).toBe(1);
   await app.drainWorker();
   const onDisk = (await readdir(join(app.filesFolder, 'files'), { recursive: true })).filter(
     (path) => path.length > 30,
@@ -84,7 +84,7 @@ it('an end that is told ten times at once leaves one file and no copy beside it'
   expect(onDisk.map((path) => path.slice(-36)).toSorted()).toEqual(rows.map((row) => row.id).toSorted());
 });
 
-it('a request that is overtaken in its own process writes down what it has and ends', async () => {
+it('stores what a superseded request has received, and ends it', async () => {
   const bytes = randomBytes(400_000);
   const id = await begin(bytes.length);
   const url = `/api/v1/uploads/files/${id}`;
@@ -101,31 +101,31 @@ it('a request that is overtaken in its own process writes down what it has and e
     payload: body,
   });
   await isUnderWay;
-  // It waits for the one before, which is asked to end and never would by itself.
+  // It waits for the previous request, which is asked to end and would not end on its own.
   expect((await sendPiece(app, seller, url, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
   letGo();
   expect((await stuck).headers['upload-offset']).toBe('100000');
   expect((await finish(id)).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-it('a file stays unseen while the scanner is away, and is looked into when it is back', async () => {
+it('hides a file while the scanner is unavailable, and scans it when it is back', async () => {
   const file = await sendFile(app, seller, 'a.txt', 'words');
   const { scanner } = app.platform;
   app.platform.scanner = {
     name: 'clamd',
     scan: async () => {
-      throw new ScannerFailed('clamd is away');
+      throw new ScannerFailed('clamd is down');
     },
   };
   const scanOf = async () =>
     (await filesById(reading(app.platform), [file.id], seller.id)).get(file.id)?.scan;
   try {
-    await expect(app.drainWorker()).rejects.toThrow('clamd is away');
+    await expect(app.drainWorker()).rejects.toThrow('clamd is down');
     expect(await scanOf()).toBe('scanning');
   } finally {
     app.platform.scanner = scanner;
   }
-  // Whatever became of the job: what was asked for 20 hours ago is asked for anew.
+  // Whatever happened to the job: a scan requested 20 hours ago is requested again.
   app.clock.advance({ hours: 21 });
   await app.drainWorker();
   expect(await scanOf()).toBe('clean');

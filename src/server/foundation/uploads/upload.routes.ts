@@ -1,11 +1,11 @@
-// Who may upload what, how large and how often. The pieces of files have routes of their own (serve-uploads.ts).
-import * as endpoints from '#contract/uploads/upload.endpoints.ts';
-import { pictureLimits } from '#contract/uploads/upload.schema.ts';
-import { bindFlow, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+// The routes of uploads with their limits. The pieces of files have their own routes (serve-uploads.ts).
+import * as endpoints from '#contract/foundation/uploads/upload.endpoints.ts';
+import { pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import { bindFlow, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { finishUpload } from './finish-upload.ts';
 import { getFileText } from './get-file-text.ts';
-import { uploadPicture } from './upload-picture.ts';
+import { uploadPicture } from './pictures/upload-picture.ts';
 
 export const uploadRoutes: Bound[] = [
   bindFlow(

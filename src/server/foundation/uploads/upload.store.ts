@@ -1,21 +1,21 @@
-// The SQL of pictures and files: whose they are, and what refers to them.
+// The SQL of pictures and files: their owners and what references them.
 import { sql } from 'kysely';
 import type { ColumnType, Generated } from 'kysely';
-import type { FilePreview, FileView } from '#contract/uploads/upload.schema.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { isUnused } from './unused-picture.report.ts';
+import type { FilePreview, FileView } from '#contract/foundation/uploads/upload.schema.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { isUnused } from './pictures/unused-picture.report.ts';
 
 export type FileScan = FileView['scan'];
 type Fixed<T> = ColumnType<T, T, never>;
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
-    /** What it looks like stands beside it, in fingerprint.store.ts. */
+    /** Its fingerprint is in the same row, see fingerprint.store.ts. */
     picture_masters: {
       hash: Fixed<string>;
       width: number;
       height: number;
-      colour: string;
+      color: string;
       created_at: Date;
       is_own_drawing: Generated<boolean>;
     };
@@ -43,10 +43,10 @@ declare module '#server/platform/db.ts' {
   }
 }
 
-export type MasterRow = { hash: string; width: number; height: number; colour: string };
+export type MasterRow = { hash: string; width: number; height: number; color: string };
 export type FileRow = {
   id: string;
-  /** Null for what came by mail to a ticket. */
+  /** Null for a file emailed to a ticket. */
   owner_id: string | null;
   name: string;
   content_type: string;
@@ -60,27 +60,27 @@ export type FileRow = {
 export async function findMaster(read: Read, hash: string): Promise<MasterRow | null> {
   const row = await read.sql
     .selectFrom('picture_masters')
-    .select(['hash', 'width', 'height', 'colour'])
+    .select(['hash', 'width', 'height', 'color'])
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Nobody else writes or removes this master until the transaction ends. */
+/** Locks this master against other writers and deletes until the transaction ends. */
 export async function lockHash(tx: Tx, hash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures/${hash}`}, 0))`.execute(tx.sql);
 }
 
-/** Forgets a master that no picture refers to; under its lock. */
+/** Deletes a master that no picture references; requires its lock. */
 export async function removeUnusedMaster(tx: Tx, hash: string): Promise<void> {
   await sql`
     delete from picture_masters m
     where hash = ${hash} and not exists (select 1 from pictures where hash = m.hash)`.execute(tx.sql);
 }
 
-/** Deletes those of these pictures that nothing shows; gives the hashes of their masters. */
+/** Deletes those of these pictures that nothing shows; returns the hashes of their masters. */
 export async function removeUnusedPictures(tx: Tx, ids: readonly string[], before: Date): Promise<string[]> {
-  // Locked first and asked about afterwards: whoever was claiming one meanwhile has committed, or finds it gone.
+  // Locked first, checked afterwards: a concurrent transaction that attached one has committed by then, or finds it gone.
   const locked = await sql<{ id: string }>`
     select id from pictures where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(
     tx.sql,
@@ -91,7 +91,7 @@ export async function removeUnusedPictures(tx: Tx, ids: readonly string[], befor
   return [...new Set(removed.rows.map((row) => row.hash))];
 }
 
-/** Remembers a master; two people who upload the same bytes at once write the same row. Says whether it is new. */
+/** Inserts a master; two concurrent uploads of the same bytes write the same row. Returns whether it is new. */
 export async function insertMaster(
   tx: Tx,
   master: MasterRow & { is_own_drawing: boolean },
@@ -121,7 +121,7 @@ export async function listPictures(read: Read, ids: readonly string[]): Promise<
   return read.sql
     .selectFrom('pictures')
     .innerJoin('picture_masters', 'picture_masters.hash', 'pictures.hash')
-    .select(['pictures.id', 'pictures.hash', 'width', 'height', 'colour'])
+    .select(['pictures.id', 'pictures.hash', 'width', 'height', 'color'])
     .where('pictures.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 }
@@ -131,7 +131,7 @@ export async function findPictureHash(read: Read, id: string): Promise<string | 
   return row?.hash ?? null;
 }
 
-/** How many of these are the owner's own; none of them is removed until the transaction ends. */
+/** How many of these belong to the owner; none of them is deleted until the transaction ends. */
 export async function lockOwnPictures(tx: Tx, ownerId: string, ids: readonly string[]): Promise<number> {
   const rows = await tx.sql
     .selectFrom('pictures')
@@ -177,7 +177,7 @@ const shown = [
   'media_type',
 ] as const;
 
-/** The file that an upload became, as its owner asks for it. */
+/** The file of this owner's upload. */
 export async function findFileOfUpload(
   read: Read,
   ownerId: string,
@@ -197,8 +197,8 @@ export async function findFile(read: Read, id: string): Promise<FileRow | null> 
   return row ?? null;
 }
 
-/** What the scanner found, once: false when it was known before or the file is gone. */
-export async function noteScan(
+/** Records the scan result, once: false if there already was one or the file is gone. */
+export async function recordScan(
   tx: Tx,
   id: string,
   found: { scan: 'clean' | 'infected'; threat: string | null },
@@ -212,8 +212,8 @@ export async function noteScan(
   return numUpdatedRows === 1n;
 }
 
-/** A few whose scan was asked for before then and never came to an end; they count as asked for now. */
-export async function takeForgottenScans(tx: Tx, before: Date, limit: number): Promise<string[]> {
+/** A batch of scans requested before `before` that never finished; marks them as requested now. */
+export async function takeStaleScans(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const taken = await sql<{ id: string }>`
     update files set scan_asked_at = ${tx.now} where id in (
       select id from files where ${forgotten(before)}
@@ -222,7 +222,7 @@ export async function takeForgottenScans(tx: Tx, before: Date, limit: number): P
   return taken.rows.map((row) => row.id);
 }
 
-/** The names of those of these files of this owner in which a virus was found. */
+/** The names of this owner's infected files among these. */
 export async function listInfected(read: Read, ownerId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await read.sql
     .selectFrom('files')
@@ -235,8 +235,8 @@ export async function listInfected(read: Read, ownerId: string, ids: readonly st
   return rows.map((row) => row.name);
 }
 
-/** Ties files to an order. Only the owner's own, unclaimed or already of this order, are touched; says how many. */
-export async function claimFileRows(
+/** Attaches files to an order. Touches only the owner's, unattached or already of this order; returns how many. */
+export async function attachFileRows(
   tx: Tx,
   ownerId: string,
   ids: readonly string[],
@@ -254,15 +254,15 @@ export async function claimFileRows(
   return Number(claimed.numUpdatedRows);
 }
 
-/** Unties files from what referred to them, but for those that stay. */
-export async function releaseFileRows(tx: Tx, orderId: string, except: readonly string[]): Promise<void> {
+/** Detaches files from an order, except those listed. */
+export async function detachFileRows(tx: Tx, orderId: string, except: readonly string[]): Promise<void> {
   await sql`
     update files set order_id = null, claimed_at = null
     where order_id = ${orderId} and not (id = any(${except}::uuid[]))`.execute(tx.sql);
 }
 
-/** Ties files to a conversation. Only the owner's own that nothing refers to yet are touched; says how many. */
-export async function claimForConversation(
+/** Attaches files to a conversation. Touches only the owner's unattached files; returns how many. */
+export async function attachToConversation(
   tx: Tx,
   ownerId: string,
   ids: readonly string[],
@@ -284,13 +284,13 @@ const unclaimed = (before: Date) =>
   sql`order_id is null and conversation_id is null and ticket_id is null and created_at < ${before}`;
 const forgotten = (before: Date) => sql`scan = 'scanning' and scan_asked_at < ${before}`;
 
-export const fileIsUnclaimed = (before: Date) =>
+export const fileIsUnattached = (before: Date) =>
   isThere(sql`files where ${unclaimed(before)} order by created_at`);
-export const scanIsForgotten = (before: Date) =>
+export const scanIsStale = (before: Date) =>
   isThere(sql`files where ${forgotten(before)} order by scan_asked_at`);
 
-/** Deletes a batch of files that nothing came to refer to; gives their ids. */
-export async function removeUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
+/** Deletes a batch of unattached files; returns their ids. */
+export async function removeUnattachedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const removed = await sql<{ id: string }>`
     delete from files where id in (
       select id from files
@@ -313,7 +313,7 @@ export async function listHashes(
     .execute();
 }
 
-/** Forgets the files of tickets; gives their ids. */
+/** Deletes the files of tickets; returns their ids. */
 export async function removeTicketFiles(tx: Tx, ticketIds: readonly string[]): Promise<string[]> {
   if (ticketIds.length === 0) return [];
   const removed = await sql<{ id: string }>`

@@ -1,18 +1,18 @@
-// Uploads on which nothing moves are given up after 24 hours, files that nothing refers to after 48, pictures that nothing shows after
-// 7 days. A scan that came to no end in 20 hours, when its job has given up, is asked for again.
-// Guards: the row goes first and its bytes after it, by a job of the same transaction, so that no link outlives its file.
+// Deletes uploads without progress after 24 hours, unattached files after 48 hours, and unused pictures after 7 days. Requests a scan
+// again when it has not finished within 20 hours, after its job gave up.
+// Guarantees: the row is deleted first and its bytes by a job of the same transaction, so that no link outlives its file.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
-import { findUnused } from './unused-picture.report.ts';
+import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
+import { findUnused } from './pictures/unused-picture.report.ts';
 import { removeUnfinished, uploadHasExpired } from './unfinished-upload.store.ts';
 import {
-  fileIsUnclaimed,
-  removeUnclaimedFiles,
+  fileIsUnattached,
+  removeUnattachedFiles,
   removeUnusedPictures,
-  scanIsForgotten,
-  takeForgottenScans,
+  scanIsStale,
+  takeStaleScans,
 } from './upload.store.ts';
 
 const keptSince = (now: Date) => later(now, { hours: -48 });
@@ -20,13 +20,13 @@ const scanningSince = (now: Date) => later(now, { hours: -20 });
 const picturesKeptDays = 7;
 const batch = 100;
 
-const purgeUnclaimedFiles: Timer = {
+const purgeUnattachedFiles: Timer = {
   name: 'purge-unclaimed-files',
   everySeconds: 600,
-  due: (now) => fileIsUnclaimed(keptSince(now)),
+  due: (now) => fileIsUnattached(keptSince(now)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
-      const removed = await removeUnclaimedFiles(tx, keptSince(tx.now), batch);
+      const removed = await removeUnattachedFiles(tx, keptSince(tx.now), batch);
       for (const fileId of removed) enqueue(tx, 'remove-file', { fileId });
       return removed.length;
     }),
@@ -47,16 +47,16 @@ const giveUpUploads: Timer = {
 const scanAgain: Timer = {
   name: 'scan-again',
   everySeconds: 3600,
-  due: (now) => scanIsForgotten(scanningSince(now)),
+  due: (now) => scanIsStale(scanningSince(now)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
-      const forgotten = await takeForgottenScans(tx, scanningSince(tx.now), batch);
+      const forgotten = await takeStaleScans(tx, scanningSince(tx.now), batch);
       for (const fileId of forgotten) enqueue(tx, 'scan-file', { fileId });
       return forgotten.length;
     }),
 };
 
-/** How far the walk through all pictures has come; it begins anew at the end, and when the server starts. */
+/** The position of the walk through all pictures; restarts at the end, and with the server. */
 const walked = new WeakMap<Platform, string | null>();
 
 const purgeUnusedPictures: Timer = {
@@ -76,4 +76,4 @@ const purgeUnusedPictures: Timer = {
   },
 };
 
-export const uploadTimers: Timer[] = [giveUpUploads, purgeUnclaimedFiles, scanAgain, purgeUnusedPictures];
+export const uploadTimers: Timer[] = [giveUpUploads, purgeUnattachedFiles, scanAgain, purgeUnusedPictures];

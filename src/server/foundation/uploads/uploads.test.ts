@@ -1,9 +1,9 @@
-// Uploading: what is a picture, what is kept of it, and how bytes are served.
+// Picture uploads: what is accepted, what is stored, and how bytes are served.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import sharp from 'sharp';
-import { uploadPicture } from '#contract/uploads/upload.endpoints.ts';
+import { uploadPicture } from '#contract/foundation/uploads/upload.endpoints.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
-import type { Picture } from '#contract/uploads/upload.schema.ts';
+import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -50,11 +50,11 @@ const plain = (width: number, height: number, background = '#336699') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 describe('a picture', () => {
-  it('is kept in three widths, with its size and colour', async () => {
+  it('is stored in three widths, with its size and color', async () => {
     const picture = await uploadedPicture(await plain(1500, 1000).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 1500, height: 1000 });
-    expect(picture.colour).toMatch(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/);
-    expect(picture.avif.map((one) => one.width)).toEqual([400, 800, 1200]);
+    expect(picture.color).toMatch(/^#3[0-9a-f]6[0-9a-f]9[0-9a-f]$/);
+    expect(picture.avif.map((variant) => variant.width)).toEqual([400, 800, 1200]);
     for (const { width, url } of [...picture.avif, ...picture.webp]) {
       const shown = await app.http.inject(url);
       expect(shown.statusCode).toBe(200);
@@ -67,13 +67,13 @@ describe('a picture', () => {
     }
   });
 
-  it('says only widths it has', async () => {
+  it('lists only widths it has', async () => {
     const picture = await uploadedPicture(await plain(500, 400).webp().toBuffer());
-    expect(picture.webp.map((one) => one.width)).toEqual([400, 500]);
+    expect(picture.webp.map((variant) => variant.width)).toEqual([400, 500]);
     expect((await app.http.inject(picture.webp[1]!.url)).statusCode).toBe(200);
   });
 
-  it('loses its metadata, place included, and stands upright', async () => {
+  it('loses its metadata, including the location, and is rotated upright', async () => {
     const bytes = await plain(900, 600)
       .withExif({
         IFD0: { Copyright: 'someone' },
@@ -91,14 +91,14 @@ describe('a picture', () => {
     }
   });
 
-  it('is shrunk to 1600 pixels and keeps its shape', async () => {
+  it('is shrunk to 1600 pixels and keeps its aspect ratio', async () => {
     expect(await uploadedPicture(await plain(3000, 2000).png().toBuffer())).toMatchObject({
       width: 1600,
       height: 1067,
     });
   });
 
-  it('shows the first frame of an animation only', async () => {
+  it('shows only the first frame of an animation', async () => {
     const frames = Buffer.concat([
       await plain(400, 300, '#ff0000').raw().toBuffer(),
       await plain(400, 300, '#0000ff').raw().toBuffer(),
@@ -109,10 +109,10 @@ describe('a picture', () => {
     expect((await sharp(bytes).metadata()).pages).toBe(2);
     const picture = await uploadedPicture(bytes);
     expect(picture).toMatchObject({ width: 400, height: 300 });
-    expect(picture.colour).toMatch(/^#f[0-9a-f]/);
+    expect(picture.color).toMatch(/^#f[0-9a-f]/);
   });
 
-  it('of the same bytes is kept once, for each owner', async () => {
+  it('with the same bytes is stored once per owner', async () => {
     const bytes = await plain(700, 500, '#112233').png().toBuffer();
     const [first, second] = [await uploadedPicture(bytes), await uploadedPicture(bytes)];
     expect(second.id).not.toBe(first.id);
@@ -125,15 +125,15 @@ describe('a picture', () => {
     expect(both[0].webp).toEqual(both[1].webp);
   });
 
-  it('is made once, however many ask at once', async () => {
+  it('is made once under concurrent requests', async () => {
     const picture = await uploadedPicture(await plain(800, 600, '#778899').png().toBuffer());
     const kept = vi.spyOn(app.platform.storage, 'put');
     const answers = await Promise.all(Array.from({ length: 8 }, () => app.http.inject(picture.avif[0]!.url)));
-    expect(answers.map((one) => one.statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(kept).toHaveBeenCalledTimes(1);
   });
 
-  it('gets all its widths by the job', async () => {
+  it('gets all its widths from the job', async () => {
     const picture = await uploadedPicture(await plain(1300, 900, '#998877').png().toBuffer());
     await app.drainWorker();
     const hash = picture.avif[0]!.url.split('/')[3]!;
@@ -143,7 +143,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is refused as a picture', () => {
+describe('a refused picture', () => {
   const html = Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(200));
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>alert(1)</script></svg>',
@@ -155,7 +155,7 @@ describe('what is refused as a picture', () => {
     ['a GIF', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(100)])],
     ['a GIF that is also JavaScript', Buffer.from('GIF89a/*'.padEnd(80) + '*/=1;alert(1)')],
     [
-      'a PNG head with nothing behind it',
+      'a PNG header without data',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(64)]),
     ],
     ['three bytes', Buffer.from([0xff, 0xd8, 0xff])],
@@ -164,7 +164,7 @@ describe('what is refused as a picture', () => {
     expect([answer.statusCode, codeOf(answer)]).toEqual([415, 'file_not_a_picture']);
   });
 
-  it('refuses a picture that is cut off', async () => {
+  it('refuses a truncated picture', async () => {
     const noisy = await sharp({
       create: {
         width: 900,
@@ -180,12 +180,12 @@ describe('what is refused as a picture', () => {
     expect(codeOf(answer)).toBe('file_not_a_picture');
   });
 
-  it('refuses 20 MB before looking at them', async () => {
+  it('refuses 20 MB before decoding', async () => {
     const answer = await upload(uploadPicture, 'x.png', Buffer.alloc(20 * 1024 * 1024));
     expect([answer.statusCode, codeOf(answer)]).toEqual([413, 'file_too_large']);
   });
 
-  it('refuses more than 50 megapixels without decoding them', async () => {
+  it('refuses more than 50 megapixels without decoding', async () => {
     const bomb = pngOfSize(50_000, 50_000);
     const before = process.memoryUsage().rss;
     const answer = await upload(uploadPicture, 'bomb.png', bomb);
@@ -194,11 +194,11 @@ describe('what is refused as a picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  it('refuses one that is too small, with its size', async () => {
+  it('refuses one that is too small, stating its size', async () => {
     const answer = await upload(uploadPicture, 'x.png', await plain(300, 200).png().toBuffer());
     expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'invalid_input']);
     expect(answer.json<{ message: string }>().message).toBe(
-      'This picture is 300 × 200 pixels. Use one of at least 400 × 260.',
+      'This image is 300 × 200 pixels. Use one of at least 400 × 260.',
     );
   });
 
@@ -209,31 +209,31 @@ describe('what is refused as a picture', () => {
   });
 });
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   it.each([
     '/media/pictures/0123456789abcdef0123456789abcdef/400.avif',
     '/media/pictures/0123456789abcdef0123456789abcdef/master.webp',
     '/media/pictures/..%2f..%2fetc/400.webp',
     '/media/pictures/0123456789abcdef0123456789abcdef/999.webp',
     `/media/pictures/${newId()}/400.webp`,
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     const answer = await app.http.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
   });
 
-  it('may name the picture by its id', async () => {
+  it('may contain the picture’s id', async () => {
     const picture = await uploadedPicture(await plain(500, 400, '#aabbcc').png().toBuffer());
     expect((await app.http.inject(`/media/pictures/${picture.id}/400.webp`)).statusCode).toBe(200);
   });
 });
 
-it('one person may upload 30 pictures in half an hour', () => {
+it('limits a user to 30 pictures in half an hour', () => {
   const limits = uploadRoutes.map(({ endpoint, policy }) => [endpoint.name, policy.limit]);
   expect(limits).toContainEqual(['upload-picture', '30/30min']);
 });
 
-/** A valid PNG head that promises so many pixels, with hardly any data behind it. */
+/** A valid PNG header that declares this many pixels, with hardly any data. */
 function pngOfSize(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

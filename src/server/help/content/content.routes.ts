@@ -1,6 +1,6 @@
-// The routes of the blog and the help centre. Reading is for everyone.
-import * as endpoints from '#contract/content/content.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
+// The public routes of the blog and the help center.
+import * as endpoints from '#contract/help/content/content.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
 import { answerHelpArticle } from './answer-help-article.ts';
 import { getHelpArticle } from './get-help-article.ts';
 import { getPost } from './get-post.ts';

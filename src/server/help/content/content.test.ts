@@ -1,11 +1,11 @@
-// The blog and the help centre: what is found, in which order, and what a feed reader gets.
+// The blog, its feed, and the help center with its search.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as content from '#contract/content/content.endpoints.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import * as content from '#contract/help/content/content.endpoints.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
@@ -42,7 +42,7 @@ async function write(draft: { title?: string; tags?: string[]; markdown?: string
   );
   return slug;
 }
-const slugsOf = (page: { items: { slug: string }[] }) => page.items.map((one) => one.slug);
+const slugsOf = (page: { items: { slug: string }[] }) => page.items.map(({ slug }) => slug);
 
 it('lists posts newest first, page by page, without a gap or a repeat', async () => {
   const tags = ['paging'];
@@ -59,7 +59,7 @@ it('lists posts newest first, page by page, without a gap or a repeat', async ()
   expect(await refusalOf(app.call(content.listPosts, { cursor: 'nonsense' }))).toBe('invalid_input');
 });
 
-it('shows a post with its text as safe HTML, its author, and what shares its tags', async () => {
+it('returns a post with safe HTML, its author, and related posts by tag', async () => {
   const near = await write({ tags: ['pricing', 'selling'] });
   const nearest = await write({ tags: ['pricing', 'selling', 'briefs'] });
   await write({ tags: ['elsewhere'] });
@@ -77,12 +77,12 @@ it('shows a post with its text as safe HTML, its author, and what shares its tag
   expect(await refusalOf(app.call(content.getPost, { slug: 'no-such-post' }))).toBe('post_not_found');
 });
 
-it('counts 220 words as a minute, and says at least one', () => {
+it('counts 220 words as a minute, and at least one minute', () => {
   expect(readingMinutes('One.')).toBe(1);
   expect(readingMinutes('word '.repeat(660))).toBe(3);
 });
 
-it('keeps the cover of a post, which no gig shows', async () => {
+it('keeps the cover of a post when unused images are deleted', async () => {
   const drawing = { create: { width: 640, height: 420, channels: 3 as const, background: '#806040' } };
   const bytes = await sharp(drawing).png().toBuffer();
   const [used, unused] = [
@@ -98,7 +98,7 @@ it('keeps the cover of a post, which no gig shows', async () => {
   expect([...kept.keys()]).toEqual([used]);
 });
 
-it('feeds the newest posts as well-formed RSS', async () => {
+it('serves the newest posts as well-formed RSS', async () => {
   const slug = await write({ title: 'Briefs & <budgets>' });
   const answer = await app.http.inject('/blogs/rss.xml');
   expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
@@ -113,7 +113,7 @@ it('feeds the newest posts as well-formed RSS', async () => {
   expect(opened.map((match) => match[1]).sort()).toEqual(closed.map((match) => match[1]).sort());
 });
 
-it('comes with 31 help articles, whose links lead somewhere', async () => {
+it('ships 31 help articles whose links all resolve', async () => {
   const { items } = await app.call(content.listHelpTopics, {});
   const slugs = items.flatMap((topic) => topic.articles.map((article) => article.slug));
   expect([items.length, slugs.length]).toEqual([6, 31]);
@@ -130,11 +130,11 @@ it('comes with 31 help articles, whose links lead somewhere', async () => {
         '/entrance',
         '/buyer/balance',
         '/claims',
-        ...slugs.map((one) => `/help/${one}`),
+        ...slugs.map((known) => `/help/${known}`),
       ];
       expect(known, `${slug} links to ${path}`).toContain(path.split('#')[0]);
     }
-    // A link that is not ours or not https loses its address and becomes a dead word.
+    // A link that is neither internal nor https loses its address.
     expect(article.html, slug).not.toContain('<a>');
   }
 });
@@ -146,12 +146,12 @@ it.each([
   ['seller is late', 'deadlines'],
   ['withdrawing to my bank', 'withdraw-earnings'],
   ['escroww', 'what-is-escrow'],
-])('finds for “%s” among the first three the article %s', async (q, slug) => {
+])('finds for “%s” the article %s among the first three', async (q, slug) => {
   const found = await app.call(content.searchHelp, { q });
   expect(slugsOf(found).slice(0, 3)).toContain(slug);
 });
 
-it('finds nothing for what it does not know, and minds no signs', async () => {
+it('finds nothing for unknown words, and accepts special characters', async () => {
   expect((await app.call(content.searchHelp, { q: 'xylophone' })).items).toEqual([]);
   for (const q of ["'", '& | !', '(((', '\\', '%', 'a:*', '<->', 'the']) {
     expect((await app.answer(content.searchHelp, { q })).statusCode, q).toBe(200);
@@ -159,7 +159,7 @@ it('finds nothing for what it does not know, and minds no signs', async () => {
   expect(await refusalOf(app.call(content.searchHelp, { q: ' ' }))).toBe('invalid_input');
 });
 
-it('keeps one answer per reader whether an article helped; the last one counts', async () => {
+it('stores one answer per reader and article; the last one counts', async () => {
   const answers = async () => {
     const { rows } = await sql<{ helped: boolean }>`
       select helped from help_answers where article_slug = 'fees' order by answered_at, reader`.execute(

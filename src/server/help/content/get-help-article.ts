@@ -1,10 +1,10 @@
-// get-help-article: one article as safe HTML, with the others of its topic.
-import type { HelpArticle } from '#contract/content/help.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+// get-help-article: one article as safe HTML, with the other articles of its topic.
+import type { HelpArticle } from '#contract/help/content/help.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findArticle, listSiblings } from './help.store.ts';
-import { houseHtml } from './house-html.ts';
+import { editorialHtml } from './editorial-html.ts';
 
 export async function getHelpArticle(
   read: Read,
@@ -18,7 +18,7 @@ export async function getHelpArticle(
     title: row.title,
     summary: row.summary,
     topic: { slug: row.topic_slug, name: row.topic_name },
-    html: await houseHtml(read, row.markdown),
+    html: await editorialHtml(read, row.markdown),
     siblings: await listSiblings(read, row),
   };
 }

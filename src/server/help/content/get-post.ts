@@ -1,8 +1,8 @@
-// get-post: one post with its text and three posts to read next.
-import type { Post } from '#contract/content/post.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+// get-post: one post with its text and up to three related posts.
+import type { Post } from '#contract/help/content/post.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findPost, listRelatedRows } from './post.store.ts';
 import { postCards } from './post.view.ts';
 

@@ -1,9 +1,9 @@
-// The SQL by which support writes the help centre. What readers see of it: help.store.ts.
-// Guards: places in an order are given one at a time, under the topics' lock; a saved article counts its version up.
+// The SQL for editing the help center. Readers' side: help.store.ts.
+// Guarantees: positions are assigned one at a time, under the lock of the topics; each save of an article increments its version.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-export type DeskTopicRow = {
+export type TopicRow = {
   slug: string;
   name: string;
   description: string;
@@ -11,12 +11,12 @@ export type DeskTopicRow = {
   version: number;
 };
 
-export async function listDeskTopics(read: Read, limit: number): Promise<DeskTopicRow[]> {
+export async function listAllTopics(read: Read, limit: number): Promise<TopicRow[]> {
   return read.sql.selectFrom('help_topics').selectAll().orderBy('position').limit(limit).execute();
 }
 
-/** All of them, so that whoever adds, moves or writes does so one after the other. */
-export async function lockTopics(tx: Tx): Promise<DeskTopicRow[]> {
+/** Locks all topics, so that additions, moves and edits run one after the other. */
+export async function lockTopics(tx: Tx): Promise<TopicRow[]> {
   return tx.sql.selectFrom('help_topics').selectAll().orderBy('slug').forUpdate().execute();
 }
 
@@ -25,8 +25,8 @@ export async function insertTopic(
   topic: { slug: string; name: string; description: string },
 ): Promise<void> {
   await sql`
-    insert into help_topics (slug, name, description, position)
-    select ${topic.slug}, ${topic.name}, ${topic.description}, coalesce(max(position), 0) + 1 from help_topics`.execute(
+    insert into help_topics (slug, name, description, edited_at, position)
+    select ${topic.slug}, ${topic.name}, ${topic.description}, ${tx.now}, coalesce(max(position), 0) + 1 from help_topics`.execute(
     tx.sql,
   );
 }
@@ -38,19 +38,19 @@ export async function writeTopic(
   const { slug, name, description } = topic;
   await tx.sql
     .updateTable('help_topics')
-    .set({ name, description, version: sql<number>`version + 1` })
+    .set({ name, description, edited_at: tx.now, version: sql<number>`version + 1` })
     .where('slug', '=', slug)
     .execute();
 }
 
-/** In one statement: the order is unique, and asked for when it ends. */
+/** In one statement: the unique key on the position is checked at its end. */
 export async function swapTopics(tx: Tx, one: string, other: string): Promise<void> {
   await sql`
     update help_topics t set position = o.position from help_topics o
     where t.slug in (${one}, ${other}) and o.slug in (${one}, ${other}) and o.slug <> t.slug`.execute(tx.sql);
 }
 
-export type DeskArticleRow = {
+export type ArticleCardRow = {
   slug: string;
   topic_slug: string;
   title: string;
@@ -59,8 +59,8 @@ export type DeskArticleRow = {
   did_not_help: number;
 };
 
-export async function listDeskArticles(read: Read, limit: number): Promise<DeskArticleRow[]> {
-  const { rows } = await sql<DeskArticleRow>`
+export async function listAllArticles(read: Read, limit: number): Promise<ArticleCardRow[]> {
+  const { rows } = await sql<ArticleCardRow>`
     select a.slug, a.topic_slug, a.title, a.is_published,
       count(*) filter (where n.helped) as helped, count(*) filter (where not n.helped) as did_not_help
     from help_articles a left join help_answers n on n.article_slug = a.slug
@@ -76,7 +76,7 @@ export type ArticleText = {
   isPublished: boolean;
 };
 
-export async function findDeskArticle(read: Read, slug: string) {
+export async function findAnyArticle(read: Read, slug: string) {
   const { rows } = await sql<{
     slug: string;
     topic_slug: string;
@@ -105,8 +105,8 @@ export async function countArticles(read: Read): Promise<number> {
   return count;
 }
 
-/** The articles of a topic in their order. */
-export async function listPlaces(read: Read, topicSlug: string): Promise<string[]> {
+/** Slugs of a topic's articles, in order. */
+export async function listArticleOrder(read: Read, topicSlug: string): Promise<string[]> {
   const rows = await read.sql
     .selectFrom('help_articles')
     .select('slug')
@@ -130,7 +130,7 @@ export async function insertArticle(tx: Tx, slug: string, text: ArticleText, by:
     from help_articles where topic_slug = ${text.topicSlug}`.execute(tx.sql);
 }
 
-/** In another topic it stands last. */
+/** When the topic changes, the article goes to the end of the new topic. */
 export async function writeArticle(tx: Tx, slug: string, text: ArticleText, by: string): Promise<void> {
   await sql`
     update help_articles a set title = ${text.title}, summary = ${text.summary}, markdown = ${text.markdown},

@@ -1,16 +1,16 @@
-// get-help-desk, get-help-manuscript: the help centre as support writes it, hidden articles too, with what readers said.
-import type { HelpDeskTopic, HelpManuscript } from '#contract/content/help-writing.schema.ts';
-import { helpLimits } from '#contract/content/help-writing.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { findDeskArticle, listDeskArticles, listDeskTopics } from './help-desk.store.ts';
+// get-help-console, get-help-draft: the help center as support edits it, with hidden articles and readers' answers.
+import type { HelpConsoleTopic, HelpDraft } from '#contract/help/content/help-writing.schema.ts';
+import { helpLimits } from '#contract/help/content/help-writing.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { findAnyArticle, listAllArticles, listAllTopics } from './help-console.store.ts';
 
-export async function getHelpDesk(read: Read): Promise<{ topics: HelpDeskTopic[] }> {
+export async function getHelpConsole(read: Read): Promise<{ topics: HelpConsoleTopic[] }> {
   const [topics, articles] = await Promise.all([
-    listDeskTopics(read, helpLimits.topics),
-    listDeskArticles(read, helpLimits.articles),
+    listAllTopics(read, helpLimits.topics),
+    listAllArticles(read, helpLimits.articles),
   ]);
   return {
     topics: topics.map(({ slug, name, description, version }) => ({
@@ -31,20 +31,20 @@ export async function getHelpDesk(read: Read): Promise<{ topics: HelpDeskTopic[]
   };
 }
 
-export async function getHelpManuscript(
+export async function getHelpDraft(
   read: Read,
   _viewer: Viewer,
   { articleSlug }: { articleSlug: string },
-): Promise<HelpManuscript> {
-  return helpManuscriptView(read, articleSlug);
+): Promise<HelpDraft> {
+  return helpDraftView(read, articleSlug);
 }
 
 /** Refuses with article_not_found. */
-export async function helpManuscriptView(read: Read, slug: string): Promise<HelpManuscript> {
-  const row = await findDeskArticle(read, slug);
+export async function helpDraftView(read: Read, slug: string): Promise<HelpDraft> {
+  const row = await findAnyArticle(read, slug);
   if (!row) return refuse('article_not_found');
   const [topics, people] = await Promise.all([
-    listDeskTopics(read, helpLimits.topics),
+    listAllTopics(read, helpLimits.topics),
     personsById(read, row.edited_by === null ? [] : [row.edited_by]),
   ]);
   return {

@@ -1,8 +1,8 @@
-// Writing the help centre: what readers and their search find, whose version counts, in which order things stand.
+// Editing the help center: publication, search, versions and order.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as content from '#contract/content/content.endpoints.ts';
-import * as help from '#contract/content/help-writing.endpoints.ts';
+import * as content from '#contract/help/content/content.endpoints.ts';
+import * as help from '#contract/help/content/help-writing.endpoints.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';
@@ -34,12 +34,12 @@ const listed = async () =>
     topic.articles.map((article) => article.slug),
   );
 
-it('is support’s alone', async () => {
+it('is for support only', async () => {
   const token = await freshToken(app, await buildBuyer(app));
-  expect(await refusalOf(app.call(help.getHelpDesk, {}, { token }))).toBe('not_found');
+  expect(await refusalOf(app.call(help.getHelpConsole, {}, { token }))).toBe('not_found');
 });
 
-it('lets readers and the search find an article at once, and loses it to neither when it is hidden', async () => {
+it('makes an article findable at once, and hides it from readers and search', async () => {
   const added = await app.call(help.addHelpArticle, { slug: 'dulcimers', ...text }, await as());
   expect(added).toMatchObject({ version: 1, editedBy: 'Ines Berg', helped: 0 });
   expect(await found('dulcimer')).toEqual(['dulcimers']);
@@ -61,41 +61,26 @@ it('lets readers and the search find an article at once, and loses it to neither
   const hidden = app.call(content.getHelpArticle, { slug: 'dulcimers' });
   expect(await refusalOf(hidden)).toBe('article_not_found');
   const { siblings } = await app.call(content.getHelpArticle, { slug: 'place-an-order' });
-  expect(siblings.map((one) => one.slug)).not.toContain('dulcimers');
+  expect(siblings.map(({ slug }) => slug)).not.toContain('dulcimers');
   expect((await app.http.inject('/sitemaps/pages.xml')).body).not.toContain('/help/dulcimers');
-  const desk = await app.call(help.getHelpDesk, {}, await as());
-  const buying = desk.topics.find((topic) => topic.slug === 'buying')!;
+  const overview = await app.call(help.getHelpConsole, {}, await as());
+  const buying = overview.topics.find((topic) => topic.slug === 'buying')!;
   expect(buying.articles.at(-1)).toMatchObject({ slug: 'dulcimers', isPublished: false });
 });
 
-it('refuses to save over a version that was not seen, and takes a repeated save for done', async () => {
-  const seen = await app.call(help.getHelpManuscript, { articleSlug: 'deadlines' }, await as());
+it('rejects a save over an unseen version, and accepts a repeated save', async () => {
+  const seen = await app.call(help.getHelpDraft, { articleSlug: 'deadlines' }, await as());
   expect(seen).toMatchObject({ editedAt: null, editedBy: null });
   const base = { articleSlug: 'deadlines', version: seen.version };
   const mine = { ...base, ...text, topicSlug: seen.topicSlug, title: 'Deadlines, as Ines has it' };
   const saved = await app.call(help.saveHelpArticle, mine, await as());
   expect((await app.call(help.saveHelpArticle, mine, await as())).version).toBe(saved.version);
-  const theirs = { ...mine, title: 'Deadlines, as somebody else has it' };
-  expect(await refusalOf(app.call(help.saveHelpArticle, theirs, await as(other)))).toBe('help_moved_on');
+  const theirs = { ...mine, title: 'Deadlines, as Otto has it' };
+  expect(await refusalOf(app.call(help.saveHelpArticle, theirs, await as(other)))).toBe('help_changed');
   expect((await app.call(content.getHelpArticle, { slug: 'deadlines' })).title).toBe(mine.title);
 });
 
-it('leaves an article that support has rewritten as it is when a migration replaces a sentence', async () => {
-  const articleSlug = 'reset-your-password';
-  const { version, topicSlug } = await app.call(help.getHelpManuscript, { articleSlug }, await as());
-  const mine = { ...text, topicSlug, markdown: 'Our own words.' };
-  await app.call(help.saveHelpArticle, { articleSlug, version, ...mine }, await as());
-  await sql`update help_articles set markdown = replace(markdown, 'Press **Join**', 'Press **Start**')
-    where slug in ('create-an-account', ${articleSlug})`.execute(app.platform.db);
-  await sql`update help_articles set markdown = 'Shipped anew.'
-    where slug in ('fees', ${articleSlug}) and edited_at is null`.execute(app.platform.db);
-  const read = async (slug: string) => (await app.call(content.getHelpArticle, { slug })).html;
-  expect(await read(articleSlug)).toBe('<p>Our own words.</p>');
-  expect(await read('create-an-account')).toContain('<strong>Start</strong>');
-  expect(await read('fees')).toBe('<p>Shipped anew.</p>');
-});
-
-it('counts for each article whether it helped', async () => {
+it('counts for each article how many readers it helped', async () => {
   const slug = 'what-is-escrow';
   for (const [ip, helped] of [
     ['198.51.100.1', true],
@@ -103,17 +88,17 @@ it('counts for each article whether it helped', async () => {
     ['198.51.100.3', false],
   ] as const)
     await app.call(content.answerHelpArticle, { slug, helped }, { ip });
-  const article = await app.call(help.getHelpManuscript, { articleSlug: slug }, await as());
+  const article = await app.call(help.getHelpDraft, { articleSlug: slug }, await as());
   expect([article.helped, article.didNotHelp]).toEqual([2, 1]);
-  const desk = await app.call(help.getHelpDesk, {}, await as());
-  const row = desk.topics.flatMap((topic) => topic.articles).find((one) => one.slug === slug);
+  const overview = await app.call(help.getHelpConsole, {}, await as());
+  const row = overview.topics.flatMap((topic) => topic.articles).find((article) => article.slug === slug);
   expect(row).toMatchObject({ helped: 2, didNotHelp: 1 });
 });
 
-it('adds topics and articles under addresses that are given once', async () => {
+it('adds topics and articles, each address once', async () => {
   const topic = { slug: 'instruments', name: 'Instruments', description: 'What to play on.' };
-  const desk = await app.call(help.addHelpTopic, topic, await as());
-  expect(desk.topics.at(-1)).toMatchObject({ slug: 'instruments', articles: [] });
+  const overview = await app.call(help.addHelpTopic, topic, await as());
+  expect(overview.topics.at(-1)).toMatchObject({ slug: 'instruments', articles: [] });
   expect(await refusalOf(app.call(help.addHelpTopic, topic, await as()))).toBe('invalid_input');
   for (const slug of ['fees', 'tickets', 'levels', 'new'])
     expect(await refusalOf(app.call(help.addHelpArticle, { slug, ...text }, await as())), slug).toBe(
@@ -121,27 +106,27 @@ it('adds topics and articles under addresses that are given once', async () => {
     );
   const nowhere = { slug: 'somewhere', ...text, topicSlug: 'no-such-topic' };
   expect(await refusalOf(app.call(help.addHelpArticle, nowhere, await as()))).toBe('help_topic_not_found');
-  // Readers meet the topic with its first article.
+  // Readers see a topic once it has an article.
   const readersSee = async () =>
-    (await app.call(content.listHelpTopics, {})).items.some((one) => one.slug === 'instruments');
+    (await app.call(content.listHelpTopics, {})).items.some(({ slug }) => slug === 'instruments');
   expect(await readersSee()).toBe(false);
   await app.call(help.addHelpArticle, { slug: 'lutes', ...text, topicSlug: 'instruments' }, await as());
   expect(await readersSee()).toBe(true);
 });
 
-it('names a topic anew on top of the version that was seen', async () => {
+it('renames a topic based on the version that was seen', async () => {
   const change = { topicSlug: 'selling', version: 1, name: 'Selling well', description: 'Gigs and more.' };
-  const desk = await app.call(help.saveHelpTopic, change, await as());
-  expect(desk.topics.find((one) => one.slug === 'selling')).toMatchObject({
+  const overview = await app.call(help.saveHelpTopic, change, await as());
+  expect(overview.topics.find(({ slug }) => slug === 'selling')).toMatchObject({
     name: 'Selling well',
     version: 2,
   });
   const late = { ...change, name: 'Selling badly' };
-  expect(await refusalOf(app.call(help.saveHelpTopic, late, await as(other)))).toBe('help_moved_on');
+  expect(await refusalOf(app.call(help.saveHelpTopic, late, await as(other)))).toBe('help_changed');
 });
 
-it('moves topics and articles past their neighbours, for readers too, and not beyond the ends', async () => {
-  const topicsNow = async () => (await app.call(content.listHelpTopics, {})).items.map((one) => one.slug);
+it('moves topics and articles past their neighbors, for readers too, and not beyond the ends', async () => {
+  const topicsNow = async () => (await app.call(content.listHelpTopics, {})).items.map(({ slug }) => slug);
   const [first, second] = await topicsNow();
   const move = async (topicSlug: string, direction: 'up' | 'down') =>
     app.call(help.moveHelpTopic, { topicSlug, direction }, await as());
@@ -160,16 +145,16 @@ it('moves topics and articles past their neighbours, for readers too, and not be
   expect(after.toSorted()).toEqual(before.toSorted());
 });
 
-it('puts an article that changes its topic at its end', async () => {
+it('puts an article at the end when its topic changes', async () => {
   const articleSlug = 'find-the-right-gig';
-  const { version } = await app.call(help.getHelpManuscript, { articleSlug }, await as());
+  const { version } = await app.call(help.getHelpDraft, { articleSlug }, await as());
   const moved = { articleSlug, version, ...text, topicSlug: 'payments' };
   await app.call(help.saveHelpArticle, moved, await as());
   const { items } = await app.call(content.listHelpTopics, {});
   expect(items.find((topic) => topic.slug === 'payments')!.articles.at(-1)!.slug).toBe(articleSlug);
 });
 
-it('leaves a row of the audit log for every change', async () => {
+it('writes an audit row for every change', async () => {
   const { rows } = await sql<{ action: string }>`
     select distinct action from audit_log where action like 'help.%' order by 1`.execute(app.platform.db);
   expect(rows.map((row) => row.action)).toEqual([

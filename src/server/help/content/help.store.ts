@@ -1,8 +1,9 @@
-// The SQL of the help centre: topics, articles, their search, and the answers of readers.
-// Guards: readers meet what is published only (what support writes: help-desk.store.ts); a question finds articles that share any of its words, the best first; a misspelled one falls back to what looks alike.
+// The SQL of the help center as readers see it: topics, articles, search, and readers' answers. Support's side: help-console.store.ts.
+// Guarantees: only published articles are found. A question matches articles that share any of its words, best match first; a
+// misspelled one falls back to similarity.
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type HelpArticlesTable = {
   slug: string;
@@ -12,15 +13,25 @@ type HelpArticlesTable = {
   markdown: string;
   position: number;
   search: Generated<string>;
-  is_published: boolean;
-  version: number;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
   edited_at: Date | null;
   edited_by: string | null;
+  sha256: string | null;
 };
-declare module '#server/platform/db.ts' {
+type HelpTopicsTable = {
+  slug: string;
+  name: string;
+  description: string;
+  position: number;
+  version: Generated<number>;
+  edited_at: Date | null;
+  sha256: string | null;
+};
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
-    help_topics: { slug: string; name: string; description: string; position: number; version: number };
+    help_topics: HelpTopicsTable;
     help_articles: HelpArticlesTable;
     help_answers: { article_slug: string; reader: string; helped: boolean; answered_at: Date };
   }
@@ -71,15 +82,15 @@ export async function listSiblings(read: Read, article: HelpArticleRow) {
 }
 
 export async function findByWords(read: Read, question: string, limit: number): Promise<FoundRow[]> {
-  // People ask in sentences: any of the words may match, and whoever matches more of them stands higher.
+  // Questions are sentences: any word may match, and articles that match more words rank higher.
   const { rows } = await sql<FoundRow>`
-    with asked as (
+    with question as (
       select replace(plainto_tsquery('english', ${question})::text, '&', '|')::tsquery as any_word
     )
     select a.slug, a.title, a.summary, t.name as topic_name
-    from asked, help_articles a join help_topics t on t.slug = a.topic_slug
-    where a.is_published and a.search @@ asked.any_word
-    order by ts_rank(a.search, asked.any_word) desc, a.slug
+    from question, help_articles a join help_topics t on t.slug = a.topic_slug
+    where a.is_published and a.search @@ question.any_word
+    order by ts_rank(a.search, question.any_word) desc, a.slug
     limit ${limit}`.execute(read.sql);
   return rows;
 }
@@ -95,7 +106,7 @@ export async function findByLikeness(read: Read, question: string, limit: number
   return rows;
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Tx,
   answer: { article_slug: string; reader: string; helped: boolean },
 ): Promise<void> {

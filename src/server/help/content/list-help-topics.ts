@@ -1,6 +1,6 @@
-// list-help-topics: the whole help centre as its front page shows it.
-import type { HelpTopic } from '#contract/content/help.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+// list-help-topics: all topics with their articles, for the front page of the help center.
+import type { HelpTopic } from '#contract/help/content/help.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listTopicRows } from './help.store.ts';
 
 export async function listHelpTopics(read: Read): Promise<{ items: HelpTopic[] }> {

@@ -1,8 +1,8 @@
-// list-posts: the blog's posts, newest first, all or of one tag, with the tags there are.
+// list-posts: published posts, newest first, all or by tag, with the list of tags.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { listPosts as endpoint } from '#contract/content/content.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listPosts as endpoint } from '#contract/help/content/content.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countPosts, listPostRows, listPostTags } from './post.store.ts';
 import { postCards } from './post.view.ts';
 

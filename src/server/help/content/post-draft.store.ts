@@ -1,16 +1,17 @@
-// The SQL of manuscripts: posts as support writes them, and the pictures that the house's texts keep.
-// Guards: a saved text counts its version up; an address that is promised or was given is one post's alone (a unique key behind it).
+// The SQL of post drafts, and of the images that editorial texts use.
+// Guarantees: each save increments the version; the address of a scheduled or once published post belongs to that post alone (unique
+// key).
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { ManuscriptState } from '#contract/content/post-writing.schema.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { patternHolding } from '#server/platform/like-pattern.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { PostDraftState } from '#contract/help/content/post-writing.schema.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { likePattern } from '#server/platform/data/like-pattern.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-type ManuscriptsTable = {
+type PostDraftsTable = {
   id: string;
-  state: ManuscriptState;
+  state: PostDraftState;
   version: number;
   published_version: number | null;
   author_id: string;
@@ -27,15 +28,15 @@ type ManuscriptsTable = {
   saved_by: string | null;
   saved_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
-    post_manuscripts: ManuscriptsTable;
-    house_pictures: { picture_id: string; claimed_at: Date };
+    post_drafts: PostDraftsTable;
+    editorial_pictures: { picture_id: string; claimed_at: Date };
   }
 }
-export type ManuscriptRow = Selectable<ManuscriptsTable>;
-export type ManuscriptText = {
+export type PostDraftRow = Selectable<PostDraftsTable>;
+export type PostDraftText = {
   title: string;
   slug: string;
   summary: string;
@@ -46,7 +47,7 @@ export type ManuscriptText = {
   authorId: string;
 };
 
-function columnsOf(text: ManuscriptText) {
+function columnsOf(text: PostDraftText) {
   const { title, slug, summary, markdown, tags } = text;
   return {
     title,
@@ -60,7 +61,7 @@ function columnsOf(text: ManuscriptText) {
   };
 }
 
-export function textOf(row: ManuscriptRow): ManuscriptText {
+export function textOf(row: PostDraftRow): PostDraftText {
   const { title, slug, summary, markdown, tags } = row;
   return {
     title,
@@ -74,14 +75,14 @@ export function textOf(row: ManuscriptRow): ManuscriptText {
   };
 }
 
-export async function insertManuscript(
+export async function insertPostDraft(
   tx: Tx,
   id: string,
-  text: ManuscriptText,
+  text: PostDraftText,
   startedBy: string,
-): Promise<ManuscriptRow> {
+): Promise<PostDraftRow> {
   return tx.sql
-    .insertInto('post_manuscripts')
+    .insertInto('post_drafts')
     .values({
       ...columnsOf(text),
       id,
@@ -98,18 +99,14 @@ export async function insertManuscript(
     .executeTakeFirstOrThrow();
 }
 
-export async function findManuscript(read: Read, id: string): Promise<ManuscriptRow | null> {
-  const row = await read.sql
-    .selectFrom('post_manuscripts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findPostDraft(read: Read, id: string): Promise<PostDraftRow | null> {
+  const row = await read.sql.selectFrom('post_drafts').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? null;
 }
 
-export async function lockManuscript(tx: Tx, id: string): Promise<ManuscriptRow | null> {
+export async function lockPostDraft(tx: Tx, id: string): Promise<PostDraftRow | null> {
   const row = await tx.sql
-    .selectFrom('post_manuscripts')
+    .selectFrom('post_drafts')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -117,10 +114,10 @@ export async function lockManuscript(tx: Tx, id: string): Promise<ManuscriptRow 
   return row ?? null;
 }
 
-/** One that this person began and never saved. */
-export async function findUntouched(tx: Tx, startedBy: string): Promise<ManuscriptRow | null> {
+/** A draft that this user started and never saved. */
+export async function findUntouched(tx: Tx, startedBy: string): Promise<PostDraftRow | null> {
   const row = await tx.sql
-    .selectFrom('post_manuscripts')
+    .selectFrom('post_drafts')
     .selectAll()
     .where('started_by', '=', startedBy)
     .where('version', '=', 1)
@@ -134,41 +131,41 @@ export async function findUntouched(tx: Tx, startedBy: string): Promise<Manuscri
 export async function writeText(
   tx: Tx,
   id: string,
-  text: ManuscriptText,
+  text: PostDraftText,
   savedBy: string,
-): Promise<ManuscriptRow> {
+): Promise<PostDraftRow> {
   return tx.sql
-    .updateTable('post_manuscripts')
+    .updateTable('post_drafts')
     .set({ ...columnsOf(text), saved_by: savedBy, saved_at: tx.now, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function moveManuscript(
+export async function movePostDraft(
   tx: Tx,
   id: string,
-  to: Partial<Pick<ManuscriptRow, 'published_version' | 'scheduled_for' | 'first_published_at'>> & {
-    state: ManuscriptState;
+  to: Partial<Pick<PostDraftRow, 'published_version' | 'scheduled_for' | 'first_published_at'>> & {
+    state: PostDraftState;
   },
-): Promise<ManuscriptRow> {
+): Promise<PostDraftRow> {
   return tx.sql
-    .updateTable('post_manuscripts')
+    .updateTable('post_drafts')
     .set({ scheduled_for: null, ...to })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteManuscript(tx: Tx, id: string): Promise<void> {
-  await tx.sql.deleteFrom('post_manuscripts').where('id', '=', id).execute();
+export async function deletePostDraft(tx: Tx, id: string): Promise<void> {
+  await tx.sql.deleteFrom('post_drafts').where('id', '=', id).execute();
 }
 
-/** Two that ask for one address at once are asked one after the other. */
+/** Serializes concurrent requests for one address. */
 export async function isAddressFree(tx: Tx, slug: string, id: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`posts/${slug}`}, 0))`.execute(tx.sql);
   const other = await tx.sql
-    .selectFrom('post_manuscripts')
+    .selectFrom('post_drafts')
     .select('id')
     .where('slug', '=', slug)
     .where('state', '<>', 'draft')
@@ -178,12 +175,12 @@ export async function isAddressFree(tx: Tx, slug: string, id: string): Promise<b
 }
 
 export const postIsDue = (now: Date) =>
-  isThere(sql`post_manuscripts where state = 'scheduled' and scheduled_for <= ${now} order by scheduled_for`);
+  isThere(sql`post_drafts where state = 'scheduled' and scheduled_for <= ${now} order by scheduled_for`);
 
-/** The one that has waited longest for its moment; null when none is due. */
-export async function lockNextDue(tx: Tx): Promise<ManuscriptRow | null> {
+/** The due draft with the earliest time; null when none is due. */
+export async function lockNextDue(tx: Tx): Promise<PostDraftRow | null> {
   const row = await tx.sql
-    .selectFrom('post_manuscripts')
+    .selectFrom('post_drafts')
     .selectAll()
     .where('state', '=', 'scheduled')
     .where('scheduled_for', '<=', tx.now)
@@ -195,7 +192,7 @@ export async function lockNextDue(tx: Tx): Promise<ManuscriptRow | null> {
   return row ?? null;
 }
 
-export type ManuscriptCardRow = Omit<ManuscriptRow, 'markdown'>;
+export type PostDraftCardRow = Omit<PostDraftRow, 'markdown'>;
 const cardColumns = [
   'id',
   'state',
@@ -215,15 +212,15 @@ const cardColumns = [
   'saved_at',
 ] as const;
 
-export async function listManuscriptRows(
+export async function listPostDraftRows(
   read: Read,
-  page: { q: string; state: ManuscriptState | null; cursor: string | undefined; limit: number },
-): Promise<{ rows: ManuscriptCardRow[]; nextCursor: string | null }> {
+  page: { q: string; state: PostDraftState | null; cursor: string | undefined; limit: number },
+): Promise<{ rows: PostDraftCardRow[]; nextCursor: string | null }> {
   const { q, state } = page;
   const after = readCursor(page.cursor, ['integer', 'id']);
-  const like = patternHolding(q);
+  const like = likePattern(q);
   const found = await read.sql
-    .selectFrom('post_manuscripts')
+    .selectFrom('post_drafts')
     .select(cardColumns)
     .$if(state !== null, (query) => query.where('state', '=', state!))
     .$if(q !== '', (query) => query.where(sql<boolean>`(title ilike ${like} or slug ilike ${like})`))
@@ -236,25 +233,22 @@ export async function listManuscriptRows(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const rows = found.slice(0, page.limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > page.limit && last !== undefined;
-  return { rows, nextCursor: hasMore ? writeCursor([last.saved_at.getTime(), last.id]) : null };
+  return toPage(found, page.limit, (last) => [last.saved_at.getTime(), last.id]);
 }
 
-export async function listHousePictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
+export async function listEditorialPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.sql
-    .selectFrom('house_pictures')
+    .selectFrom('editorial_pictures')
     .select('picture_id')
     .where('picture_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return rows.map((row) => row.picture_id);
 }
 
-export async function insertHousePictures(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function insertEditorialPictures(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.sql
-    .insertInto('house_pictures')
+    .insertInto('editorial_pictures')
     .values(ids.map((id) => ({ picture_id: id, claimed_at: tx.now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();

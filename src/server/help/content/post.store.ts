@@ -1,9 +1,8 @@
-// The SQL of posts as readers see them. Guards: lists are keyset-paged; what is written here is published, whole and at once
-// (what is still being written: manuscript.store.ts).
+// The SQL of published posts. Lists are keyset-paged. Drafts: post-draft.store.ts.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PostsTable = {
   id: string;
@@ -20,7 +19,7 @@ type PostsTable = {
   published_at: Date;
   updated_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     posts: PostsTable;
@@ -42,7 +41,7 @@ const cardColumns = [
   'published_at',
 ] as const;
 
-/** Shows it to readers, or in place of what they see; the day it came out stays. */
+/** Publishes a post or replaces the published one, whose publication date stays. */
 export async function putPost(tx: Tx, post: PostRow): Promise<void> {
   const { id, published_at: _, ...changed } = post;
   await tx.sql
@@ -75,18 +74,15 @@ export async function listPostRows(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const rows = found.slice(0, page.limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > page.limit && last !== undefined;
-  return { rows, nextCursor: hasMore ? writeCursor([last.published_at.getTime(), last.id]) : null };
+  return toPage(found, page.limit, (last) => [last.published_at.getTime(), last.id]);
 }
 
-const mostTags = 30;
+const maxTags = 30;
 
 export async function listPostTags(read: Read): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*) as count from posts cross join unnest(tags) as tag
-    group by tag order by count(*) desc, tag limit ${mostTags}`.execute(read.sql);
+    group by tag order by count(*) desc, tag limit ${maxTags}`.execute(read.sql);
   return rows;
 }
 
@@ -104,7 +100,7 @@ export async function findPost(read: Read, slug: string): Promise<PostRow | null
   return row ?? null;
 }
 
-/** Others, those that share the most tags first; then the newest. */
+/** Other posts: the most shared tags first, then the newest. */
 export async function listRelatedRows(read: Read, post: PostRow, limit: number): Promise<PostCardRow[]> {
   return read.sql
     .selectFrom('posts')

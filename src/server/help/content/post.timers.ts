@@ -1,15 +1,15 @@
-// Posts come out at the moment they were scheduled for. Guards: one post per transaction; a worker that was away catches up.
-import { audit } from '#server/platform/audit.ts';
-import type { Timer } from '#server/platform/events.ts';
-import { oneByOne } from '#server/platform/one-by-one.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { lockNextDue, postIsDue } from './manuscript.store.ts';
-import { putOut } from './put-out.ts';
+// Publishes scheduled posts. Guarantees: one post per transaction; posts due while no worker ran are published when one starts.
+import { audit } from '#server/platform/data/audit.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { oneByOne } from '#server/platform/data/one-by-one.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { lockNextDue, postIsDue } from './post-draft.store.ts';
+import { publishVersion } from './publish-version.ts';
 
 async function publishOne(tx: Tx): Promise<boolean> {
   const row = await lockNextDue(tx);
   if (!row) return false;
-  await putOut(tx, row);
+  await publishVersion(tx, row);
   await audit(tx, 'post.published', {
     details: { postId: row.id, slug: row.slug, version: row.version, by: 'schedule' },
   });

@@ -1,11 +1,11 @@
-// Posts as readers see them, with their covers and authors asked for once per page.
-import type { Person } from '#contract/accounts/account.schema.ts';
-import type { PostCard } from '#contract/content/post.schema.ts';
-import type { Picture } from '#contract/uploads/upload.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
+// Posts as readers see them. Covers and authors are read once per page.
+import type { Person } from '#contract/people/accounts/account.schema.ts';
+import type { PostCard } from '#contract/help/content/post.schema.ts';
+import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import type { PostCardRow } from './post.store.ts';
 
 export async function postCards(read: Read, rows: readonly PostCardRow[]): Promise<PostCard[]> {
@@ -23,7 +23,7 @@ export async function postCards(read: Read, rows: readonly PostCardRow[]): Promi
 }
 
 function postCard(row: PostCardRow, author: Person | undefined, cover: Picture | undefined): PostCard {
-  assert(author && cover, `post ${row.id} has its author and its cover`);
+  assert(author && cover, `post ${row.id} has an author and a cover`);
   return {
     id: row.id,
     slug: row.slug,

@@ -1,18 +1,18 @@
-// search-help: the articles that answer a question best; misspelled words still find what looks like them.
-import type { FoundArticle } from '#contract/content/help.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+// search-help: the articles that best match a question; misspelled words match similar ones.
+import type { FoundArticle } from '#contract/help/content/help.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findByLikeness, findByWords } from './help.store.ts';
 
-const mostFound = 12;
+const maxResults = 12;
 
 export async function searchHelp(
   read: Read,
   _: Viewer | null,
   { q }: { q: string },
 ): Promise<{ items: FoundArticle[] }> {
-  const byWords = await findByWords(read, q, mostFound);
-  const rows = byWords.length > 0 ? byWords : await findByLikeness(read, q, mostFound);
+  const byWords = await findByWords(read, q, maxResults);
+  const rows = byWords.length > 0 ? byWords : await findByLikeness(read, q, maxResults);
   return {
     items: rows.map((row) => ({
       slug: row.slug,

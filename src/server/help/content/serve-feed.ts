@@ -1,11 +1,11 @@
 // /blogs/rss.xml: the newest posts for feed readers, as RSS 2.0.
-// Guards: everything from the database is escaped; addresses are absolute. Holds summaries, not the whole posts.
+// Guarantees: all database text is escaped; URLs are absolute. Contains summaries, not full posts.
 import type { FastifyInstance } from 'fastify';
-import type { PostCard } from '#contract/content/post.schema.ts';
-import { escapeHtml } from '#server/mail/escape-html.ts';
+import type { PostCard } from '#contract/help/content/post.schema.ts';
+import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import { reading } from '#server/platform/tx.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { listPosts } from './list-posts.ts';
 
 const postsInFeed = 20;

@@ -1,16 +1,16 @@
-// list-all-tickets, read-ticket, answer-ticket and close-ticket: support works off what people have written.
-// Guards: an answer leaves by mail in the transaction that keeps it, to the address that was given; nobody answers their own ticket;
-// each step is a row of the audit log, without the words.
+// list-all-tickets, read-ticket, answer-ticket and close-ticket: support works through its queue.
+// Guarantees: the answer's email is queued in the transaction that stores it; support members cannot answer their own ticket; each
+// command writes an audit row, without the text.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { listAllTickets as listing } from '#contract/support/ticket-desk.endpoints.ts';
-import { mostTicketMessages } from '#contract/support/ticket.schema.ts';
-import type { SupportThread, SupportTicket } from '#contract/support/ticket.schema.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { listAllTickets as listing } from '#contract/help/support/ticket-console.endpoints.ts';
+import { mostTicketMessages } from '#contract/help/support/ticket.schema.ts';
+import type { SupportThread, SupportTicket } from '#contract/help/support/ticket.schema.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import {
   findTicket,
   insertTicketMessage,
@@ -21,7 +21,7 @@ import {
 } from './ticket-thread.store.ts';
 import { mailThread } from './mail-thread.ts';
 import { writeTicketToken } from './ticket-token.ts';
-import { answerMail } from './ticket.mails.ts';
+import { answerMail } from './ticket.emails.ts';
 import type { TicketRow } from './ticket.store.ts';
 import { supportThread, supportTicket } from './ticket.view.ts';
 
@@ -48,13 +48,13 @@ export async function answerTicket(
   viewer: Viewer,
   { ticketNumber, text }: { ticketNumber: string; text: string },
 ): Promise<SupportThread> {
-  const row = await lockForOther(tx, viewer, ticketNumber);
+  const row = await lockForAnswer(tx, viewer, ticketNumber);
   const messages = await listTicketMessages(tx, row.id);
   const last = messages.at(-1);
-  // Pressed again after a lost answer.
+  // A repeated request whose first answer was lost.
   const isSame = last?.side === 'support' && last.author_id === viewer.userId && last.text === text;
   if (!isSame) {
-    // Room is left for an end, however much was written.
+    // Leaves room for a final answer beyond the sender's limit.
     if (messages.length >= mostTicketMessages + 10) refuse('ticket_full');
     const number = messages.length + 1;
     await insertTicketMessage(tx, {
@@ -78,14 +78,14 @@ export async function closeTicket(
   viewer: Viewer,
   { ticketNumber }: { ticketNumber: string },
 ): Promise<SupportThread> {
-  const row = await lockForOther(tx, viewer, ticketNumber);
+  const row = await lockForAnswer(tx, viewer, ticketNumber);
   if (row.state === 'closed') refuse('ticket_closed');
   await moveTicket(tx, row.id, 'closed');
   await audit(tx, 'ticket.closed', { userId: row.user_id, details: { by: viewer.userId, ticketNumber } });
   return readTicket(tx, viewer, { ticketNumber });
 }
 
-async function lockForOther(tx: Tx, viewer: Viewer, ticketNumber: string): Promise<TicketRow> {
+async function lockForAnswer(tx: Tx, viewer: Viewer, ticketNumber: string): Promise<TicketRow> {
   const row = (await lockTicket(tx, ticketNumber)) ?? refuse('ticket_not_found');
   if (row.user_id === viewer.userId) refuse('measure_own');
   return row;

@@ -1,10 +1,10 @@
-// ask-for-help: the help page's contact form becomes a ticket.
-// Guards: whether an order of that number exists is not checked here, so nobody learns it by asking.
+// ask-for-help: opens a ticket from the contact form.
+// Guarantees: the order number is not checked, so the form does not reveal which orders exist.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { askForHelp as endpoint } from '#contract/support/support.endpoints.ts';
-import type { TicketReceipt } from '#contract/support/ticket.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { askForHelp as endpoint } from '#contract/help/support/support.endpoints.ts';
+import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { openTicket } from './open-ticket.ts';
 
 export async function askForHelp(

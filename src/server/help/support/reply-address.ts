@@ -1,25 +1,25 @@
-// The address that answers to a ticket's mails go to: "ticket+tkt-2026-0042-<20 letters>@<our reply domain>".
-// Guards: signed over the ticket and the address it belongs to, with a key of its own: it lets write to that ticket and read nothing.
-// One case and at most 46 octets before the @, so that every mail server carries it. It ends with the ticket.
+// The reply address of a ticket's emails: "ticket+tkt-2026-0042-<20 letters>@<reply domain>".
+// Guarantees: signed over the ticket and its email address, with a separate key: it allows replying to that ticket and reading nothing.
+// Lowercase and at most 46 octets before the @, so that every mail server accepts it. It works as long as the ticket exists.
 import { timingSafeEqual } from 'node:crypto';
-import { ticketNumberSchema } from '#contract/support/ticket.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { ticketNumberSchema } from '#contract/help/support/ticket.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findTicket } from './ticket-thread.store.ts';
 import type { TicketRow } from './ticket.store.ts';
 import { signature } from './ticket-token.ts';
 
-type Of = Pick<TicketRow, 'number' | 'email'>;
-const signed = ({ number, email }: Of) => `${number}\n${email.toLowerCase()}`;
+type TicketKey = Pick<TicketRow, 'number' | 'email'>;
+const signed = ({ number, email }: TicketKey) => `${number}\n${email.toLowerCase()}`;
 
-/** null where answers by mail are not read. */
-export function replyAddress(read: Read, ticket: Of): string | null {
+/** Null when replies by email are not read. */
+export function replyAddress(read: Read, ticket: TicketKey): string | null {
   const { settings, keys } = read.platform;
   if (!settings.inbound) return null;
   const sign = signature(keys.current('ticket-reply').bytes, signed(ticket));
   return `ticket+${ticket.number.toLowerCase()}-${sign}@${settings.inbound.domain}`;
 }
 
-/** The ticket that this address lets write to; null for any other address. */
+/** The ticket of this reply address; null for any other address. */
 export async function findByReplyAddress(read: Read, address: string): Promise<TicketRow | null> {
   const { settings, keys } = read.platform;
   const at = address.lastIndexOf('@');

@@ -1,12 +1,12 @@
-// get-ticket, reply-to-ticket and the same by the link in a mail: the person reads what support answered, and writes again.
-// Guards: a ticket is there for the account that opened it with its own address, and for whoever holds its link, and for nobody else; a reply opens it
-// again, however it stood. The same words twice in a row are one message, and nobody's program fills a ticket.
-import { mostTicketMessages } from '#contract/support/ticket.schema.ts';
-import type { TicketThread } from '#contract/support/ticket.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+// get-ticket, reply-to-ticket, and the same by the link in an email.
+// Guarantees: a ticket is visible to the account that opened it with its own address and to holders of its link, to no one else. A reply
+// reopens it from any state. The same text twice in a row is one message, and a ticket's number of messages is limited.
+import { mostTicketMessages } from '#contract/help/support/ticket.schema.ts';
+import type { TicketThread } from '#contract/help/support/ticket.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import {
   findTicket,
   insertTicketMessage,
@@ -32,7 +32,7 @@ export async function replyToTicket(
   viewer: Viewer,
   { ticketNumber, text }: { ticketNumber: string; text: string },
 ): Promise<TicketThread> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const row = await findTicket(tx, ticketNumber);
   if (row?.user_id !== viewer.userId) return refuse('ticket_not_found');
   await addReply(tx, ticketNumber, text);
@@ -59,13 +59,13 @@ export async function replyByLink(
   return ticketThread(tx, (await findTicket(tx, ticketNumber))!, null);
 }
 
-/** The inner step of both ways to write again. */
+/** Shared by both reply commands. */
 async function addReply(tx: Tx, ticketNumber: string, text: string): Promise<void> {
   const row = await lockTicket(tx, ticketNumber);
   if (!row) return refuse('ticket_not_found');
   const messages = await listTicketMessages(tx, row.id);
   const last = messages.at(-1);
-  // Pressed again after a lost answer.
+  // A repeated request whose first answer was lost.
   if (last?.side === 'person' && last.text === text) return;
   if (messages.length >= mostTicketMessages) refuse('ticket_full');
   await insertTicketMessage(tx, {

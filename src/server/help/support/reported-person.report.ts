@@ -1,8 +1,8 @@
-// Whose message a ticket reports, where it is such a report: so that support goes on to the account it is about. Reads only.
+// The author of the message that a ticket reports, so that support can open the account. Reads only.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
-/** Null for every ticket that reports no message. */
+/** Null for a ticket that does not report a message. */
 export async function findReportedPerson(read: Read, ticketNumber: string): Promise<string | null> {
   const { rows } = await sql<{ author_id: string }>`
     select m.author_id from message_reports r join messages m on m.id = r.message_id

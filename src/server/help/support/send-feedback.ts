@@ -1,9 +1,9 @@
-// send-feedback: the feedback widget's form becomes a ticket.
+// send-feedback: opens a ticket from the feedback form.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { sendFeedback as endpoint } from '#contract/support/support.endpoints.ts';
-import type { TicketReceipt } from '#contract/support/ticket.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { sendFeedback as endpoint } from '#contract/help/support/support.endpoints.ts';
+import type { TicketReceipt } from '#contract/help/support/ticket.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { openTicket } from './open-ticket.ts';
 
 export async function sendFeedback(

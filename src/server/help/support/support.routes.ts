@@ -1,8 +1,7 @@
-// The routes of support. Guests may write too; a handful of messages in a quarter of an hour is all a person needs. The desk, where
-// tickets are worked off, is for support only.
-import * as desk from '#contract/support/ticket-desk.endpoints.ts';
-import * as endpoints from '#contract/support/support.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
+// The routes of support. Guests may write too, a few messages per quarter of an hour. The console routes are for support only.
+import * as ticketConsole from '#contract/help/support/ticket-console.endpoints.ts';
+import * as endpoints from '#contract/help/support/support.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
 import { answerTicket, closeTicket, listAllTickets, readTicket } from './answer-ticket.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { listTickets } from './list-tickets.ts';
@@ -20,8 +19,8 @@ export const supportRoutes = [
   bind(endpoints.replyToTicket, { needs: 'session', limit: '10/15min' }, replyToTicket),
   bindRead(endpoints.getLinkedTicket, { needs: 'anyone', limit: '30/min' }, getLinkedTicket),
   bind(endpoints.replyByLink, { needs: 'anyone', limit: '10/15min' }, replyByLink),
-  bindRead(desk.listAllTickets, support, listAllTickets),
-  bindRead(desk.readTicket, support, readTicket),
-  bind(desk.answerTicket, support, answerTicket),
-  bind(desk.closeTicket, support, closeTicket),
+  bindRead(ticketConsole.listAllTickets, support, listAllTickets),
+  bindRead(ticketConsole.readTicket, support, readTicket),
+  bind(ticketConsole.answerTicket, support, answerTicket),
+  bind(ticketConsole.closeTicket, support, closeTicket),
 ];

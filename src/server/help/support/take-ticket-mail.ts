@@ -1,34 +1,38 @@
-// Takes an answer that came by mail into its ticket, as a reply on the page would be.
-// Guards: the address is the right, whoever the mail says it is from; what programs send by themselves is dropped in silence, and
-// nothing that comes in makes a mail go out, so that no two can answer each other for ever. One mail is taken once. Its quote is cut
-// away but kept beside it; files are looked into before anybody gets them, and what is left out is said in a sentence.
-import { fileLimits } from '#contract/uploads/upload.schema.ts';
-import { messageMaximum, mostTicketMessages } from '#contract/support/ticket.schema.ts';
-import { withoutQuote } from '#server/mail/cut-quote.ts';
-import type { ReadMail } from '#server/mail/parse-mail.ts';
-import { readMail } from '#server/mail/read-mail.ts';
-import { parseLimit } from '#server/platform/limits.ts';
+// Takes a reply by email into its ticket, as a reply on the page would be.
+// Guarantees: knowing the reply address authorizes the reply, whatever the From header says. Automatic emails are dropped silently, and
+// an incoming email never causes an outgoing one, so no mail loop can start. One email is taken once. Quotes are cut off but stored;
+// files are scanned before anyone gets them; each omission is stated in a sentence.
+import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import { messageMaximum, mostTicketMessages } from '#contract/help/support/ticket.schema.ts';
+import { withoutQuote } from '#server/foundation/mail/cut-quote.ts';
+import type { ReadMail } from '#server/foundation/mail/parse-mail.ts';
+import { readMail } from '#server/foundation/mail/read-mail.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { MailNotTaken } from '#server/providers/inbound/mail-receiver.ts';
 import type { Intake, ReceivedMail } from '#server/providers/inbound/mail-receiver.ts';
-import { cleanFileName } from '#server/uploads/file-name.ts';
-import { dropTicketFiles, insertTicketFiles, keepTicketFiles } from '#server/uploads/keep-ticket-files.ts';
-import type { KeptTicketFile, TicketFile } from '#server/uploads/keep-ticket-files.ts';
+import { cleanFileName } from '#server/foundation/uploads/file-name.ts';
+import {
+  discardTicketFiles,
+  insertTicketFiles,
+  storeTicketFiles,
+} from '#server/foundation/uploads/store-ticket-files.ts';
+import type { StoredTicketFile, TicketFile } from '#server/foundation/uploads/store-ticket-files.ts';
 import { findByReplyAddress } from './reply-address.ts';
 import { hasTicketMail, insertTicketMail } from './ticket-mail.store.ts';
 import { insertTicketMessage, listTicketMessages, lockTicket, moveTicket } from './ticket-thread.store.ts';
 import type { TicketRow } from './ticket.store.ts';
 
-/** More than anybody writes about one matter in an hour; what comes beyond it waits at the sending server. */
+/** Further emails get a temporary error and wait at the sending server. */
 const perTicket = parseLimit('ticket-mail', '20/h', true);
-/** The end of a ticket's link and of its reply address. */
-const rights = /(tkt-\d{4}-\d{4,9}-)[a-z2-9]{20}/gi;
-const onlyFiles = 'Only files came with this mail.';
-/** Never taken by mail: what runs when it is opened. */
-const programs =
+/** The secret part of a ticket's link and of its reply address. */
+const secrets = /(tkt-\d{4}-\d{4,9}-)[a-z2-9]{20}/gi;
+const onlyFiles = 'This email contained only files.';
+/** Files that run when they are opened are never taken. */
+const executables =
   /\.(exe|com|scr|pif|bat|cmd|msi|msp|jar|js|jse|vbs|vbe|wsf|wsh|hta|ps1|lnk|cpl|reg|dll|iso|img|chm|apk|app|dmg)$/i;
 
 export function ticketIntake(platform: Platform, read = readMail): Intake {
@@ -41,27 +45,27 @@ export function ticketIntake(platform: Platform, read = readMail): Intake {
 async function takeMail(platform: Platform, received: ReceivedMail, read: typeof readMail): Promise<void> {
   const tickets: TicketRow[] = [];
   for (const address of received.to) {
-    // It was there when its address was asked for.
+    // The ticket existed at RCPT TO; it may have been deleted since.
     tickets.push((await findByReplyAddress(reading(platform), address)) ?? noSuchAddress());
   }
-  // Before it is read: reading costs more than refusing, and what can never be read is tried again no oftener than that.
-  for (const ticket of tickets) await holdBack(platform, ticket);
-  // What it throws means "later"; only what is no mail goes back for good.
+  // Before parsing, which costs more than refusing; it also limits retries of an email that cannot be parsed.
+  for (const ticket of tickets) await countEmail(platform, ticket);
+  // An exception means a temporary failure; only an unreadable email (null) is rejected for good.
   const mail = await read(received.raw);
-  if (mail === null) throw new MailNotTaken('never', 'This mail cannot be read');
+  if (mail === null) throw new MailNotTaken('never', 'This email cannot be read');
   const from = mail.from ?? received.from;
   if (received.from === '' || mail.isAutomatic || isOurs(platform, from)) {
-    platform.log.info({ mail: mail.key }, 'a mail that a program sent by itself was dropped');
+    platform.log.info({ mail: mail.key }, 'dropped an automatic email');
     return;
   }
   for (const ticket of tickets) await takeInto(platform, ticket, { ...mail, from });
 }
 
 function noSuchAddress(): never {
-  throw new MailNotTaken('never', 'There is no such address any more');
+  throw new MailNotTaken('never', 'This address no longer exists');
 }
 
-/** A mail of this house, sent back to it. */
+/** An email of this installation, returned to it. */
 function isOurs({ settings }: Platform, from: string): boolean {
   const own = /[^\s<>]+@[^\s<>]+/.exec(settings.mailFrom)?.[0].toLowerCase();
   const address = from.toLowerCase();
@@ -74,34 +78,34 @@ async function takeInto(
   mail: ReadMail & { from: string },
 ): Promise<void> {
   if (await hasTicketMail(reading(platform), ticket.id, mail.key)) return;
-  const { files, leftOut } = choose(mail);
-  const kept = await keepTicketFiles(platform, files);
+  const { files, leftOut } = chooseFiles(mail);
+  const kept = await storeTicketFiles(platform, files);
   const taken = await inTransaction(platform, (tx) => insert(tx, ticket, mail, { kept, leftOut }));
-  if (!taken) await dropTicketFiles(platform, kept);
+  if (!taken) await discardTicketFiles(platform, kept);
 }
 
-async function holdBack(platform: Platform, ticket: TicketRow): Promise<void> {
+async function countEmail(platform: Platform, ticket: TicketRow): Promise<void> {
   try {
     await platform.limits.consume(perTicket, ticket.id);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new MailNotTaken('later', 'Too many mails about one ticket, try again later');
+    throw new MailNotTaken('later', 'Too many emails about one ticket, try again later');
   }
 }
 
-/** false: it was there already. */
+/** False when the email was stored already. */
 async function insert(
   tx: Tx,
   { id, number: ticketNumber }: TicketRow,
   mail: ReadMail & { from: string },
-  { kept, leftOut }: { kept: readonly KeptTicketFile[]; leftOut: string[] },
+  { kept, leftOut }: { kept: readonly StoredTicketFile[]; leftOut: string[] },
 ): Promise<boolean> {
   if (!(await lockTicket(tx, ticketNumber))) noSuchAddress();
   if (await hasTicketMail(tx, id, mail.key)) return false;
   const messages = await listTicketMessages(tx, id);
   if (messages.length >= mostTicketMessages)
-    throw new MailNotTaken('never', 'This ticket is long enough: write to us from the help page again');
-  const { text, whole } = wordsOf(mail, kept.length > 0);
+    throw new MailNotTaken('never', 'This ticket has reached its limit: write to us from the help page');
+  const { text, whole } = textOf(mail, kept.length > 0);
   const messageId = await insertTicketMessage(tx, {
     ticket_id: id,
     number: messages.length + 1,
@@ -123,22 +127,22 @@ async function insert(
   return true;
 }
 
-/** What stands in the thread, and the whole of it where that is more. */
-function wordsOf(mail: ReadMail, hasFiles: boolean): { text: string; whole: string | null } {
-  // Quotes of our mails carry the right to write in the person's place; support reads the thread, and needs it not.
-  const whole = mail.text.replaceAll(rights, '$1…');
-  const own = withoutQuote(whole) || (hasFiles ? onlyFiles : 'This mail was empty.');
+/** The text for the thread, and the full text when it is longer. */
+function textOf(mail: ReadMail, hasFiles: boolean): { text: string; whole: string | null } {
+  // Quotes of our emails contain the secret that authorizes replies; support must not see it.
+  const whole = mail.text.replaceAll(secrets, '$1…');
+  const own = withoutQuote(whole) || (hasFiles ? onlyFiles : 'This email was empty.');
   const text = own.length > messageMaximum ? `${own.slice(0, messageMaximum - 1).toWellFormed()}…` : own;
   return { text, whole: text === whole || whole === '' ? null : whole };
 }
 
-/** The files that are taken, and a sentence for each that is not. */
-function choose(mail: ReadMail): { files: TicketFile[]; leftOut: string[] } {
+/** The files to store, and a sentence for each one left out. */
+function chooseFiles(mail: ReadMail): { files: TicketFile[]; leftOut: string[] } {
   const files: TicketFile[] = [];
   const leftOut: string[] = [];
   for (const { name: given, contentType, bytes } of mail.files) {
     const name = cleanFileName(given);
-    if (programs.test(name)) leftOut.push(`${name} was left out: programs are not taken by mail.`);
+    if (executables.test(name)) leftOut.push(`${name} was left out: programs are not accepted by email.`);
     else if (bytes.length === 0) leftOut.push(`${name} was left out: it is empty.`);
     else if (bytes.length > fileLimits.bytes) leftOut.push(`${name} was left out: it is too large.`);
     else files.push({ name, contentType, bytes: Buffer.from(bytes) });
@@ -146,9 +150,9 @@ function choose(mail: ReadMail): { files: TicketFile[]; leftOut: string[] } {
   if (mail.moreFiles > 0)
     leftOut.push(
       mail.moreFiles === 1
-        ? 'One more file was left out: ten come with a mail.'
-        : `${mail.moreFiles} more files were left out: ten come with a mail.`,
+        ? 'One more file was left out: the limit is ten per email.'
+        : `${mail.moreFiles} more files were left out: the limit is ten per email.`,
     );
-  if (mail.isCut) leftOut.push('The end of the mail was left out: it is very long.');
+  if (mail.isCut) leftOut.push('The end of the email was left out because it is very long.');
   return { files, leftOut };
 }

@@ -1,13 +1,13 @@
-// Answers by mail to a ticket: whose they are, and that none is lost to a bad moment.
+// Replies by email: who may see them, and that a temporary failure loses none.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as desk from '#contract/support/ticket-desk.endpoints.ts';
-import * as endpoints from '#contract/support/support.endpoints.ts';
-import { readMail } from '#server/mail/read-mail.ts';
-import { reading } from '#server/platform/tx.ts';
-import { exportParts } from '#server/privacy/export.report.ts';
+import * as ticketConsole from '#contract/help/support/ticket-console.endpoints.ts';
+import * as endpoints from '#contract/help/support/support.endpoints.ts';
+import { readMail } from '#server/foundation/mail/read-mail.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { exportParts } from '#server/external/privacy/export.report.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { MailNotTaken } from '#server/providers/inbound/mail-receiver.ts';
-import { findFileWithPeople } from '#server/uploads/file-people.report.ts';
+import { findFileWithPeople } from '#server/foundation/uploads/file-people.report.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -31,16 +31,16 @@ const replyToOf = async (email: string) => {
   return mail!.replyTo!;
 };
 const textsOf = async (ticketNumber: string) => {
-  const thread = await app.call(desk.readTicket, { ticketNumber }, await asUser(app, support));
-  return thread.messages.map((one) => one.text);
+  const thread = await app.call(ticketConsole.readTicket, { ticketNumber }, await asUser(app, support));
+  return thread.messages.map(({ text }) => text);
 };
 
-it('shows what an address answers to nobody who opened a ticket in its name', async () => {
+it('hides replies of an address from an account that opened a ticket in its name', async () => {
   const [mallory, victim] = [await buildBuyer(app), await buildBuyer(app)];
   const given = { queryType: 'general' as const, name: 'Vic', email: victim.email, message: 'Help me.' };
   const { number: ticketNumber } = await app.call(endpoints.sendFeedback, given, await asUser(app, mallory));
   const parts = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nWhat was this about?\r\n';
-  const file = '--b\r\nContent-Disposition: attachment; filename=papers.txt\r\n\r\nMine alone.\r\n--b--\r\n';
+  const file = '--b\r\nContent-Disposition: attachment; filename=notes.txt\r\n\r\nMine alone.\r\n--b--\r\n';
   await ticketIntake(app.platform).take({
     from: victim.email,
     to: [await replyToOf(victim.email)],
@@ -56,16 +56,16 @@ it('shows what an address answers to nobody who opened a ticket in its name', as
   expect(await refusalOf(reply)).toBe('ticket_not_found');
   const { rows } = await app.platform.pool.query<{ id: string }>(
     'select id from files where name = $1 and ticket_id is not null',
-    ['papers.txt'],
+    ['notes.txt'],
   );
   const kept = (await findFileWithPeople(reading(app.platform), rows[0]!.id))!;
   expect(kept.ticket_ids).toContain(support.id);
   expect(kept.ticket_ids).not.toContain(mallory.id);
   const exported = await exportParts(reading(app.platform), mallory.id, new Date(0));
-  expect(JSON.stringify(exported)).not.toMatch(/papers/);
+  expect(JSON.stringify(exported)).not.toMatch(/notes\.txt/);
 });
 
-it('sends no mail back for good because it could not be read just now', async () => {
+it('does not reject an email for good when reading it fails temporarily', async () => {
   const email = 'ada@example.test';
   const given = { queryType: 'general' as const, name: 'Ada', email, message: 'Help me.' };
   const { number } = await app.call(endpoints.sendFeedback, given);

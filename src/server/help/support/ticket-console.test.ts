@@ -1,8 +1,8 @@
-// A ticket after it was opened: the queue of support, the answer by mail, the way back by account and by link, and the end.
+// A ticket in the console: the queue, the answer by email, replies by account and by link, and closing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
-import * as desk from '#contract/support/ticket-desk.endpoints.ts';
-import * as endpoints from '#contract/support/support.endpoints.ts';
+import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
+import * as ticketConsole from '#contract/help/support/ticket-console.endpoints.ts';
+import * as endpoints from '#contract/help/support/support.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
@@ -33,34 +33,34 @@ const open = async (by: BuiltUser | null, email = by?.email ?? `guest-${++writte
   const { number } = await app.call(endpoints.sendFeedback, given, by ? await as(by) : {});
   return { ticketNumber: number, email };
 };
-const answer = async (ticketNumber: string, text = 'It is mended.\n\nThank you for telling us.') =>
-  app.call(desk.answerTicket, { ticketNumber, text }, await as(support));
+const answer = async (ticketNumber: string, text = 'It is fixed.\n\nThank you for reporting it.') =>
+  app.call(ticketConsole.answerTicket, { ticketNumber, text }, await as(support));
 const waiting = async () =>
-  (await app.call(desk.listAllTickets, {}, await as(support))).items.map((one) => one.number);
-/** The acknowledgement leaves by a job of its own: which of the two comes first is nobody's to say. */
+  (await app.call(ticketConsole.listAllTickets, {}, await as(support))).items.map(({ number }) => number);
+/** The confirmation is sent by another job, so the order of the two is undefined. */
 const answerTo = async (email: string) => {
   await app.drainWorker();
-  const mails = await listMailbox(app.platform.pool, { to: email, before: null, limit: 5 });
-  return mails.find((mail) => mail.subject.startsWith('We have answered'))!;
+  const emails = await listMailbox(app.platform.pool, { to: email, before: null, limit: 5 });
+  return emails.find((mail) => mail.subject.startsWith('We answered'))!;
 };
 
-it('waits in the queue, is answered by mail, answered back by the link in it, and closed', async () => {
+it('queues a ticket, answers it by email, takes a reply by the link, and closes it', async () => {
   const { ticketNumber, email } = await open(null);
   const { queues } = await app.call(getConsoleOverview, {}, await as(support));
-  expect(queues.find((one) => one.name === 'tickets')!.waiting).toBeGreaterThanOrEqual(1);
+  expect(queues.find(({ name }) => name === 'tickets')!.waiting).toBeGreaterThanOrEqual(1);
   expect(await waiting()).toContain(ticketNumber);
   expect(await answer(ticketNumber)).toMatchObject({ state: 'answered', waitingSince: null, replies: 1 });
   expect(await waiting()).not.toContain(ticketNumber);
   const mail = await answerTo(email);
-  expect(mail.subject).toBe(`We have answered your message (${ticketNumber})`);
-  expect(mail.text).toContain('It is mended.\n\nThank you for telling us.');
+  expect(mail.subject).toBe(`We answered your message (${ticketNumber})`);
+  expect(mail.text).toContain('It is fixed.\n\nThank you for reporting it.');
   const token = /\/tickets\/(\S+)/.exec(mail.text)![1]!;
 
   const read = await app.call(endpoints.getLinkedTicket, { token: token.toUpperCase() });
-  expect(read.messages.map((one) => [one.side, one.text])).toEqual([
-    ['support', 'It is mended.\n\nThank you for telling us.'],
+  expect(read.messages.map(({ side, text }) => [side, text])).toEqual([
+    ['support', 'It is fixed.\n\nThank you for reporting it.'],
   ]);
-  // Not who of support it was.
+  // The author's name in support is not returned.
   expect(Object.keys(read.messages[0]!).sort()).toEqual(['at', 'files', 'mail', 'number', 'side', 'text']);
   app.clock.advance({ hours: 1 });
   const back = { token, text: 'Not on my telephone.' };
@@ -68,9 +68,9 @@ it('waits in the queue, is answered by mail, answered back by the link in it, an
   expect((await app.call(endpoints.replyByLink, back)).messages).toHaveLength(2);
   expect(await waiting()).toContain(ticketNumber);
 
-  const closed = await app.call(desk.closeTicket, { ticketNumber }, await as(support));
+  const closed = await app.call(ticketConsole.closeTicket, { ticketNumber }, await as(support));
   expect(closed).toMatchObject({ state: 'closed', messages: [{ by: expect.any(String) }, { by: null }] });
-  expect(await refusalOf(app.call(desk.closeTicket, { ticketNumber }, await as(support)))).toBe(
+  expect(await refusalOf(app.call(ticketConsole.closeTicket, { ticketNumber }, await as(support)))).toBe(
     'ticket_closed',
   );
   await app.call(endpoints.replyByLink, { token, text: 'It has come back.' });
@@ -82,7 +82,7 @@ it('waits in the queue, is answered by mail, answered back by the link in it, an
   expect(rows.map((row: { action: string }) => row.action)).toEqual(['ticket.answered', 'ticket.closed']);
 });
 
-it('is there for the account that opened it, and for nobody by a link that was changed', async () => {
+it('shows a ticket to the account that opened it, and rejects an altered link', async () => {
   const person = await buildBuyer(app);
   const { ticketNumber } = await open(person);
   const mine = await app.call(endpoints.getTicket, { ticketNumber }, await as(person));
@@ -105,25 +105,27 @@ it('is there for the account that opened it, and for nobody by a link that was c
     );
 });
 
-it('waits by how long nobody has answered: writing again does not send it to the end', async () => {
+it('sorts the queue by waiting time: a further reply does not move a ticket to the end', async () => {
   const [first, second] = [await buildBuyer(app), await buildBuyer(app)];
-  const one = await open(first);
+  const earlier = await open(first);
   app.clock.advance({ minutes: 1 });
-  const other = await open(second);
+  const later = await open(second);
   app.clock.advance({ minutes: 1 });
-  const again = { ticketNumber: one.ticketNumber, text: 'I have more to say.' };
+  const again = { ticketNumber: earlier.ticketNumber, text: 'I have more to say.' };
   await app.call(endpoints.replyToTicket, again, await as(first));
-  const order = (await waiting()).filter((number) => [one.ticketNumber, other.ticketNumber].includes(number));
-  expect(order).toEqual([one.ticketNumber, other.ticketNumber]);
+  const order = (await waiting()).filter((number) =>
+    [earlier.ticketNumber, later.ticketNumber].includes(number),
+  );
+  expect(order).toEqual([earlier.ticketNumber, later.ticketNumber]);
   app.clock.advance({ days: 3 });
-  const { items } = await app.call(desk.listAllTickets, {}, await as(support));
-  expect(items.find((item) => item.number === one.ticketNumber)).toMatchObject({ isOverdue: true });
+  const { items } = await app.call(ticketConsole.listAllTickets, {}, await as(support));
+  expect(items.find((item) => item.number === earlier.ticketNumber)).toMatchObject({ isOverdue: true });
 });
 
-it('is not answered by whoever opened it, and nobody answers what is not there', async () => {
+it('rejects answers to one’s own ticket and to an unknown one', async () => {
   const own = await open(support);
   expect(await refusalOf(answer(own.ticketNumber))).toBe('measure_own');
-  const closing = app.call(desk.closeTicket, { ticketNumber: own.ticketNumber }, await as(support));
+  const closing = app.call(ticketConsole.closeTicket, { ticketNumber: own.ticketNumber }, await as(support));
   expect(await refusalOf(closing)).toBe('measure_own');
   expect(await refusalOf(answer('TKT-2026-999999'))).toBe('ticket_not_found');
 });

@@ -1,7 +1,7 @@
-// The SQL of what came by mail to a ticket, beside the words that stand in its thread.
+// The SQL of replies by email: what is stored besides the text in the thread.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TicketMailsTable = {
   message_id: string;
@@ -13,7 +13,7 @@ type TicketMailsTable = {
   left_out: string[];
   file_ids: string[];
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     ticket_mails: TicketMailsTable;
@@ -21,7 +21,7 @@ declare module '#server/platform/db.ts' {
 }
 export type TicketMailRow = Selectable<TicketMailsTable>;
 
-/** By the id of their message; there are at most as many as a ticket takes messages. */
+/** By message id; bounded by the message limit of a ticket. */
 export async function listTicketMails(read: Read, ticketId: string): Promise<Map<string, TicketMailRow>> {
   const rows = await read.sql
     .selectFrom('ticket_mails')
@@ -42,7 +42,7 @@ export async function hasTicketMail(read: Read, ticketId: string, mailKey: strin
   return row !== undefined;
 }
 
-/** The ticket is locked. */
+/** The caller holds the lock of the ticket. */
 export async function insertTicketMail(tx: Tx, mail: TicketMailRow): Promise<void> {
   await tx.sql
     .insertInto('ticket_mails')

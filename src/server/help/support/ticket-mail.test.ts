@@ -1,12 +1,12 @@
-// Tickets answered by mail: a real SMTP conversation from the address of a mail to the desk of support, and everything that is refused.
+// Replies to tickets by email over real SMTP, from the reply address to the console, and everything that is refused.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as desk from '#contract/support/ticket-desk.endpoints.ts';
-import * as endpoints from '#contract/support/support.endpoints.ts';
-import type { TicketThread } from '#contract/support/ticket.schema.ts';
-import { renderMail } from '#server/mail/render-mail.ts';
+import * as ticketConsole from '#contract/help/support/ticket-console.endpoints.ts';
+import * as endpoints from '#contract/help/support/support.endpoints.ts';
+import type { TicketThread } from '#contract/help/support/ticket.schema.ts';
+import { renderMail } from '#server/foundation/mail/render-mail.ts';
 import { openMailbox, listMailbox } from '#server/providers/email/mailbox.ts';
 import type { MailReceiver } from '#server/providers/inbound/mail-receiver.ts';
-import { receiveMail } from '#server/receive-mail.ts';
+import { receiveMail } from '#server/app/receive-mail.ts';
 import { testSignature } from '#server/providers/scanning/test-signature.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
@@ -44,39 +44,40 @@ const open = async (by: BuiltUser | null = null) => {
   const { number } = await app.call(endpoints.sendFeedback, given, by ? await as(by) : {});
   return { number, email, to: await replyToOf(email) };
 };
-/** Where the newest mail to somebody is answered to. */
+/** The reply address of the newest email to an address. */
 const replyToOf = async (email: string) => {
   await app.drainWorker();
   const [mail] = await listMailbox(app.platform.pool, { to: email, before: null, limit: 1 });
   return mail!.replyTo!;
 };
-const read = async (ticketNumber: string) => app.call(desk.readTicket, { ticketNumber }, await as(support));
-const answer = async (ticketNumber: string, text = 'It is mended.') =>
-  app.call(desk.answerTicket, { ticketNumber, text }, await as(support));
-const textsOf = ({ messages }: Pick<TicketThread, 'messages'>) => messages.map((one) => one.text);
+const read = async (ticketNumber: string) =>
+  app.call(ticketConsole.readTicket, { ticketNumber }, await as(support));
+const answer = async (ticketNumber: string, text = 'It is fixed.') =>
+  app.call(ticketConsole.answerTicket, { ticketNumber, text }, await as(support));
+const textsOf = ({ messages }: Pick<TicketThread, 'messages'>) => messages.map(({ text }) => text);
 
-it('says in each mail of a ticket where answers go, and above which line they stand', async () => {
+it('sets the reply address and the reply line in every email of a ticket', async () => {
   const { number, email, to } = await open();
   expect(to).toMatch(/^ticket\+tkt-2026-\d{4}-[a-z2-9]{20}@reply\.guildhall\.test$/);
   expect(to.split('@')[0]!.length).toBeLessThanOrEqual(64);
   await answer(number);
   await app.drainWorker();
-  const mails = await listMailbox(app.platform.pool, { to: email, before: null, limit: 5 });
-  expect(mails.map((mail) => [mail.replyTo, mail.subject.replace('Re: ', '')])).toEqual([
+  const emails = await listMailbox(app.platform.pool, { to: email, before: null, limit: 5 });
+  expect(emails.map((mail) => [mail.replyTo, mail.subject.replace('Re: ', '')])).toEqual([
     [to, `We have your feedback (${number})`],
     [to, `We have your feedback (${number})`],
   ]);
-  const [newest] = mails;
+  const [newest] = emails;
   expect(newest!.subject).toMatch(/^Re: /);
   expect(newest!.text).toMatch(/^— Reply above this line —\n/);
-  expect(newest!.text).toContain('Answer this mail');
+  expect(newest!.text).toContain('Reply to this email');
   expect(newest!.text).not.toContain('are not read');
 });
 
-it('takes an answer by mail into its ticket without what it quotes, keeps the whole, and opens it again', async () => {
+it('adds a reply without its quote, stores the full text, and reopens the ticket', async () => {
   const { number, email, to } = await open();
   await answer(number);
-  const text = `Not on my telephone.\n\nOn Sun, 1 Mar 2026 at 09:00, Guildhall wrote:\n> — Reply above this line —\n>\n> It is mended.\n`;
+  const text = `Not on my telephone.\n\nOn Sun, 1 Mar 2026 at 09:00, Guildhall wrote:\n> — Reply above this line —\n>\n> It is fixed.\n`;
   await sendMailIn(receiver.port, { from: `Ada <${email.toUpperCase()}>`, to: to.toUpperCase(), text });
   const thread = await read(number);
   expect(thread.state).toBe('open');
@@ -86,14 +87,14 @@ it('takes an answer by mail into its ticket without what it quotes, keeps the wh
     mail: { from: null, leftOut: [] },
     files: [],
   });
-  expect(thread.messages.at(-1)!.mail!.whole).toContain('> It is mended.');
+  expect(thread.messages.at(-1)!.mail!.whole).toContain('> It is fixed.');
   expect(thread.messages[0]!.mail).toBeNull();
-  await app.call(desk.closeTicket, { ticketNumber: number }, await as(support));
+  await app.call(ticketConsole.closeTicket, { ticketNumber: number }, await as(support));
   await sendMailIn(receiver.port, { to, text: 'It has come back.' });
   expect(await read(number)).toMatchObject({ state: 'open' });
 });
 
-it('shows support no address that would let them write in the person’s place, however much is quoted', async () => {
+it('hides the reply address and the token from support, even in quotes', async () => {
   const { number, email, to } = await open();
   await answer(number);
   await app.drainWorker();
@@ -109,7 +110,7 @@ it('shows support no address that would let them write in the person’s place, 
   expect(shown).not.toContain(to.split('@')[0]!);
 });
 
-it('says whom a mail is from where that is not the address of the ticket, because the address it goes to is the right', async () => {
+it('names the sender when it is not the address of the ticket', async () => {
   const { number, to } = await open();
   await sendMailIn(receiver.port, { from: 'Bo <bo@elsewhere.test>', to, text: 'I answer for Ada.' });
   expect((await read(number)).messages.at(-1)).toMatchObject({
@@ -117,10 +118,10 @@ it('says whom a mail is from where that is not the address of the ticket, becaus
   });
 });
 
-it('names in what it answers the mails before it, so that mail programs show one conversation', async () => {
+it('refers to earlier emails, so that mail clients show one conversation', async () => {
   const { number, to } = await open();
   await answer(number, 'First.');
-  // Each mail is a job of its own: which of two leaves first is nobody's to say.
+  // Each email is sent by its own job, so the order of two is undefined.
   await app.drainWorker();
   await sendMailIn(receiver.port, { to, text: 'Thanks.', messageId: '<abc.1@mail.example.test>' });
   await sendMailIn(receiver.port, { to, text: 'And.', messageId: '<no id> <x@y>' });
@@ -148,7 +149,7 @@ it('names in what it answers the mails before it, so that mail programs show one
   expect(new Set([...references, sent.at(-1)!.messageId]).size).toBe(4);
 });
 
-it('takes the same mail once, whether it comes again or twice at the same moment', async () => {
+it('takes the same email once, repeated or concurrent', async () => {
   const { number, to } = await open();
   const mail = {
     to,
@@ -158,7 +159,7 @@ it('takes the same mail once, whether it comes again or twice at the same moment
   };
   await Promise.all([1, 2].map(() => sendMailIn(receiver.port, mail)));
   await sendMailIn(receiver.port, mail);
-  // Without a Message-ID it is known by what it says.
+  // Without a Message-ID it is recognized by its content.
   const raw = `From: ada@example.test\r\nDate: Sun, 01 Mar 2026 10:00:00 +0000\r\nSubject: x\r\n\r\nTwice?\r\n`;
   await sendMailIn(receiver.port, { to, raw: `Received: one\r\n${raw}` });
   await sendMailIn(receiver.port, { to, raw: `Received: two\r\n${raw}` });
@@ -170,7 +171,7 @@ it('takes the same mail once, whether it comes again or twice at the same moment
   expect(rows).toHaveLength(1);
 });
 
-it('knows no address but those it gave: 550 for every other, and nothing is relayed', async () => {
+it('answers 550 to every address it did not issue, and relays nothing', async () => {
   const { number, to } = await open();
   const other = await open();
   const [local] = to.split('@');
@@ -192,7 +193,7 @@ it('knows no address but those it gave: 550 for every other, and nothing is rela
   expect(textsOf(await read(other.number))).toEqual([]);
 });
 
-it('knows an address no longer once its ticket, or the key it was signed with, is gone', async () => {
+it('rejects an address once its ticket or its signing key is gone', async () => {
   const { to } = await open();
   const rotated = await openTestApp({ inbound, secretKeys: ['22'.repeat(32)] });
   try {
@@ -209,7 +210,7 @@ it('knows an address no longer once its ticket, or the key it was signed with, i
   expect(await codeOf(receiver.port, { to, text: 'Hello' })).toBe(550);
 });
 
-it('drops in silence what programs send by themselves, and answers nothing by mail', async () => {
+it('drops automatic emails silently, and never answers by email', async () => {
   const { number, email, to } = await open();
   const text = 'I am away until Monday.';
   const signs: Record<string, string>[] = [
@@ -224,7 +225,7 @@ it('drops in silence what programs send by themselves, and answers nothing by ma
     expect(await codeOf(receiver.port, { to, text, headers }), JSON.stringify(headers)).toBe(250);
   expect(await codeOf(receiver.port, { to, text, returnPath: '' })).toBe(250);
   expect(await codeOf(receiver.port, { to, text, from: 'MAILER-DAEMON@example.test' })).toBe(250);
-  // Our own mail, sent back: no loop begins.
+  // Our own email, returned: no loop starts.
   expect(await codeOf(receiver.port, { to, text, from: 'no-reply@guildhall.test' })).toBe(250);
   expect(await codeOf(receiver.port, { to, text, from: to })).toBe(250);
   expect(textsOf(await read(number))).toEqual([]);
@@ -236,7 +237,7 @@ it('drops in silence what programs send by themselves, and answers nothing by ma
   expect(await listMailbox(app.platform.pool, { to: email, before: null, limit: 5 })).toHaveLength(1);
 });
 
-it('keeps files once the scanner has looked, shows them to support and to whose ticket it is, and to nobody else', async () => {
+it('scans files, and gives them to support and the ticket’s account only', async () => {
   const person = await buildBuyer(app);
   const { number, to } = await open(person);
   const attachments = [
@@ -252,7 +253,7 @@ it('keeps files once the scanner has looked, shows them to support and to whose 
     ['virus.txt', 'scanning', null],
   ]);
   expect(before.mail!.leftOut).toEqual([
-    'setup.exe was left out: programs are not taken by mail.',
+    'setup.exe was left out: programs are not accepted by email.',
     'nothing.txt was left out: it is empty.',
   ]);
   await app.drainWorker();
@@ -266,7 +267,7 @@ it('keeps files once the scanner has looked, shows them to support and to whose 
   const own = await app.call(endpoints.getTicket, { ticketNumber: number }, await as(person));
   expect((await download(own.messages[0]!.files[0]!.url!)).statusCode).toBe(200);
   expect(files[1]!.url).toBeNull();
-  // The link in a mail reads the thread; files it names only.
+  // The link shows the thread with file names only.
   await answer(number);
   await app.drainWorker();
   const [mail] = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 1 });
@@ -278,14 +279,14 @@ it('keeps files once the scanner has looked, shows them to support and to whose 
   ]);
 });
 
-it('counts what it takes: ten files a mail, twenty mails an hour, a hundred messages a ticket', async () => {
+it('limits files per email to ten and messages per ticket to a hundred', async () => {
   const { number, to } = await open();
   const attachments = Array.from({ length: 12 }, (_, nth) => ({ filename: `${nth}.txt`, content: `${nth}` }));
   await sendMailIn(receiver.port, { to, text: '', attachments });
   const [first] = (await read(number)).messages;
-  expect(first!.text).toBe('Only files came with this mail.');
+  expect(first!.text).toBe('This email contained only files.');
   expect(first!.files).toHaveLength(10);
-  expect(first!.mail!.leftOut).toEqual(['2 more files were left out: ten come with a mail.']);
+  expect(first!.mail!.leftOut).toEqual(['2 more files were left out: the limit is ten per email.']);
   const { rows } = await app.platform.pool.query('select id from tickets where number = $1', [number]);
   await app.platform.pool.query(
     `insert into ticket_messages (id, ticket_id, number, side, text, written_at)
@@ -295,7 +296,7 @@ it('counts what it takes: ten files a mail, twenty mails an hour, a hundred mess
   expect(await codeOf(receiver.port, { to, text: 'One too many.' })).toBe(554);
 });
 
-it('lets a flood about one ticket wait where it comes from', async () => {
+it('defers more than twenty emails per hour about one ticket', async () => {
   const strict = await openTestApp({ inbound, limitsFactor: 1 });
   const gate = (await receiveMail(strict.platform))!;
   try {
@@ -315,17 +316,17 @@ it('lets a flood about one ticket wait where it comes from', async () => {
   }
 });
 
-it('keeps very long words within bounds and says so', async () => {
+it('cuts a very long text and says so', async () => {
   const { number, to } = await open();
   await sendMailIn(receiver.port, { to, text: 'word '.repeat(20_000) });
   const [message] = (await read(number)).messages;
   expect(message!.text.length).toBeLessThanOrEqual(5000);
   expect(message!.text).toMatch(/…$/);
   expect(message!.mail!.whole!.length).toBe(50_000);
-  expect(message!.mail!.leftOut).toEqual(['The end of the mail was left out: it is very long.']);
+  expect(message!.mail!.leftOut).toEqual(['The end of the email was left out because it is very long.']);
 });
 
-it('forgets mails and files with their ticket after 24 months', async () => {
+it('deletes emails and files with their ticket after 24 months', async () => {
   const person = await buildBuyer(app);
   const mine = await open(person);
   const guest = await open();

@@ -1,11 +1,11 @@
-// The SQL of what is written about a ticket after its first message, and of the queue of support.
-// Guards: messages are numbered under the lock of their ticket and never changed.
+// The SQL of a ticket's messages and of support's queue.
+// Guarantees: messages are numbered under the lock of their ticket and never changed.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
-import type { Ticket } from '#contract/support/ticket.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Ticket } from '#contract/help/support/ticket.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { TicketRow } from './ticket.store.ts';
 
 type TicketMessagesTable = {
@@ -17,7 +17,7 @@ type TicketMessagesTable = {
   text: string;
   written_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     ticket_messages: TicketMessagesTable;
@@ -42,7 +42,7 @@ export async function lockTicket(tx: Tx, number: string): Promise<TicketRow | nu
   );
 }
 
-/** All of them: there are at most as many as a ticket takes. */
+/** All messages; bounded by the message limit of a ticket. */
 export async function listTicketMessages(read: Read, ticketId: string): Promise<TicketMessageRow[]> {
   return read.sql
     .selectFrom('ticket_messages')
@@ -53,7 +53,7 @@ export async function listTicketMessages(read: Read, ticketId: string): Promise<
     .execute();
 }
 
-/** The ticket is locked. Gives its id. */
+/** The caller holds the lock of the ticket. Returns the id. */
 export async function insertTicketMessage(
   tx: Tx,
   message: Pick<TicketMessageRow, 'ticket_id' | 'number' | 'side' | 'author_id' | 'text'>,
@@ -71,7 +71,7 @@ export async function moveTicket(tx: Tx, id: string, state: Ticket['state']): Pr
     .updateTable('tickets')
     .set({
       state,
-      // Whoever writes again while it waits does not wait anew.
+      // A further reply does not move a waiting ticket to the end of the queue.
       waiting_since: state === 'open' ? sql`coalesce(waiting_since, ${tx.now})` : null,
     })
     .where('id', '=', id)
@@ -87,19 +87,16 @@ export async function listTicketsIn(
   const after = readCursor(page.cursor, ['integer', 'id']);
   const isOpen = page.state === 'open';
   const at = isOpen ? sql`t.waiting_since` : sql`t.created_at`;
-  const behind = after
+  const afterCursor = after
     ? sql`and (${at}, t.id) ${isOpen ? sql`>` : sql`<`} (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
     : sql``;
-  const way = isOpen ? sql`asc` : sql`desc`;
+  const direction = isOpen ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedTicket>`
     select t.*, (select count(*) from ticket_messages m where m.ticket_id = t.id) as replies
-    from tickets t where t.state = ${page.state} ${behind}
-    order by ${at} ${way}, t.id ${way} limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const moment = last && (isOpen ? last.waiting_since! : last.created_at).getTime();
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? writeCursor([moment!, last.id]) : null,
-  };
+    from tickets t where t.state = ${page.state} ${afterCursor}
+    order by ${at} ${direction}, t.id ${direction} limit ${page.limit + 1}`.execute(read.sql);
+  return toPage(rows, page.limit, (last) => [
+    (isOpen ? last.waiting_since! : last.created_at).getTime(),
+    last.id,
+  ]);
 }

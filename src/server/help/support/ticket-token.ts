@@ -1,8 +1,8 @@
-// The token of a ticket: what stands in the link of its mails. Whoever holds it reads that ticket and writes to it, and nothing
-// else. It never runs out, because a mail may be answered after weeks; it ends with the ticket.
-// Guards: nothing that was changed is read. Short and of one case, so that it can be typed from paper.
+// The token in the link of a ticket's emails, which allows reading that ticket and replying to it, and nothing else. It does not
+// expire, because an email may be answered weeks later; it works as long as the ticket exists.
+// Guarantees: an altered token is rejected. Short and case-insensitive, so that it can be typed.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ticketNumberSchema } from '#contract/support/ticket.schema.ts';
+import { ticketNumberSchema } from '#contract/help/support/ticket.schema.ts';
 import type { Keys } from '#server/platform/keys.ts';
 
 /** 100 bits in 20 letters. */
@@ -13,7 +13,7 @@ export function writeTicketToken(keys: Keys, ticketNumber: string): string {
   return `${ticketNumber.toLowerCase()}-${signature(keys.current('ticket').bytes, ticketNumber)}`;
 }
 
-/** The number of the ticket; null for anything that this installation did not sign. */
+/** The ticket number; null for a token that this installation did not sign. */
 export function readTicketToken(keys: Keys, token: string): string | null {
   const [, number, given] = /^(tkt-\d{4}-\d{4,9})-([a-z2-9]+)$/.exec(token.toLowerCase()) ?? [];
   const known = ticketNumberSchema.safeParse((number ?? '').toUpperCase());
@@ -24,8 +24,8 @@ export function readTicketToken(keys: Keys, token: string): string | null {
   return isOurs ? known.data : null;
 }
 
-/** Twenty letters over whatever is to be signed. */
-export function signature(key: Buffer, about: string): string {
-  const bytes = createHmac('sha256', key).update(about).digest();
+/** A signature of 20 letters. */
+export function signature(key: Buffer, text: string): string {
+  const bytes = createHmac('sha256', key).update(text).digest();
   return [...bytes.subarray(0, length)].map((byte) => letters[byte % letters.length]).join('');
 }

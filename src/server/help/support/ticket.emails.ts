@@ -1,6 +1,6 @@
-// The words of the mails about a ticket: that it is there, and what support answers.
-// Guards: no free text of whoever sent the form is in them, because the address need not be theirs.
-import type { MailDraft } from '#server/mail/queue-mail.ts';
+// The emails about a ticket: the confirmation and support's answers.
+// Guarantees: the confirmation contains no text typed in the form, because the address may belong to someone else.
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 
 type Ticket = {
   id: string;
@@ -9,7 +9,7 @@ type Ticket = {
   email: string;
   orderNumber: string | null;
 };
-/** How answers by mail find their ticket; null where they are not read. */
+/** How replies by email find their ticket; `replyTo` is null when they are not read. */
 export type MailThread = { replyTo: string | null; references: string[] };
 
 export function ticketMail(ticket: Ticket, replyTo: string | null): MailDraft {
@@ -20,16 +20,16 @@ export function ticketMail(ticket: Ticket, replyTo: string | null): MailDraft {
     heading: isFeedback ? 'Thank you for your feedback' : 'We have your message',
     lines: [
       isFeedback
-        ? 'It is read by the people who build and run the marketplace. If we have a question, we write to this address.'
-        : 'We read it and answer to this address. Keep the number, so that we find your message at once if you write again.',
-      ...(replyTo === null ? [] : ['If there is more to say, answer this mail; files may come with it.']),
+        ? 'The people who build and run the marketplace read every message. If we have a question, we write to this address.'
+        : 'We will answer at this address. Keep the number: it helps us find your message if you write again.',
+      ...(replyTo === null ? [] : ['To add something, reply to this email. You can attach files.']),
     ],
     facts: [
       ...(ticket.orderNumber ? [{ label: 'Order', value: ticket.orderNumber }] : []),
       { label: 'Ticket', value: ticket.number },
     ],
     button: { label: 'Help & Support', url: '/help' },
-    footnote: 'If you did not write to us, ignore this mail: somebody mistyped their own address.',
+    footnote: 'If you did not write to us, ignore this email: someone mistyped their own address.',
     dedupeKey: ticketKey(ticket.id),
     replyTo: replyTo ?? undefined,
   };
@@ -42,21 +42,20 @@ export function answerMail(
 ): MailDraft {
   return {
     to: ticket.email,
-    // Some programs show a conversation as one only while its subject stays.
-    subject:
-      replyTo === null ? `We have answered your message (${ticket.number})` : `Re: ${subjectOf(ticket)}`,
+    // Some mail clients only group a conversation whose subject stays the same.
+    subject: replyTo === null ? `We answered your message (${ticket.number})` : `Re: ${subjectOf(ticket)}`,
     heading: 'Our answer',
     lines: answer.text.split(/\n+/).filter((line) => line.trim() !== ''),
     facts: [{ label: 'Ticket', value: ticket.number }],
-    button: { label: 'Read and write back', url: `/tickets/${answer.token}` },
-    footnote: `${replyTo === null ? 'Answers to this mail are not read: write back on the page of the ticket.' : 'Answer this mail, with files if you like, or write back on the page of the ticket.'} Whoever has this link can read the ticket, so keep it to yourself.`,
+    button: { label: 'View and reply', url: `/tickets/${answer.token}` },
+    footnote: `${replyTo === null ? 'Replies to this email are not read: reply on the page of the ticket.' : 'Reply to this email, with files if you like, or on the page of the ticket.'} Anyone with this link can read the ticket, so do not share it.`,
     dedupeKey: answerKey(ticket.id, answer.nth),
     replyTo: replyTo ?? undefined,
     references,
   };
 }
 
-/** The keys of a ticket's mails, from which their Message-IDs follow. */
+/** Deduplication keys of a ticket's emails; their Message-IDs derive from them. */
 export const ticketKey = (ticketId: string): string => `support/ticket/${ticketId}`;
 export const answerKey = (ticketId: string, nth: number): string => `${ticketKey(ticketId)}/${nth}`;
 

@@ -1,10 +1,10 @@
-// The SQL of tickets. Guards: numbers come from a sequence, so nobody waits for anybody; gaps are allowed.
+// The SQL of tickets. Numbers come from a sequence, so inserts do not block each other; gaps are allowed.
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
-import type { Ticket } from '#contract/support/ticket.schema.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Ticket } from '#contract/help/support/ticket.schema.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TicketsTable = {
   id: string;
@@ -20,7 +20,7 @@ type TicketsTable = {
   created_at: Date;
   waiting_since: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     tickets: TicketsTable;
@@ -29,7 +29,7 @@ declare module '#server/platform/db.ts' {
 export type TicketRow = Selectable<TicketsTable>;
 export type NewTicket = Omit<TicketRow, 'number' | 'state' | 'created_at' | 'waiting_since'>;
 
-/** The number as people read it: "TKT-2026-0042". */
+/** Returns the number, such as "TKT-2026-0042". */
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<string> {
   const prefix = `TKT-${tx.now.getUTCFullYear()}-`;
   const { rows } = await sql<{ nth: number }>`select nextval('ticket_numbers') as nth`.execute(tx.sql);
@@ -41,7 +41,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<string> {
   return number;
 }
 
-/** Makes those who write under one address follow each other, so that both rules about it hold for two at once. */
+/** Serializes requests under one address, so that deduplication and the daily limit hold for concurrent ones. */
 export async function lockAddress(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ticket ${email.toLowerCase()}`}, 0))`.execute(
     tx.sql,
@@ -65,7 +65,7 @@ export async function findSameTicket(
   return row?.number ?? null;
 }
 
-/** Of an account, or of everybody who gave this address. */
+/** Of an account, or of all senders who gave this address. */
 export async function countTicketsOf(
   read: Read,
   writer: { userId: string } | { email: string },
@@ -80,7 +80,7 @@ export async function countTicketsOf(
   return count;
 }
 
-/** Ids are made from the time, but two of one millisecond are not in order; the moment comes first. */
+/** Sorted by time first: ids of the same millisecond are not ordered. */
 export async function listTicketsOf(
   read: Read,
   userId: string,
@@ -100,17 +100,14 @@ export async function listTicketsOf(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const rows = found.slice(0, page.limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > page.limit && last !== undefined;
-  return { rows, nextCursor: hasMore ? writeCursor([last.created_at.getTime(), last.id]) : null };
+  return toPage(found, page.limit, (last) => [last.created_at.getTime(), last.id]);
 }
 
 export async function deleteTicketsOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('tickets').where('user_id', '=', userId).execute();
 }
 
-/** Whoever is adding to one of them has ended, or finds it gone. */
+/** Waits for concurrent replies to these tickets; later ones find the tickets gone. */
 export async function lockTicketsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.sql
     .selectFrom('tickets')
@@ -125,7 +122,7 @@ export async function lockTicketsOf(tx: Tx, userId: string): Promise<string[]> {
 export const ticketIsOld = (before: Date) =>
   isThere(sql`tickets where created_at < ${before} order by created_at`);
 
-/** A few of the oldest, to be deleted. */
+/** A batch of the oldest, to be deleted. */
 export async function lockOldTickets(tx: Tx, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from tickets where created_at < ${before} order by created_at limit ${most} for update skip locked`.execute(

@@ -1,15 +1,15 @@
-// A ticket with its thread: as the person reads it, and as support does.
-// Guards: the person never learns who of support wrote; support reads the name and the address that were given, not proven.
+// A ticket with its thread, for its sender and for support.
+// Guarantees: the sender never sees who in support wrote; support sees the given name and address, which may be unverified.
 import type {
   SupportThread,
   SupportTicket,
   TicketMessage,
   TicketThread,
-} from '#contract/support/ticket.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
+} from '#contract/help/support/ticket.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { filesById } from '#server/uploads/file.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { findReportedPerson } from './reported-person.report.ts';
 import { listTicketMails } from './ticket-mail.store.ts';
 import type { TicketMailRow } from './ticket-mail.store.ts';
@@ -17,10 +17,10 @@ import { listTicketMessages } from './ticket-thread.store.ts';
 import type { TicketMessageRow } from './ticket-thread.store.ts';
 import type { TicketRow } from './ticket.store.ts';
 
-/** Somebody who writes is answered within two days. */
+/** Target for an answer. */
 export const answerWithinDays = 2;
 
-export function ticketShape(row: TicketRow) {
+export function ticketView(row: TicketRow) {
   return {
     number: row.number,
     kind: row.kind,
@@ -32,30 +32,30 @@ export function ticketShape(row: TicketRow) {
   };
 }
 
-/** `viewerId` is null for whoever holds only the link: they read that a file came, and have sent it themselves. */
-async function messageShapes(
+/** `viewerId` is null for viewers who hold only the link: they see the names of files, not their URLs. */
+async function messageViews(
   read: Read,
   ticket: TicketRow,
   messages: readonly TicketMessageRow[],
   viewerId: string | null,
 ): Promise<TicketMessage[]> {
-  const mails = await listTicketMails(read, ticket.id);
-  const fileIds = [...mails.values()].flatMap((mail) => mail.file_ids);
+  const emails = await listTicketMails(read, ticket.id);
+  const fileIds = [...emails.values()].flatMap((mail) => mail.file_ids);
   const files = await filesById(read, fileIds, viewerId ?? '');
   return messages.map((row) => {
-    const mail = mails.get(row.id);
+    const mail = emails.get(row.id);
     return {
       number: row.number,
       side: row.side,
       text: row.text,
       at: row.written_at.toISOString(),
-      mail: mail ? mailShape(mail, ticket) : null,
+      mail: mail ? mailView(mail, ticket) : null,
       files: (mail?.file_ids ?? []).flatMap((id) => files.get(id) ?? []),
     };
   });
 }
 
-function mailShape(mail: TicketMailRow, ticket: TicketRow): TicketMessage['mail'] {
+function mailView(mail: TicketMailRow, ticket: TicketRow): TicketMessage['mail'] {
   const isOwn = mail.from_address.toLowerCase() === ticket.email.toLowerCase();
   return { from: isOwn ? null : mail.from_address, whole: mail.whole_text, leftOut: mail.left_out };
 }
@@ -66,12 +66,12 @@ export async function ticketThread(
   viewerId: string | null,
 ): Promise<TicketThread> {
   const messages = await listTicketMessages(read, row.id);
-  return { ...ticketShape(row), messages: await messageShapes(read, row, messages, viewerId) };
+  return { ...ticketView(row), messages: await messageViews(read, row, messages, viewerId) };
 }
 
 export function supportTicket(read: Read, row: TicketRow, replies: number): SupportTicket {
   return {
-    ...ticketShape(row),
+    ...ticketView(row),
     name: row.name,
     email: row.email,
     userId: row.user_id,
@@ -83,17 +83,17 @@ export function supportTicket(read: Read, row: TicketRow, replies: number): Supp
 
 export async function supportThread(read: Read, viewerId: string, row: TicketRow): Promise<SupportThread> {
   const messages = await listTicketMessages(read, row.id);
-  const authors = messages.map((one) => one.author_id).filter((id) => id !== null);
+  const authors = messages.map((message) => message.author_id).filter((id) => id !== null);
   const reportedId = await findReportedPerson(read, row.number);
-  const shapes = await messageShapes(read, row, messages, viewerId);
+  const views = await messageViews(read, row, messages, viewerId);
   const people = await personsById(read, reportedId === null ? authors : [...authors, reportedId]);
   return {
     ...supportTicket(read, row, messages.length),
     isOwn: row.user_id === viewerId,
     reported: reportedId === null ? null : people.get(reportedId)!,
-    messages: shapes.map((shape, at) => {
+    messages: views.map((view, at) => {
       const { author_id } = messages[at]!;
-      return { ...shape, by: author_id === null ? null : people.get(author_id)!.displayName };
+      return { ...view, by: author_id === null ? null : people.get(author_id)!.displayName };
     }),
   };
 }

@@ -1,8 +1,7 @@
-// Writing to support: what is refused, what is kept, and the mail that acknowledges it.
-import { readFile } from 'node:fs/promises';
+// Writing to support: what is refused, what is stored, and the confirmation email.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askForHelp, listTickets, sendFeedback } from '#contract/support/support.endpoints.ts';
+import { askForHelp, listTickets, sendFeedback } from '#contract/help/support/support.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
@@ -36,12 +35,12 @@ async function ticketsOf(email: string) {
   `.execute(app.platform.db);
   return rows;
 }
-async function mailsTo(email: string) {
+async function emailsTo(email: string) {
   await app.drainWorker();
   return listMailbox(app.platform.pool, { to: email, before: null, limit: 20 });
 }
 
-it('says under each empty field of the feedback form what the specification says', async () => {
+it('answers each empty field of the feedback form with its specified sentence', async () => {
   const answer = await app.answer(sendFeedback, {
     queryType: '',
     name: ' ',
@@ -62,7 +61,7 @@ it('says under each empty field of the feedback form what the specification says
   }
 });
 
-it('keeps feedback as a ticket and acknowledges it by mail with its number', async () => {
+it('stores feedback as a ticket and confirms it by email with its number', async () => {
   const given = feedback({ name: '<b>Ada</b>' });
   const { number } = await app.call(sendFeedback, given);
   expect(number).toMatch(/^TKT-2026-\d{4}$/);
@@ -78,34 +77,34 @@ it('keeps feedback as a ticket and acknowledges it by mail with its number', asy
       message: given.message,
     },
   ]);
-  const [mail, ...more] = await mailsTo(given.email);
+  const [mail, ...more] = await emailsTo(given.email);
   expect(more).toEqual([]);
   expect(mail!.subject).toBe(`We have your feedback (${number})`);
   expect(mail!.text).toContain(number);
 });
 
-it('mails nothing that was typed, because the address need not be the writer’s', async () => {
+it('sends no typed text by email, because the address may be someone else’s', async () => {
   const given = request({ name: 'Buy pills', message: 'See https://evil.example today' });
   await app.call(askForHelp, given);
-  const [mail] = await mailsTo(given.email);
+  const [mail] = await emailsTo(given.email);
   for (const part of [mail!.text, mail!.subject]) {
     expect(part).not.toContain('pills');
     expect(part).not.toContain('evil.example');
   }
 });
 
-it('knows who writes when they are signed in, and which order it is about', async () => {
+it('records the account of a signed-in sender and the order number', async () => {
   const buyer = await buildBuyer(app);
   const given = request({ email: buyer.email, orderNumber: ' ord-2026-0007 ' });
   const { number } = await app.call(askForHelp, given, { token: buyer.token });
   expect(await ticketsOf(buyer.email)).toMatchObject([
     { number, kind: 'help', topic: 'payments', user_id: buyer.id, order_number: 'ORD-2026-0007' },
   ]);
-  const [mail] = await mailsTo(buyer.email);
+  const [mail] = await emailsTo(buyer.email);
   expect(mail!.text).toContain('Order: ORD-2026-0007');
 });
 
-it('is nobody’s in any account where the address is not the writer’s own and proven', async () => {
+it('belongs to no account unless the address is the sender’s own and verified', async () => {
   const [person, victim] = [await buildBuyer(app), await buildBuyer(app)];
   for (const email of [victim.email, writer()]) {
     await app.call(askForHelp, request({ email }), { token: person.token });
@@ -119,18 +118,7 @@ it('is nobody’s in any account where the address is not the writer’s own and
   }
 });
 
-it('takes tickets of other addresses from accounts that opened them before that rule', async () => {
-  const person = await buildBuyer(app);
-  const [own, other] = [person.email, writer()];
-  for (const email of [own, other]) await app.call(askForHelp, request({ email }), { token: person.token });
-  await sql`update tickets set user_id = ${person.id} where email = ${other}`.execute(app.platform.db);
-  const migration = new URL('../../../db/migrations/0099_tickets_of_other_addresses.sql', import.meta.url);
-  await sql.raw(await readFile(migration, 'utf8')).execute(app.platform.db);
-  expect(await ticketsOf(own)).toMatchObject([{ user_id: person.id }]);
-  expect(await ticketsOf(other)).toMatchObject([{ user_id: null }]);
-});
-
-it('lists one’s own tickets to whoever wrote them signed in, newest first, and to nobody else', async () => {
+it('lists tickets sent while signed in, newest first, to their account only', async () => {
   const [person, other] = [await buildBuyer(app), await buildBuyer(app)];
   const as = { token: person.token };
   const { email } = person;
@@ -139,18 +127,18 @@ it('lists one’s own tickets to whoever wrote them signed in, newest first, and
     app.clock.advance({ seconds: 1 });
     numbers.unshift((await app.call(askForHelp, request({ email, message }), as)).number);
   }
-  // The same address, but nobody has shown that it is theirs.
+  // The same address, but as a guest.
   await app.call(askForHelp, request({ email, message: 'As a guest' }));
   const first = await app.call(listTickets, { limit: 2 }, as);
   const rest = await app.call(listTickets, { limit: 2, cursor: first.nextCursor! }, as);
-  expect([...first.items, ...rest.items].map((one) => one.number)).toEqual(numbers);
+  expect([...first.items, ...rest.items].map(({ number }) => number)).toEqual(numbers);
   expect(rest.nextCursor).toBeNull();
   expect(first.items[0]).toMatchObject({ kind: 'help', topic: 'payments', state: 'open', message: 'Three' });
   expect((await app.call(listTickets, {}, { token: other.token })).items).toEqual([]);
   expect(await refusalOf(app.call(listTickets, {}))).toBe('not_signed_in');
 });
 
-it('takes a request about no order, and refuses a number that is none', async () => {
+it('accepts a request without an order, and rejects a malformed order number', async () => {
   const none = request({ orderNumber: '' });
   await app.call(askForHelp, none);
   expect(await ticketsOf(none.email)).toMatchObject([{ order_number: null }]);
@@ -158,33 +146,33 @@ it('takes a request about no order, and refuses a number that is none', async ()
   expect(wrong.json().errors).toEqual({ orderNumber: 'An order number looks like ORD-2026-0001' });
 });
 
-it('refuses what fills in the field that no person sees, before anything else', async () => {
+it('rejects a filled honeypot field before anything else', async () => {
   const given = feedback({ website: 'https://spam.example' });
   expect(await refusalOf(app.call(sendFeedback, given))).toBe('bad_request');
   expect(await ticketsOf(given.email)).toEqual([]);
 });
 
-it('makes one ticket of the same words sent twice, also at the same moment', async () => {
+it('opens one ticket for the same text sent twice, also concurrently', async () => {
   const given = feedback();
   const numbers = await Promise.all([1, 2, 3].map(() => app.call(sendFeedback, given)));
-  expect(new Set(numbers.map((one) => one.number)).size).toBe(1);
-  expect(await mailsTo(given.email)).toHaveLength(1);
+  expect(new Set(numbers.map(({ number }) => number)).size).toBe(1);
+  expect(await emailsTo(given.email)).toHaveLength(1);
   app.clock.advance({ minutes: 11 });
   await app.call(sendFeedback, given);
   expect(await ticketsOf(given.email)).toHaveLength(2);
 });
 
-it('floods nobody: ten messages a day to one address, whoever sends them', async () => {
+it('limits messages under one address to ten a day, from all senders', async () => {
   const email = writer();
   for (let nth = 0; nth < 10; nth++) await app.call(sendFeedback, feedback({ email, message: `No. ${nth}` }));
   const upper = email.toUpperCase();
   expect(await refusalOf(app.call(askForHelp, request({ email: upper })))).toBe('too_many_requests');
   app.clock.advance({ hours: 25 });
   await app.call(askForHelp, request({ email: upper }));
-  expect(await mailsTo(upper)).not.toHaveLength(0);
+  expect(await emailsTo(upper)).not.toHaveLength(0);
 });
 
-it('keeps nobody from writing under their own address, and takes ten of theirs a day too', async () => {
+it('gives the verified owner of an address a limit of their own', async () => {
   const owner = await buildBuyer(app);
   const { email } = owner;
   const message = (nth: number) => ({ email, message: `No. ${nth}` });
@@ -201,7 +189,7 @@ it('keeps nobody from writing under their own address, and takes ten of theirs a
   expect(await refusalOf(app.call(askForHelp, another, asOwner))).toBe('too_many_requests');
 });
 
-it('takes five messages in a quarter of an hour from one place', async () => {
+it('limits one network address to five messages per quarter of an hour', async () => {
   const strict = await openTestApp({ limitsFactor: 1 });
   try {
     for (let nth = 0; nth < 5; nth++) await strict.call(sendFeedback, feedback());
@@ -212,7 +200,7 @@ it('takes five messages in a quarter of an hour from one place', async () => {
   }
 });
 
-it('forgets a ticket after 24 months', async () => {
+it('deletes a ticket after 24 months', async () => {
   const given = feedback();
   await app.call(sendFeedback, given);
   app.clock.advance({ days: 729 });

@@ -1,13 +1,13 @@
 // edit-message and delete-message: within 15 minutes, with a trace.
 // Guards: only the author's own; what it said before is kept, because a report must show what was said and not what is left of it.
-import type { editMessage as editEndpoint } from '#contract/messages/message.endpoints.ts';
+import type { editMessage as editEndpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { Message } from '#contract/messages/message.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { hint } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Message } from '#contract/messaging/messages/message.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { invalidate } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertOpen, standingOf } from './conversation.policy.ts';
 import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
 import {
@@ -50,7 +50,7 @@ async function lockOwn(
   viewer: Viewer,
   { conversationId, messageId }: Named,
 ): Promise<{ side: SideRow; message: MessageRow }> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const side = await ownSide(tx, viewer.userId, conversationId);
   await lockConversation(tx, conversationId);
   const message = await findMessage(tx, conversationId, messageId);
@@ -61,6 +61,6 @@ async function lockOwn(
 
 async function changed(tx: Tx, viewer: Viewer, side: SideRow, messageId: string): Promise<Message> {
   if ((await standingOf(tx, viewer.userId, side.other_id)) === 'open') tellBoth(tx, viewer.userId, side);
-  else hint(tx, { to: viewer.userId, kind: 'message', about: side.conversation_id });
+  else invalidate(tx, { to: viewer.userId, kind: 'message', about: side.conversation_id });
   return oneMessage(tx, viewer.userId, (await findMessage(tx, side.conversation_id, messageId))!);
 }

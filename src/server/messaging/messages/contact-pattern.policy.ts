@@ -2,9 +2,9 @@
 // Guards: it compiles, it takes no longer than a blink over the longest and dullest texts there can be, and it lets plain sentences
 // through. PostgreSQL matches in one pass when nothing refers back (contact-rule.schema.ts sees to that); what can still be slow is
 // compiling repetitions of repetitions, so a clock of the database decides, not a reading of the pattern.
-import { messageLimits } from '#contract/messages/message.schema.ts';
-import { Refusal, refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
+import { Refusal, refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { limitStatements, listMet } from './contact-rule.store.ts';
 
 /** Generous for a shared machine; what is catastrophic takes minutes. */

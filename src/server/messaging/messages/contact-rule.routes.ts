@@ -1,7 +1,7 @@
 // The routes of the contact rules: for support only, nothing at these addresses for everybody else.
-import * as endpoints from '#contract/messages/contact-rule.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/messaging/messages/contact-rule.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import {
   addContactRule,
   changeContactRule,

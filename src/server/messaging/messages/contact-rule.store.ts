@@ -1,8 +1,8 @@
 // The SQL of the contact rules and of reports. Guards: the database matches the patterns, so what support writes never runs here.
 import { sql } from 'kysely';
-import { contactRuleLimits } from '#contract/messages/contact-rule.schema.ts';
+import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 /** What the first rule that this text meets has to say. */
 export async function findWarning(read: Read, text: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 // Support edits the rules that warn before payment elsewhere is arranged: who may, what is refused and why, and what it leaves behind.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as rules from '#contract/messages/contact-rule.endpoints.ts';
-import { contactRuleLimits } from '#contract/messages/contact-rule.schema.ts';
+import * as rules from '#contract/messaging/messages/contact-rule.endpoints.ts';
+import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { CallFailed } from '#contract/common/call.ts';
 import { talking } from '#tests/fixtures/build-conversation.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';

@@ -1,11 +1,11 @@
 // Who may write to whom. Anybody may begin with a seller, because that is what sellers are here for; to begin with anybody else
 // there must be an order or an offer between the two. Once begun, both write.
 // Guards: nobody writes to somebody who is gone or where either blocked the other; the blocked one is not told why.
-import type { Conversation } from '#contract/messages/message.schema.ts';
-import { blockBetween } from '#server/accounts/blocks.ts';
-import { isActive } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Conversation } from '#contract/messaging/messages/message.schema.ts';
+import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
+import { isActive } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { haveDealings } from './thread.report.ts';
 
 export type Standing = Conversation['standing'];

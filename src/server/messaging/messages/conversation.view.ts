@@ -1,22 +1,22 @@
 // Conversations and their messages as one of their two sees them.
 // Guards: when somebody was here is shown only where both show it, and never across a block; a deleted message has no words.
-import type { Person } from '#contract/accounts/account.schema.ts';
-import { messageLimits } from '#contract/messages/message.schema.ts';
+import type { Person } from '#contract/people/accounts/account.schema.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import type {
   Conversation,
   ConversationCard,
   Message,
   ThreadItem,
-} from '#contract/messages/message.schema.ts';
-import { onlineMinutes } from '#contract/search/start.rules.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
-import { blocksBetween } from '#server/accounts/blocks.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { lastSeenOf } from '#server/accounts/presence.view.ts';
+} from '#contract/messaging/messages/message.schema.ts';
+import { onlineMinutes } from '#contract/discovery/search/start.rules.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
+import { blocksBetween } from '#server/people/accounts/blocks/blocks.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { lastSeenOf } from '#server/people/accounts/profiles/presence.view.ts';
 import { later } from '#server/platform/clock.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { filesById } from '#server/uploads/file.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { standingOf } from './conversation.policy.ts';
 import type { Standing } from './conversation.policy.ts';
 import { messageHtml } from './message-html.ts';

@@ -1,5 +1,5 @@
 // In how many conversations something is unread: the badge of the header. Muted ones do not count. Counted up to 100.
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countUnreadConversations } from './message.store.ts';
 
 export function countUnread(read: Read, userId: string): Promise<number> {

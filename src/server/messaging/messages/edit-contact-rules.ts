@@ -4,14 +4,14 @@
 import type {
   addContactRule as adding,
   changeContactRule as changing,
-} from '#contract/messages/contact-rule.endpoints.ts';
+} from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import { contactRuleLimits } from '#contract/messages/contact-rule.schema.ts';
-import type { ContactPreview, ContactRule } from '#contract/messages/contact-rule.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
+import type { ContactPreview, ContactRule } from '#contract/messaging/messages/contact-rule.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { assertHarmless, within } from './contact-pattern.policy.ts';
 import {
   countMetMessages,

@@ -1,8 +1,8 @@
 // find-conversation and get-conversation: who it is with, what is unread, and whether the viewer may write.
-import type { Conversation } from '#contract/messages/message.schema.ts';
-import { otherByUsername } from '#server/accounts/other-person.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Conversation } from '#contract/messaging/messages/message.schema.ts';
+import { otherPersonByUsername } from '#server/people/accounts/blocks/other-person.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { standingOf, standingToBegin } from './conversation.policy.ts';
 import { conversationView, viewOf } from './conversation.view.ts';
 import { findSideWith } from './message.store.ts';
@@ -12,7 +12,7 @@ export async function findConversation(
   viewer: Viewer,
   { username }: { username: string },
 ): Promise<Conversation> {
-  const other = await otherByUsername(read, viewer, username);
+  const other = await otherPersonByUsername(read, viewer, username);
   const side = await findSideWith(read, viewer.userId, other.id);
   const standing = side
     ? await standingOf(read, viewer.userId, other.id)

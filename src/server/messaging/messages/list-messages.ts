@@ -1,9 +1,9 @@
 // list-messages: a page of a conversation, newest first, with what happened between the two woven in.
-import type { listMessages as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { listMessages as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { itemsOf, ownSide } from './conversation.view.ts';
 import { listThread } from './thread.report.ts';
 
@@ -22,11 +22,10 @@ export async function listMessages(
     before,
     limit,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, limit, (last) => [last.at.getTime(), last.key]);
   return {
     items: await itemsOf(read, userId, shown),
-    nextCursor: rows.length > limit && last ? writeCursor([last.at.getTime(), last.key]) : null,
+    nextCursor,
     total: null,
   };
 }

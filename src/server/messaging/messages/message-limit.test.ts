@@ -1,7 +1,7 @@
 // How many messages somebody may send in a minute, with the real number: security.md has 60.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import { sendMessage } from '#contract/messages/message.endpoints.ts';
+import { sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
 import { talking } from '#tests/fixtures/build-conversation.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';

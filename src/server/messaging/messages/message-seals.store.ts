@@ -1,6 +1,6 @@
 // The SQL of sealing messages. Guards: a message is sealed once, in the order of numbers of its conversation.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type UnsealedMessage = {
   id: string;

@@ -1,10 +1,10 @@
 // The routes of conversations. Strangers get 404 on every one of them.
-import * as endpoints from '#contract/messages/message.endpoints.ts';
-import { blockPerson } from '#server/accounts/block-person.ts';
-import { getMessageSettings, setMessageSettings } from '#server/accounts/show-presence.ts';
-import { unblockPerson } from '#server/accounts/unblock-person.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/messaging/messages/message.endpoints.ts';
+import { blockPerson } from '#server/people/accounts/blocks/block-person.ts';
+import { getMessageSettings, setMessageSettings } from '#server/people/accounts/profiles/show-presence.ts';
+import { unblockPerson } from '#server/people/accounts/blocks/unblock-person.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { deleteMessage, editMessage } from './change-message.ts';
 import { findConversation, getConversation } from './find-conversation.ts';
 import { listConversations } from './list-conversations.ts';

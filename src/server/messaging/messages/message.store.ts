@@ -3,8 +3,8 @@
 // messages are given under the lock of their conversation.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type SideRow = {
   conversation_id: string;

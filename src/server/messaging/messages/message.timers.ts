@@ -1,11 +1,11 @@
 // Whoever has not read a message for five minutes is told of it once, until they read the conversation: by the bell and by mail.
 // And what can no longer be changed by its writer is sealed.
 // Guards: a lively conversation sends no mails; a muted one none at all; one telling for however many messages came.
-import { messageLimits } from '#contract/messages/message.schema.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import { listUnsealedConversations } from './message-seals.store.ts';
 import { someoneIsUntold, takeUntold } from './message.store.ts';
 import { sealMessages } from './seal-messages.ts';

@@ -1,6 +1,6 @@
 // Conversations: who may write to whom, what the other one gets and how it changes, what strangers are told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as messages from '#contract/messages/message.endpoints.ts';
+import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { talking } from '#tests/fixtures/build-conversation.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -307,7 +307,7 @@ describe('one’s own list', () => {
     const typed = async (who: BuiltUser, to: BuiltUser) => {
       await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, who));
       const { rows } = await app.platform.pool.query(
-        `delete from live_hints where user_id = $1 and kind = 'typing' returning about`,
+        `delete from live_invalidations where user_id = $1 and kind = 'typing' returning about`,
         [to.id],
       );
       return rows.length;

@@ -1,12 +1,12 @@
 // open-conversation: the first message to somebody begins one; whoever opens it again gets the one there is.
 // Guards: who may begin with whom (conversation.policy.ts), and that nobody begins with everybody.
-import { messageLimits } from '#contract/messages/message.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { otherByUsername } from '#server/accounts/other-person.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { otherPersonByUsername } from '#server/people/accounts/blocks/other-person.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertOpen, standingToBegin } from './conversation.policy.ts';
 import { countBegun, findSideWith, insertConversation } from './message.store.ts';
 
@@ -15,8 +15,8 @@ export async function openConversation(
   viewer: Viewer,
   { username }: { username: string },
 ): Promise<{ id: string }> {
-  await holdOwnAccount(tx, viewer.userId);
-  const other = await otherByUsername(tx, viewer, username);
+  await lockOwnAccountShared(tx, viewer.userId);
+  const other = await otherPersonByUsername(tx, viewer, username);
   const side = await findSideWith(tx, viewer.userId, other.id);
   if (side) return { id: side.conversation_id };
   assertOpen(await standingToBegin(tx, viewer.userId, other));

@@ -1,10 +1,10 @@
 // Quick replies: one's texts for questions that come often. Guards: one's own only, and not endlessly many.
-import { messageLimits } from '#contract/messages/message.schema.ts';
-import type { QuickReply } from '#contract/messages/message.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
+import type { QuickReply } from '#contract/messaging/messages/message.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { deleteReply, insertReply, listReplies } from './quick-reply.store.ts';
 
 type Kept = { items: QuickReply[] };
@@ -18,7 +18,7 @@ export async function keepQuickReply(
   viewer: Viewer,
   reply: { title: string; text: string },
 ): Promise<Kept> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const { items } = await listQuickReplies(tx, viewer);
   if (items.length >= messageLimits.quickReplies) refuse('quick_reply_limit');
   await insertReply(tx, viewer.userId, reply);

@@ -1,7 +1,7 @@
 // The SQL of quick replies.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type QuickReplyRow = { id: string; title: string; text: string };
 

@@ -1,12 +1,12 @@
 // read-conversation, note-typing and set-conversation: what somebody does in a conversation without writing.
 // Guards: nobody learns across a block that they were read or that somebody types; whoever hides that they are here types unseen.
-import type { setConversation as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { setConversation as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { Conversation } from '#contract/messages/message.schema.ts';
-import { showPresenceToEachOther } from '#server/accounts/presence.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { hint } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Conversation } from '#contract/messaging/messages/message.schema.ts';
+import { showPresenceToEachOther } from '#server/people/accounts/profiles/presence.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { invalidate } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { standingOf } from './conversation.policy.ts';
 import { conversationView, ownSide } from './conversation.view.ts';
 import { lockConversation, moveSettings, moveToRead } from './message.store.ts';
@@ -21,9 +21,9 @@ export async function readConversation(
   if (before.read_number < upTo) {
     await lockConversation(tx, conversationId);
     if (await moveToRead(tx, conversationId, userId, upTo)) {
-      hint(tx, { to: userId, kind: 'message', about: conversationId });
+      invalidate(tx, { to: userId, kind: 'message', about: conversationId });
       if ((await standingOf(tx, userId, before.other_id)) === 'open')
-        hint(tx, { to: before.other_id, kind: 'receipt', about: conversationId });
+        invalidate(tx, { to: before.other_id, kind: 'receipt', about: conversationId });
     }
   }
   return { unread: (await ownSide(tx, userId, conversationId)).unread };
@@ -37,7 +37,7 @@ export async function noteTyping(
   const { other_id: otherId } = await ownSide(tx, userId, conversationId);
   const isOpen = (await standingOf(tx, userId, otherId)) === 'open';
   if (isOpen && (await showPresenceToEachOther(tx, userId, otherId)))
-    hint(tx, { to: otherId, kind: 'typing', about: conversationId });
+    invalidate(tx, { to: otherId, kind: 'typing', about: conversationId });
   return {};
 }
 
@@ -48,6 +48,6 @@ export async function setConversation(
 ): Promise<Conversation> {
   await ownSide(tx, userId, conversationId);
   await moveSettings(tx, conversationId, userId, change);
-  hint(tx, { to: userId, kind: 'message', about: conversationId });
+  invalidate(tx, { to: userId, kind: 'message', about: conversationId });
   return conversationView(tx, userId, conversationId);
 }

@@ -1,13 +1,13 @@
 // report-message: what somebody wrote goes to support as a ticket, with what it said before it was edited or deleted.
 // Guards: only from within the conversation and only of the other one; the same report twice is the same ticket.
-import type { reportMessage as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { reportMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import { messageMaximum } from '#contract/support/ticket.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { openTicket } from '#server/support/open-ticket.ts';
+import { messageMaximum } from '#contract/help/support/ticket.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { openTicket } from '#server/help/support/open-ticket.ts';
 import { findReport, insertReport } from './contact-rule.store.ts';
 import { ownSide } from './conversation.view.ts';
 import { findMessage, listVersions } from './message.store.ts';

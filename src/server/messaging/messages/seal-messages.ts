@@ -2,12 +2,12 @@
 // Guards: an edit or a deletion either comes first and is what is sealed, or finds the message sealed; nothing is sealed twice or
 // past a message that can still be changed.
 import { createHash } from 'node:crypto';
-import { messageLimits } from '#contract/messages/message.schema.ts';
-import { sealedMessageText } from '#contract/messages/message-seal.ts';
-import { firstSeal } from '#contract/orders/event-seal.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
+import { sealedMessageText } from '#contract/messaging/messages/message-seal.ts';
+import { firstSeal } from '#contract/orders/orders/event-seal.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { fileHashes } from '#server/uploads/file-hashes.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { fileHashes } from '#server/foundation/uploads/file-hashes.ts';
 import { findLastSeal, listUnsealed, setSeals } from './message-seals.store.ts';
 import type { UnsealedMessage } from './message-seals.store.ts';
 import { lockConversation } from './message.store.ts';

@@ -1,10 +1,10 @@
 // search-messages: words in one's own conversations, newest first. Guards: only conversations of the viewer; deleted words are not found.
-import type { searchMessages as endpoint } from '#contract/messages/message.endpoints.ts';
+import type { searchMessages as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { searchOwnMessages } from './message.store.ts';
 
 export async function searchMessages(
@@ -19,8 +19,7 @@ export async function searchMessages(
     before,
     limit,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, limit, (last) => [last.sent_at.getTime(), last.id]);
   const people = await personsById(
     read,
     shown.map((row) => row.other_id),
@@ -34,7 +33,7 @@ export async function searchMessages(
       excerpt: row.excerpt,
       at: row.sent_at.toISOString(),
     })),
-    nextCursor: rows.length > limit && last ? writeCursor([last.sent_at.getTime(), last.id]) : null,
+    nextCursor,
     total: null,
   };
 }

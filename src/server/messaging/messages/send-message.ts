@@ -1,18 +1,18 @@
 // send-message: words, files or both, perhaps in answer to another message of the same conversation.
 // Guards: only its two people, only while both are here and neither blocked the other; once per key, however often it is tried; what
 // arranges to pay elsewhere is warned of first.
-import { forbiddenFileName } from '#contract/messages/file.rules.ts';
-import type { sendMessage as endpoint } from '#contract/messages/message.endpoints.ts';
+import { forbiddenFileName } from '#contract/messaging/messages/file.rules.ts';
+import type { sendMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { Message } from '#contract/messages/message.schema.ts';
-import { assertNoBlock } from '#server/accounts/blocks.ts';
-import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { hint } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { claimConversationFiles } from '#server/uploads/claim-files.ts';
-import { filesById } from '#server/uploads/file.view.ts';
+import type { Message } from '#contract/messaging/messages/message.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
+import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { invalidate } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { attachConversationFiles } from '#server/foundation/uploads/attach-files.ts';
+import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { findWarning } from './contact-rule.store.ts';
 import { oneMessage, ownSide } from './conversation.view.ts';
 import { findMessage, insertMessage, moveSides } from './message.store.ts';
@@ -22,9 +22,9 @@ export async function sendMessage(
   viewer: Viewer,
   { conversationId, text, fileIds, replyTo, wasWarned }: ParsedOf<typeof endpoint>,
 ): Promise<Message> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const side = await ownSide(tx, viewer.userId, conversationId);
-  if ((await holdAccount(tx, side.other_id)) !== 'active') refuse('cannot_write');
+  if ((await lockAccountShared(tx, side.other_id)) !== 'active') refuse('cannot_write');
   await assertNoBlock(tx, viewer.userId, side.other_id);
   if (text === '' && fileIds.length === 0) refuse('message_empty');
   if (replyTo !== null && !(await findMessage(tx, conversationId, replyTo))) refuse('message_not_found');
@@ -54,7 +54,8 @@ export function tellBoth(
   viewerId: string,
   side: { conversation_id: string; other_id: string },
 ): void {
-  for (const to of [viewerId, side.other_id]) hint(tx, { to, kind: 'message', about: side.conversation_id });
+  for (const to of [viewerId, side.other_id])
+    invalidate(tx, { to, kind: 'message', about: side.conversation_id });
 }
 
 async function takeFiles(
@@ -71,5 +72,5 @@ async function takeFiles(
       message: `${forbidden.name} can run by itself, so it cannot be sent here. Put it into a ZIP archive and say what it is.`,
     });
   }
-  await claimConversationFiles(tx, { ownerId, fileIds, conversationId });
+  await attachConversationFiles(tx, { ownerId, fileIds, conversationId });
 }

@@ -1,8 +1,8 @@
 // What stands in a conversation, newest first: its messages with the steps of orders and the offers between the two woven in.
 // Reads the tables of messages, orders and offers; each part is read by its own index and bounded before they are merged.
 import { sql } from 'kysely';
-import { wovenEvents } from '#contract/messages/message.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { wovenEvents } from '#contract/messaging/messages/message.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { MessageRow } from './message.store.ts';
 
 export type OrderStepRow = {

@@ -1,13 +1,13 @@
 // What people do not want: payment elsewhere, messages of somebody they blocked, mails about what they read, and what they report.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as messages from '#contract/messages/message.endpoints.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import { setPreference } from '#contract/notifications/preference.endpoints.ts';
-import { setTiming } from '#contract/notifications/preference.endpoints.ts';
-import { counterOffer, makeOffer } from '#contract/offers/offer.endpoints.ts';
-import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { askAboutProject, inviteSeller } from '#contract/projects/project.endpoints.ts';
-import { readTicket } from '#contract/support/ticket-desk.endpoints.ts';
+import * as messages from '#contract/messaging/messages/message.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import { setPreference } from '#contract/messaging/notifications/preference.endpoints.ts';
+import { setTiming } from '#contract/messaging/notifications/preference.endpoints.ts';
+import { counterOffer, makeOffer } from '#contract/deals/offers/offer.endpoints.ts';
+import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { askAboutProject, inviteSeller } from '#contract/deals/projects/project.endpoints.ts';
+import { readTicket } from '#contract/help/support/ticket-console.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { talking } from '#tests/fixtures/build-conversation.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -86,7 +86,7 @@ describe('somebody who is blocked', () => {
     expect(await refusalOf(app.call(makeOffer, offer, await asUser(app, buyer)))).toBe('cannot_write');
     await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, buyer));
     const { rows } = await app.platform.pool.query(
-      `select from live_hints where user_id = $1 and kind = 'typing'`,
+      `select from live_invalidations where user_id = $1 and kind = 'typing'`,
       [seller.id],
     );
     expect(rows).toHaveLength(0);
@@ -144,7 +144,7 @@ describe('a block closes every other way, too', () => {
     await block(seller, buyer);
     const hints = async () => {
       const { rows } = await app.platform.pool.query<{ kind: string; user_id: string }>(
-        'select kind, user_id from live_hints where about = $1 order by xid, id',
+        'select kind, user_id from live_invalidations where about = $1 order by xid, id',
         [id],
       );
       return rows.map((row) => `${row.kind} to ${row.user_id === buyer.id ? 'the buyer' : 'the seller'}`);

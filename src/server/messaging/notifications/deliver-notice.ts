@@ -1,22 +1,22 @@
 // Sends what somebody is told to where they want it: at once, or held until the moment they have chosen.
 // Guards: runs once per telling (tell.ts decides); whoever cannot be reached any more is not written to.
-import { isSwitchable } from '#contract/notifications/notification-group.ts';
-import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
-import type { EndableGroup } from '#contract/notifications/preference.endpoints.ts';
-import { usualTiming } from '#contract/notifications/notification-timing.schema.ts';
+import { isSwitchable } from '#contract/messaging/notifications/notification-group.ts';
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import type { EndableGroup } from '#contract/messaging/notifications/preference.endpoints.ts';
+import { usualTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { contactsById } from '#server/accounts/account.contact.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import type { MailDraft } from '#server/mail/queue-mail.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { channelsOf } from './channel.policy.ts';
+import { contactsById } from '#server/people/accounts/account.contact.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { channelsOf } from './preferences/channel.policy.ts';
 import { insertHeld } from './held.store.ts';
-import { pushNotices } from './push-notices.ts';
-import { mailOf } from './notification.mail.ts';
-import type { MailWords } from './notification.mail.ts';
-import type { Wishes } from './preference.store.ts';
-import { momentToTell } from './timing.policy.ts';
-import { writeUnsubscribeToken } from './unsubscribe-token.ts';
+import { pushNotices } from './push/push-notices.ts';
+import { mailOf } from './notification.email.ts';
+import type { MailWords } from './notification.email.ts';
+import type { Wishes } from './preferences/preference.store.ts';
+import { momentToTell } from './preferences/timing.policy.ts';
+import { writeUnsubscribeToken } from './preferences/unsubscribe-token.ts';
 
 export type Notice = { userId: string; group: NotificationGroup; words: MailWords; dedupeKey: string };
 

@@ -1,11 +1,15 @@
 // The whole matrix: every telling of every event in every channel it is offered in, to somebody who wants everything, to somebody who
 // wants nothing, and to somebody whose mails are collected and whose nights are quiet.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { groupOf } from '#contract/notifications/notification-event.ts';
-import { isSwitchable, isUrgent, notificationGroups } from '#contract/notifications/notification-group.ts';
-import * as preferences from '#contract/notifications/preference.endpoints.ts';
-import * as push from '#contract/notifications/push.endpoints.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
+import {
+  isSwitchable,
+  isUrgent,
+  notificationGroups,
+} from '#contract/messaging/notifications/notification-group.ts';
+import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
+import * as push from '#contract/messaging/notifications/push.endpoints.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { openWebPush } from '#server/providers/push/web-push.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -14,15 +18,15 @@ import { openPushService } from '#tests/fixtures/push-service.ts';
 import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { sample } from './told-facts.ts';
+import { sample } from './facts/told-facts.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
-import { channelsOf } from './channel.policy.ts';
+import { channelsOf } from './preferences/channel.policy.ts';
 import { deliverNotice } from './deliver-notice.ts';
 import { toldEvents } from './notification.listeners.ts';
-import { mailWordsOf } from './notification.mail.ts';
-import { notificationTexts } from './notification.texts.ts';
-import type { Telling } from './notification.texts.ts';
-import { findWishes } from './preference.store.ts';
+import { mailWordsOf } from './notification.email.ts';
+import { notificationTexts } from './copy/notification.copy.ts';
+import type { Telling } from './copy/notification.copy.ts';
+import { findWishes } from './preferences/preference.store.ts';
 
 let app: TestApp;
 let service: PushService;

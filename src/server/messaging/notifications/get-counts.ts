@@ -1,13 +1,13 @@
 // get-counts: the numbers on the header's icons, for the side that is active. Asked for by every open page, so it stays cheap:
 // four questions side by side, each bounded.
-import type { getCounts as endpoint } from '#contract/notifications/notification.endpoints.ts';
+import type { getCounts as endpoint } from '#contract/messaging/notifications/notification.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { sellerBalances } from '#server/ledger/balances.ts';
-import { countUnread } from '#server/messages/count-unread.ts';
-import { countWaitingOrders } from '#server/orders/count-waiting-orders.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { countSaved } from '#server/saved/count-saved.ts';
+import { sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { countUnread } from '#server/messaging/messages/count-unread.ts';
+import { countWaitingOrders } from '#server/orders/orders/views/count-waiting-orders.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { countSaved } from '#server/discovery/saved/count-saved.ts';
 import { countNotifications } from './notification.store.ts';
 import { mostUnread } from './notification.view.ts';
 

@@ -1,9 +1,9 @@
 // What is told later: one row per mail or push that waits for its hour.
 // Guards: a row is taken out in the transaction that queues what it holds, so it leaves once.
 import type { JSONColumnType } from 'kysely';
-import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import type { MailWords } from './notification.mail.ts';
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { MailWords } from './notification.email.ts';
 
 export type HeldRow = {
   id: string;
@@ -15,7 +15,7 @@ export type HeldRow = {
   release_at: Date;
   created_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     held_notices: Omit<HeldRow, 'words'> & { words: JSONColumnType<MailWords> };

@@ -1,7 +1,7 @@
 // Marks notifications as read: the named ones, or all. Names that are not the viewer's own change nothing and say nothing.
-import type { Viewer } from '#server/platform/session.ts';
-import { hint } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { invalidate } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { countNotifications, moveToRead } from './notification.store.ts';
 import { mostUnread } from './notification.view.ts';
 
@@ -11,6 +11,6 @@ export async function markRead(
   input: { ids?: string[] | undefined },
 ): Promise<{ unread: number }> {
   if (input.ids === undefined || input.ids.length > 0) await moveToRead(tx, viewer.userId, input.ids);
-  hint(tx, { to: viewer.userId, kind: 'notification', about: '' });
+  invalidate(tx, { to: viewer.userId, kind: 'notification', about: '' });
   return { unread: await countNotifications(tx, viewer.userId, { unreadOnly: true, most: mostUnread }) };
 }

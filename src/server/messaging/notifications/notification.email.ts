@@ -1,8 +1,8 @@
 // A telling as a mail: what happened, what it means in money and time, one button, and how mails of its kind are ended; and several
 // that were collected as one.
 // Guards: the words are those of the app, so that the two never differ. Does not decide whether or when it is sent.
-import type { MailDraft } from '#server/mail/queue-mail.ts';
-import type { Words } from './notification.texts.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import type { Words } from './copy/notification.copy.ts';
 
 export type MailWords = Pick<Words, 'title' | 'body' | 'href' | 'action' | 'mailFacts' | 'about'> & {
   /** ISO 8601; a mail that could not leave by then is dropped. */

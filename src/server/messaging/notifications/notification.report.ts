@@ -2,30 +2,30 @@
 // Guards: reads only; names of people come through the accounts' view, which knows what may be shown.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { amountsWith, isOpen } from '#server/orders/addition.policy.ts';
-import { deliveryDaysOf } from '#server/orders/order.policy.ts';
-import { claimFacts } from './claim-facts.report.ts';
-import { correctionFacts } from './correction-facts.report.ts';
-import { examFacts, questionReportFacts } from './exam-facts.report.ts';
-import { fileFacts } from './file-facts.report.ts';
-import { refundFacts, returnFacts } from './refund-facts.report.ts';
-import { rearrangedFacts } from './rearranged-facts.report.ts';
-import { measureFacts } from './measure-facts.report.ts';
-import { searchFacts } from './search-facts.report.ts';
+import { activeGigLimits } from '#contract/catalog/gigs/gig.rules.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { amountsWith, isOpen } from '#server/orders/orders/additions/addition.policy.ts';
+import { deliveryDaysOf } from '#server/orders/orders/order.policy.ts';
+import { claimFacts } from './facts/claim-facts.report.ts';
+import { correctionFacts } from './facts/correction-facts.report.ts';
+import { examFacts, questionReportFacts } from './facts/exam-facts.report.ts';
+import { fileFacts } from './facts/file-facts.report.ts';
+import { refundFacts, returnFacts } from './facts/refund-facts.report.ts';
+import { rearrangedFacts } from './facts/rearranged-facts.report.ts';
+import { measureFacts } from './facts/measure-facts.report.ts';
+import { searchFacts } from './facts/search-facts.report.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Tables } from '#server/platform/db.ts';
-import type { EventNamed, OfferEventName } from '#server/platform/events.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { currentOrderRules } from '#server/orders/order-rules.ts';
-import { levelOn } from '#server/reputation/level.view.ts';
-import type { DisputeOutcome } from '#contract/disputes/dispute.schema.ts';
-import { disputeEventNames } from '#contract/orders/order.events.ts';
-import type { DisputeEventName, OrderEvent, OrderEventName } from '#contract/orders/order.events.ts';
-import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
-import { chargebackFacts } from './chargeback-facts.report.ts';
-import { earningFacts, payoutMethodFacts, withdrawalFacts } from './payout-facts.report.ts';
+import type { Tables } from '#server/platform/data/db.ts';
+import type { EventNamed, OfferEventName } from '#server/platform/data/events.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
+import { levelOn } from '#server/orders/reputation/level.view.ts';
+import type { DisputeOutcome } from '#contract/orders/orders/dispute.schema.ts';
+import { disputeEventNames } from '#contract/orders/orders/order.events.ts';
+import type { DisputeEventName, OrderEvent, OrderEventName } from '#contract/orders/orders/order.events.ts';
+import type { ProposedFault, RequestKind } from '#contract/orders/orders/request.schema.ts';
+import { chargebackFacts } from './facts/chargeback-facts.report.ts';
+import { earningFacts, payoutMethodFacts, withdrawalFacts } from './facts/payout-facts.report.ts';
 import type {
   AdditionFacts,
   BriefFacts,
@@ -39,8 +39,8 @@ import type {
   TipFacts,
   ToldBriefEvent,
   ToldEventName,
-} from './notification.facts.ts';
-import { paidWith } from './paid-with.report.ts';
+} from './facts/notification.facts.ts';
+import { paidWith } from './facts/paid-with.report.ts';
 
 export type ToldEvent = EventNamed<ToldEventName>;
 

@@ -1,8 +1,8 @@
 // The bell's calls: one's own notifications only, page by page, and read marks that stay.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import * as notifications from '#contract/notifications/notification.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';

@@ -1,19 +1,19 @@
 // The bell's calls: what happened, how much of it is new, and that it has been seen.
-import * as calls from '#contract/notifications/notification.endpoints.ts';
-import * as preferences from '#contract/notifications/preference.endpoints.ts';
-import * as push from '#contract/notifications/push.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
-import { addPushDevice } from './add-push-device.ts';
+import * as calls from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
+import * as push from '#contract/messaging/notifications/push.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { addPushDevice } from './push/add-push-device.ts';
 import { getCounts } from './get-counts.ts';
-import { getPreferences } from './get-preferences.ts';
-import { getSubscription } from './get-subscription.ts';
+import { getPreferences } from './preferences/get-preferences.ts';
+import { getSubscription } from './preferences/get-subscription.ts';
 import { listNotifications } from './list-notifications.ts';
-import { listPushDevices } from './list-push-devices.ts';
+import { listPushDevices } from './push/list-push-devices.ts';
 import { markRead } from './mark-read.ts';
-import { removePushDevice } from './remove-push-device.ts';
-import { setPreference } from './set-preference.ts';
-import { setTiming } from './set-timing.ts';
+import { removePushDevice } from './push/remove-push-device.ts';
+import { setPreference } from './preferences/set-preference.ts';
+import { setTiming } from './preferences/set-timing.ts';
 
 export const notificationRoutes: readonly Bound[] = [
   bindRead(calls.listNotifications, { needs: 'session' }, listNotifications),

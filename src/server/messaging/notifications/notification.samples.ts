@@ -1,16 +1,16 @@
 // The mail of every telling with made-up facts, and several of them collected in one. The list follows the texts by itself; an event
 // whose sample is of the wrong kind fails the test of the texts.
-import { groupOf } from '#contract/notifications/notification-event.ts';
-import type { Told } from '#contract/notifications/notification-event.ts';
-import { isSwitchable, notificationGroups } from '#contract/notifications/notification-group.ts';
-import { sampleAddress as to } from '#server/mail/mail-sample.ts';
-import type { MailSample } from '#server/mail/mail-sample.ts';
-import type { ToldEventName } from './notification.facts.ts';
-import { mailOf, mailWordsOf, togetherMail } from './notification.mail.ts';
-import type { MailWords } from './notification.mail.ts';
-import { notificationTexts } from './notification.texts.ts';
-import type { Telling } from './notification.texts.ts';
-import { sample } from './told-facts.ts';
+import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
+import type { Told } from '#contract/messaging/notifications/notification-event.ts';
+import { isSwitchable, notificationGroups } from '#contract/messaging/notifications/notification-group.ts';
+import { sampleAddress as to } from '#server/foundation/mail/mail-sample.ts';
+import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
+import type { ToldEventName } from './facts/notification.facts.ts';
+import { mailOf, mailWordsOf, togetherMail } from './notification.email.ts';
+import type { MailWords } from './notification.email.ts';
+import { notificationTexts } from './copy/notification.copy.ts';
+import type { Telling } from './copy/notification.copy.ts';
+import { sample } from './facts/told-facts.ts';
 
 const dedupeKey = 'sample';
 const stop = (label: string) => ({ label, url: '/unsubscribe/sample' });

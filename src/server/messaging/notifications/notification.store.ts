@@ -1,6 +1,6 @@
 // The notifications of each person, newest first. Ids are made from the time, so their order is the order of telling.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type NotificationRow = {
   id: string;
@@ -16,7 +16,7 @@ export type NotificationRow = {
   created_at: Date;
 };
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     notifications: NotificationRow;
   }

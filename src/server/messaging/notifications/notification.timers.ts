@@ -1,7 +1,7 @@
 // What comes due in notifications: mails and pushes that waited for their hour, and the push key once the master key was changed.
-import type { Timer } from '#server/platform/events.ts';
-import { sealAnew } from '#server/platform/seal-anew.ts';
-import { sealedPushKey } from './push-sender.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { reseal } from '#server/platform/reseal.ts';
+import { sealedPushKey } from './push/push-sender.ts';
 import { releaseHeld } from './release-held.ts';
 
 export const notificationTimers: readonly Timer[] = [
@@ -9,6 +9,6 @@ export const notificationTimers: readonly Timer[] = [
   {
     name: 'notifications/seal-anew',
     everySeconds: 600,
-    run: (platform) => sealAnew(platform, sealedPushKey),
+    run: (platform) => reseal(platform, sealedPushKey),
   },
 ];

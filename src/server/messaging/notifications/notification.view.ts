@@ -1,5 +1,5 @@
 // A notification as its owner sees it.
-import type { Notification } from '#contract/notifications/notification.endpoints.ts';
+import type { Notification } from '#contract/messaging/notifications/notification.endpoints.ts';
 import type { NotificationRow } from './notification.store.ts';
 
 /** Unread ones are counted up to here; pages show "99+". */

@@ -1,24 +1,24 @@
 // Sends what has waited for its hour: several happenings of one person in one mail, what always comes each in its own.
 // Guards: rows and mails are of one transaction, so a crash sends all of it later or has sent it; what was switched off or has become
 // useless meanwhile is let go. Each person is a transaction of their own, so that one cannot hold up the rest.
-import { isSwitchable } from '#contract/notifications/notification-group.ts';
-import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
-import { contactsById } from '#server/accounts/account.contact.ts';
-import { holdAccount } from '#server/accounts/hold-active-account.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { isSwitchable } from '#contract/messaging/notifications/notification-group.ts';
+import type { SwitchableGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { contactsById } from '#server/people/accounts/account.contact.ts';
+import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { channelsOf } from './channel.policy.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { channelsOf } from './preferences/channel.policy.ts';
 import { mailNotice, unsubscribeLink } from './deliver-notice.ts';
 import type { Notice } from './deliver-notice.ts';
 import { findDuePeople, takeDue } from './held.store.ts';
 import type { HeldRow } from './held.store.ts';
-import { togetherMail } from './notification.mail.ts';
-import { pushNotices } from './push-notices.ts';
-import { findWishes } from './preference.store.ts';
-import { listStillWaiting } from './waiting-messages.report.ts';
+import { togetherMail } from './notification.email.ts';
+import { pushNotices } from './push/push-notices.ts';
+import { findWishes } from './preferences/preference.store.ts';
+import { listStillWaiting } from './facts/waiting-messages.report.ts';
 
 const peopleAtOnce = 50;
 
@@ -30,7 +30,7 @@ export async function releaseHeld(platform: Platform): Promise<number> {
 }
 
 async function releaseTo(tx: Tx, userId: string): Promise<number> {
-  const standing = await holdAccount(tx, userId);
+  const standing = await lockAccountShared(tx, userId);
   const due = await takeDue(tx, userId);
   if (standing === 'deleted' || due.length === 0) return due.length;
   const { chosen } = await findWishes(tx, userId);

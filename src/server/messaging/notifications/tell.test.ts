@@ -1,10 +1,10 @@
 // Who hears of what, walked by real calls: the bell's rows and the mails of the mailbox.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderEventName } from '#contract/orders/order.events.ts';
-import * as notifications from '#contract/notifications/notification.endpoints.ts';
-import * as payouts from '#contract/payouts/payout.endpoints.ts';
-import * as reviews from '#contract/reviews/review.endpoints.ts';
-import type { DomainEvent } from '#server/platform/events.ts';
+import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
+import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as payouts from '#contract/settlement/payouts/payout.endpoints.ts';
+import * as reviews from '#contract/orders/reviews/review.endpoints.ts';
+import type { DomainEvent } from '#server/platform/data/events.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

@@ -2,22 +2,22 @@
 // Guards: the row's dedupe key (event, its identity, the person) decides; only the run that made the row sends anything.
 // What the person switched off is neither shown nor mailed; what cannot be switched off is both, whatever is stored.
 import { newId } from '#contract/common/ids.ts';
-import { groupOf } from '#contract/notifications/notification-event.ts';
-import type { Told } from '#contract/notifications/notification-event.ts';
-import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
-import { holdAccount } from '#server/accounts/hold-active-account.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { hint } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { channelsOf } from './channel.policy.ts';
+import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
+import type { Told } from '#contract/messaging/notifications/notification-event.ts';
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { invalidate } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { channelsOf } from './preferences/channel.policy.ts';
 import { deliverNotice } from './deliver-notice.ts';
-import { mailWordsOf } from './notification.mail.ts';
+import { mailWordsOf } from './notification.email.ts';
 import { factsOf } from './notification.report.ts';
 import type { ToldEvent } from './notification.report.ts';
 import { insertNotification } from './notification.store.ts';
-import { notificationTexts } from './notification.texts.ts';
-import type { Telling, Words } from './notification.texts.ts';
-import { findWishes } from './preference.store.ts';
+import { notificationTexts } from './copy/notification.copy.ts';
+import type { Telling, Words } from './copy/notification.copy.ts';
+import { findWishes } from './preferences/preference.store.ts';
 
 export async function tell(tx: Tx, event: ToldEvent): Promise<void> {
   const tellings = (notificationTexts[event.name] as readonly Telling<unknown>[]).filter(
@@ -40,7 +40,7 @@ async function tellOne(
   words: Words,
 ): Promise<void> {
   // Somebody who has left is told nothing; who is suspended finds it when they are back.
-  if ((await holdAccount(tx, userId)) === 'deleted') return;
+  if ((await lockAccountShared(tx, userId)) === 'deleted') return;
   const wishes = await findWishes(tx, userId);
   const wanted = channelsOf(wishes.chosen, group);
   const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;
@@ -56,7 +56,7 @@ async function tellOne(
     in_app: wanted.inApp,
     created_at: new Date(event.at),
   });
-  if (isNew && wanted.inApp) hint(tx, { to: userId, kind: 'notification', about: '' });
+  if (isNew && wanted.inApp) invalidate(tx, { to: userId, kind: 'notification', about: '' });
   if (isNew) await deliverNotice(tx, { userId, group, words: mailWordsOf(words), dedupeKey }, wishes);
 }
 
@@ -95,7 +95,7 @@ function identityOf(event: ToldEvent): string {
   if ('correctionId' in event) return event.correctionId;
   // Whose gigs are moved in many batches is told of one decision.
   if ('cause' in event) return `${event.cause}/${event.decidedAt}`;
-  if ('paperId' in event) return event.paperId;
+  if ('attemptId' in event) return event.attemptId;
   if ('questionReportId' in event) return event.questionReportId;
   // A badge of an exam ends once in two years.
   if ('examSlug' in event) return `${event.examSlug}/${event.at}`;

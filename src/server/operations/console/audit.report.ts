@@ -1,9 +1,9 @@
 // The audit log for those who read it: newest first, by action, person and days. The rows are append-only; this reads them.
 // Guards: a span is walked by the index of moments, a person's and an action's rows by theirs; paged by keyset.
 import { sql } from 'kysely';
-import type { AuditEntry } from '#contract/console/user.endpoints.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { AuditEntry } from '#contract/operations/console/user.endpoints.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 type AuditRow = {
   id: string;
@@ -41,8 +41,7 @@ export async function listAudit(
       ${query.until === null ? sql`` : sql`and a.at < ${query.until}`}
       ${after ? sql`and (a.at, a.id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)` : sql``}
     order by a.at desc, a.id desc limit ${query.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, query.limit, (last) => [last.at.getTime(), last.id]);
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -53,7 +52,7 @@ export async function listAudit(
       ip: row.ip,
       details: row.details,
     })),
-    nextCursor: rows.length > query.limit && last ? writeCursor([last.at.getTime(), last.id]) : null,
+    nextCursor,
   };
 }
 

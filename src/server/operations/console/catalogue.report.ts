@@ -1,6 +1,6 @@
 // How much lies in each subcategory, category and tag: gigs, drafts and briefs. To read only.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type Lying = { category: string; subcategory: string | null; active: number; rest: number };
 

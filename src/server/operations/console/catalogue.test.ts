@@ -2,17 +2,17 @@
 // and a tag that was decided about is written as decided, now and later.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as kept from '#contract/console/catalogue.endpoints.ts';
-import * as catalogue from '#contract/gigs/catalogue.endpoints.ts';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { createGig, getOwnGig, publishGig, saveGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { getProject, listProjects, publishProject } from '#contract/projects/project.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
-import { searchAuditLog } from '#contract/console/user.endpoints.ts';
-import { settleTag } from '#server/gigs/settle-catalogue.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import * as kept from '#contract/operations/console/catalogue.endpoints.ts';
+import * as catalogue from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { createGig, getOwnGig, publishGig, saveGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { getProject, listProjects, publishProject } from '#contract/deals/projects/project.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
+import { applyTagRule } from '#server/catalog/gigs/categories/apply-catalog-change.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { indexGig } from '#server/search/index-gig.ts';
+import { indexGig } from '#server/discovery/search/index-gig.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBriefDraft, buildProject } from '#tests/fixtures/build-project.ts';
@@ -95,7 +95,7 @@ describe('categories', () => {
       { category: slug, name: 'design', description },
       await as(),
     );
-    expect(await refusalOf(again)).toBe('catalogue_name_taken');
+    expect(await refusalOf(again)).toBe('catalog_name_taken');
   });
 
   it('a gig in one that another process has added is found, though this one does not know of it yet', async () => {
@@ -125,7 +125,7 @@ describe('categories', () => {
     const publishing = app.answer(publishGig, { gigId: draft.draft.id }, await asUser(app, draft.seller));
     expect((await publishing).json()).toMatchObject({
       code: 'gig_not_complete',
-      errors: { subcategory: '“Closed shop” takes no new gigs. Choose another subcategory' },
+      errors: { subcategory: '“Closed shop” is closed for new gigs. Choose another subcategory' },
     });
     const { version } = await own(gig);
     const change = { gigId: gig.id, version, tags: ['emblem'] };
@@ -236,11 +236,11 @@ describe('tags', () => {
     };
     expect(await change()).toMatchObject({
       code: 'gig_not_complete',
-      errors: { tags: `“fakebrand” is not used as a tag here. Take it out. Why: ${words}` },
+      errors: { tags: `The tag “fakebrand” is not allowed. Remove it. Reason: ${words}` },
     });
     const seller = await buildSeller(app);
     const draft = await app.call(createGig, { tags: ['fakebrand'] }, await asUser(app, seller));
-    expect(draft.missing['tags']).toContain('not used as a tag here');
+    expect(draft.missing['tags']).toContain('is not allowed');
     const { project, buyer } = await buildBriefDraft(app, { draft: { tags: ['fakebrand'] } });
     const publishing = app.call(publishProject, { projectId: project.id }, await asUser(app, buyer));
     expect(await refusalOf(publishing)).toBe('invalid_input');
@@ -288,7 +288,7 @@ describe('tags', () => {
         update gigs set content = jsonb_set(content, '{tags}', '["logo", "twicetold"]') where id = ${gig.id}`.execute(
         app.platform.db,
       );
-      expect(await settleTag(app.platform, 'twicetold')).toBe(1);
+      expect(await applyTagRule(app.platform, 'twicetold')).toBe(1);
       expect((await own(gig)).content.tags).toEqual(['logo']);
     };
     await block();

@@ -1,12 +1,12 @@
 // The routes of the console. Every one is for support only; for everybody else there is nothing at these addresses.
-import * as catalogue from '#contract/console/catalogue.endpoints.ts';
-import * as jobs from '#contract/console/job.endpoints.ts';
-import * as money from '#contract/console/money.endpoints.ts';
-import * as orders from '#contract/console/order.endpoints.ts';
-import * as overview from '#contract/console/overview.endpoints.ts';
-import * as users from '#contract/console/user.endpoints.ts';
-import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as catalogue from '#contract/operations/console/catalogue.endpoints.ts';
+import * as jobs from '#contract/operations/console/job.endpoints.ts';
+import * as money from '#contract/operations/console/money.endpoints.ts';
+import * as orders from '#contract/operations/console/order.endpoints.ts';
+import * as overview from '#contract/operations/console/overview.endpoints.ts';
+import * as users from '#contract/operations/console/user.endpoints.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { findOrders } from './find-orders.ts';
 import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';

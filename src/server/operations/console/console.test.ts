@@ -1,13 +1,13 @@
 // The door of the console and its overview: who comes in, with what, and that what waits is counted with its age.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { turnOffTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import { getConsoleAccess, getConsoleOverview } from '#contract/console/overview.endpoints.ts';
-import { findUsers, getUserFile, searchAuditLog } from '#contract/console/user.endpoints.ts';
-import type { QueueName } from '#contract/console/overview.endpoints.ts';
-import { appealVerdict } from '#contract/disputes/dispute.endpoints.ts';
-import { decideDispute } from '#contract/disputes/decision.endpoints.ts';
-import { grantSupport } from '#server/accounts/grant-support.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { turnOffTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { getConsoleAccess, getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
+import { findUsers, getUserFile, searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
+import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
+import { appealVerdict } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
+import { grantSupport } from '#server/people/accounts/grant-support.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';

@@ -1,8 +1,8 @@
 // Support finds an order by its number and by its people, and reads it: what is kept of the look, and what it does not show.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCaseFile } from '#contract/cases/case.endpoints.ts';
-import { findOrders } from '#contract/console/order.endpoints.ts';
-import { openConversation, sendMessage } from '#contract/messages/message.endpoints.ts';
+import { readCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { findOrders } from '#contract/operations/console/order.endpoints.ts';
+import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';

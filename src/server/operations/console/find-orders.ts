@@ -3,10 +3,10 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { FoundOrder, findOrders as endpoint } from '#contract/console/order.endpoints.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { FoundOrder, findOrders as endpoint } from '#contract/operations/console/order.endpoints.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findPersonId } from './audit.report.ts';
 import { listFoundOrders } from './order.report.ts';
 import type { Among } from './order.report.ts';

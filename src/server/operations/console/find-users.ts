@@ -1,10 +1,10 @@
 // find-users: people by how their address, username or name begins, or those who are restricted.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { FoundUser, findUsers as endpoint } from '#contract/console/user.endpoints.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { FoundUser, findUsers as endpoint } from '#contract/operations/console/user.endpoints.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { FoundRow } from './user-rows.ts';
 import { listUsers } from './user.report.ts';
 

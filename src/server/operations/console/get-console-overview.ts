@@ -1,8 +1,8 @@
 // get-console-overview: every queue of support, those in which nothing waits, too.
-import { queueNames } from '#contract/console/overview.endpoints.ts';
-import type { Queue } from '#contract/console/overview.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { queueNames } from '#contract/operations/console/overview.endpoints.ts';
+import type { Queue } from '#contract/operations/console/overview.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listQueues } from './queue.report.ts';
 
 export async function getConsoleOverview(read: Read, _viewer: Viewer): Promise<{ queues: Queue[] }> {

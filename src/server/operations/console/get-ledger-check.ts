@@ -1,7 +1,7 @@
 // get-ledger-check: how the worker's last look at the invariants ended. Does not look itself: that reads whole tables.
-import type { LedgerCheck } from '#contract/console/money.endpoints.ts';
-import { lastLedgerCheck } from '#server/reconciliation/last-ledger-check.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { LedgerCheck } from '#contract/operations/console/money.endpoints.ts';
+import { lastLedgerCheck } from '#server/operations/reconciliation/last-ledger-check.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export async function getLedgerCheck(read: Read): Promise<LedgerCheck> {
   const check = await lastLedgerCheck(read);

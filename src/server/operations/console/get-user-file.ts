@@ -1,11 +1,11 @@
 // get-user-file: an account to read, with what was decided about it. Guards: the look itself is a row of the audit log, so that
 // whoever looks without a reason can be found.
-import type { UserFile } from '#contract/console/user.endpoints.ts';
-import { measuresOf } from '#server/measures/list-measures.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { UserFile } from '#contract/operations/console/user.endpoints.ts';
+import { measuresOf } from '#server/trust/moderation/list-measures.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { listAudit } from './audit.report.ts';
 import { foundUsers } from './find-users.ts';
 import { findUserFile } from './user.report.ts';

@@ -2,9 +2,9 @@
 // Guards: what a job carries stays here but for the ids in it; times are the machine's own, as the queue writes them.
 import { sql } from 'kysely';
 import { idSchema } from '#contract/common/ids.ts';
-import type { DeadJob, JobLine } from '#contract/console/job.endpoints.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { DeadJob, JobLine } from '#contract/operations/console/job.endpoints.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 const mostCounted = 1000;
 
@@ -44,8 +44,10 @@ export async function listDead(
     order by date_trunc('milliseconds', created_on) desc, id::text desc limit ${page.limit + 1}`.execute(
     read.sql,
   );
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [
+    last.created_on.getTime(),
+    last.id,
+  ]);
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -57,7 +59,7 @@ export async function listDead(
       failure: (row.failure ?? 'It did not end in time').slice(0, 500),
       about: idsOf(row.data.event ?? row.data.payload ?? {}),
     })),
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.created_on.getTime(), last.id]) : null,
+    nextCursor,
   };
 }
 

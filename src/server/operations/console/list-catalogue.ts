@@ -1,10 +1,10 @@
 // list-catalogue: the categories as support keeps them. Read anew each time, so that what was just changed is seen.
-import type { KeptCategory } from '#contract/gigs/catalogue.schema.ts';
-import { categoryTree, forgetCategoryTree } from '#server/gigs/category.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { ConsoleCategory } from '#contract/catalog/gigs/catalog.schema.ts';
+import { categoryTree, forgetCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countGigsBySubcategory, countOpenProjects, listMerged } from './catalogue.report.ts';
 
-export async function listCatalogue(read: Read): Promise<{ items: KeptCategory[] }> {
+export async function listCatalogue(read: Read): Promise<{ items: ConsoleCategory[] }> {
   forgetCategoryTree(read.platform);
   const { all } = await categoryTree(read);
   const lying = await countGigsBySubcategory(read);

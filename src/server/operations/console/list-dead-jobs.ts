@@ -1,8 +1,8 @@
 // list-dead-jobs: how long the lines are, and what has failed for good.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { listDeadJobs as endpoint } from '#contract/console/job.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listDeadJobs as endpoint } from '#contract/operations/console/job.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listDead, listLines } from './job.report.ts';
 
 export async function listDeadJobs(

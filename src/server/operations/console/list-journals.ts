@@ -2,9 +2,9 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { Journal, listJournals as endpoint } from '#contract/console/money.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Journal, listJournals as endpoint } from '#contract/operations/console/money.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listJournalRows, subjectsOfOrder } from './money.report.ts';
 
 export async function listJournals(

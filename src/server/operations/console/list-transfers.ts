@@ -1,10 +1,10 @@
 // list-transfers: refunds and withdrawals, those on their way or all of them, for support to read.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { Transfer, listTransfers as endpoint } from '#contract/console/money.endpoints.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Transfer, listTransfers as endpoint } from '#contract/operations/console/money.endpoints.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listTransferRows } from './money.report.ts';
 
 export async function listTransfers(

@@ -1,9 +1,9 @@
 // Refunds and withdrawals beside each other, and the ledger as it was posted, over the tables of payments, payouts and the ledger.
 // Guards: reads only; each list walks an index and is bounded; card and account numbers are not among what is read.
 import { sql } from 'kysely';
-import type { Journal, Transfer } from '#contract/console/money.endpoints.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Journal, Transfer } from '#contract/operations/console/money.endpoints.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type TransferRow = {
   id: string;
@@ -49,9 +49,7 @@ export async function listTransferRows(
     ${kind === 'refund' ? refunds : withdrawals}
     where ${isWaiting ? sql`r.state = 'requested'` : sql`true`} ${behind}
     order by r.id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? writeCursor([last.id]) : null };
+  return toPage(rows, limit, (last) => [last.id]);
 }
 
 type JournalRow = Omit<Journal, 'postedAt' | 'id'> & { id: number; posted_at: Date };
@@ -71,11 +69,10 @@ export async function listJournalRows(
     where ${page.subjects === null ? sql`true` : sql`j.subject = any(${page.subjects})`}
       ${after ? sql`and j.id < ${Number(after[0])}` : sql``}
     order by j.id desc limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [last.id]);
   return {
     items: shown.map(({ posted_at, ...journal }) => ({ ...journal, postedAt: posted_at.toISOString() })),
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.id]) : null,
+    nextCursor,
   };
 }
 

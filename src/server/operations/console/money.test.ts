@@ -1,11 +1,11 @@
 // The books and the background as support reads them: transfers, journals, the last look at the invariants, and jobs that failed.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listDeadJobs, retryDeadJob } from '#contract/console/job.endpoints.ts';
-import { getLedgerCheck, listJournals, listTransfers } from '#contract/console/money.endpoints.ts';
-import { searchAuditLog } from '#contract/console/user.endpoints.ts';
-import { checkLedger } from '#server/reconciliation/check-ledger.ts';
-import { enqueue, inTransaction } from '#server/platform/tx.ts';
+import { listDeadJobs, retryDeadJob } from '#contract/operations/console/job.endpoints.ts';
+import { getLedgerCheck, listJournals, listTransfers } from '#contract/operations/console/money.endpoints.ts';
+import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
+import { checkLedger } from '#server/operations/reconciliation/check-ledger.ts';
+import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
@@ -97,7 +97,7 @@ describe('a job that failed for good', () => {
   it('is shown with its failure and the ids it carries, and is tried again once', async () => {
     const jobId = await deadJob();
     const { items, lines } = await app.call(listDeadJobs, {}, await as());
-    expect(items).toMatchObject([{ name: 'send-refund', line: 'work', tries: 1, event: null }]);
+    expect(items).toMatchObject([{ name: 'send-refund', queue: 'work', tries: 1, event: null }]);
     expect(items[0]!.about).toEqual({ refundId: '019588c0-0000-7000-8000-000000000007' });
     expect(items[0]!.failure.length).toBeGreaterThan(5);
     expect(lines.map((line) => line.name)).toContain('mail');

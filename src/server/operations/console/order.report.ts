@@ -1,8 +1,8 @@
 // Orders as support finds them: one by its number, those of one person, or the newest. Guards: reads only, paged by keyset.
 import { sql } from 'kysely';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type FoundOrderRow = {
   id: string;
@@ -28,9 +28,7 @@ export async function listFoundOrders(
     select id, number, title, state, buyer_id, seller_id, total_minor, placed_at from orders
     where ${conditionOf(among)} ${after ? sql`and id < ${String(after[0])}::uuid` : sql``}
     order by id desc limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? writeCursor([last.id]) : null };
+  return toPage(rows, page.limit, (last) => [last.id]);
 }
 
 function conditionOf(among: Among) {

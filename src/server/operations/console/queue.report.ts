@@ -1,9 +1,9 @@
 // What waits for support, from the tables where it waits: books that do not agree, disputes, refunds, withdrawals, and the lines of the outbox.
 // Guards: each is counted up to a bound, by the index of what is open. Decides nothing.
 import { sql } from 'kysely';
-import { mostQueued } from '#contract/console/overview.endpoints.ts';
-import type { QueueName } from '#contract/console/overview.endpoints.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { mostQueued } from '#contract/operations/console/overview.endpoints.ts';
+import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type QueueRow = { name: QueueName; waiting: number; overdue: number; oldest_at: Date | null };
 

@@ -1,10 +1,10 @@
 // search-audit-log: what was done, by action, person and days. Somebody whom nobody knows has done nothing.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { AuditEntry, searchAuditLog as endpoint } from '#contract/console/user.endpoints.ts';
+import type { AuditEntry, searchAuditLog as endpoint } from '#contract/operations/console/user.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findPersonId, listAudit } from './audit.report.ts';
 
 export async function searchAuditLog(

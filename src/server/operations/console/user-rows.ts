@@ -1,6 +1,6 @@
 // The rows of user.report.ts: an account as the tables hold it, with what happened around it counted up to a bound.
-import type { RoleNumber } from '#contract/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
+import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
 
 export type FoundRow = {
   id: string;

@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { AccountRow, FoundRow } from './user-rows.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 const columns = sql`u.id, u.email, u.username, u.status, u.restricted, u.email_verified_at is not null as is_verified, u.role, u.created_at`;
 
@@ -19,9 +19,7 @@ export async function listUsers(
     where ${page.show === 'restricted' ? sql`u.restricted <> '{}'` : sql`true`} ${named}
       ${after ? sql`and u.id < ${String(after[0])}::uuid` : sql``}
     order by u.id desc limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > page.limit && last ? writeCursor([last.id]) : null };
+  return toPage(rows, page.limit, (last) => [last.id]);
 }
 
 /** Each a stretch of an index: what begins so is not before the beginning, and before it followed by the last character there is. */

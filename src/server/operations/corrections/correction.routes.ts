@@ -1,7 +1,7 @@
 // The routes of corrections: for support only, and each decision a command of its own.
-import * as endpoints from '#contract/corrections/correction.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/operations/corrections/correction.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { approveCorrection, refuseCorrection, withdrawCorrection } from './decide-correction.ts';
 import { listCorrections } from './list-corrections.ts';
 import { getCorrectionDraft, proposeCorrection } from './propose-correction.ts';

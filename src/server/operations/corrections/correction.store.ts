@@ -2,9 +2,9 @@
 // knows the two people, too.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Correction, CorrectionKind } from '#contract/corrections/correction.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Correction, CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type LedgerCorrectionsTable = {
   id: string;
@@ -23,7 +23,7 @@ type LedgerCorrectionsTable = {
   decision: string;
   journal_id: number | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     ledger_corrections: LedgerCorrectionsTable;
@@ -124,10 +124,5 @@ export async function listCorrectionRows(
   const { rows } = await sql<CorrectionWithOrder>`
     ${withOrder} where ${isWaiting ? sql`c.state = 'proposed'` : sql`true`} ${behind}
     order by c.proposed_at ${way}, c.id ${way} limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.proposed_at.getTime(), last.id]) : null,
-  };
+  return toPage(rows, page.limit, (last) => [last.proposed_at.getTime(), last.id]);
 }

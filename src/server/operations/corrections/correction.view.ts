@@ -1,8 +1,8 @@
 // A correction as support reads it, with what this one of support may do with it now.
-import type { Correction } from '#contract/corrections/correction.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findCorrection } from './correction.store.ts';
 import type { CorrectionWithOrder } from './correction.store.ts';
 

@@ -1,21 +1,21 @@
 // Corrections of the ledger: two people, five kinds, floors and limits, and what the person reads of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
-import { listJournals } from '#contract/console/money.endpoints.ts';
-import * as corrections from '#contract/corrections/correction.endpoints.ts';
-import type { CorrectionKind } from '#contract/corrections/correction.schema.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
+import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
+import { listJournals } from '#contract/operations/console/money.endpoints.ts';
+import * as corrections from '#contract/operations/corrections/correction.endpoints.ts';
+import type { CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import {
   addPayoutMethod,
   getBuyerStatement,
   getSellerStatement,
   requestWithdrawal,
-} from '#contract/payouts/payout.endpoints.ts';
-import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
-import { buyerCreditMinor, sellerBalances } from '#server/ledger/balances.ts';
-import { beginStep } from '#server/orders/order.step.ts';
-import { refundSettled } from '#server/orders/refund-settled.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+} from '#contract/settlement/payouts/payout.endpoints.ts';
+import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { buyerCreditMinor, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { beginStep } from '#server/orders/orders/order.step.ts';
+import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';

@@ -2,15 +2,15 @@
 // Guards: two people, always, also where support has only one: whoever proposed it neither approves nor refuses it. The account is
 // held first and the balances are asked again, so that what was right when it was proposed is still right when it is posted.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { refuseCorrection as refusal } from '#contract/corrections/correction.endpoints.ts';
-import type { Correction } from '#contract/corrections/correction.schema.ts';
-import { lockPerson, lockWhoever } from '#server/accounts/restrict-account.ts';
-import { postCorrection } from '#server/ledger/post-correction.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { refuseCorrection as refusal } from '#contract/operations/corrections/correction.endpoints.ts';
+import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
+import { lockPerson, tryLockPerson } from '#server/people/accounts/restrict-account.ts';
+import { postCorrection } from '#server/foundation/ledger/post-correction.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findCorrection, lockCorrection, moveCorrection } from './correction.store.ts';
 import type { CorrectionRow } from './correction.store.ts';
 import { correctionView } from './correction.view.ts';
@@ -41,7 +41,7 @@ export async function refuseCorrection(
   { correctionId, reasons }: ParsedOf<typeof refusal>,
 ): Promise<Correction> {
   const known = (await findCorrection(tx, correctionId)) ?? refuse('correction_not_found');
-  await lockWhoever(tx, known.user_id);
+  await tryLockPerson(tx, known.user_id);
   const row = await lockForAnother(tx, viewer, correctionId);
   await move(tx, viewer, row, { state: 'refused', decision: reasons, journalId: null });
   return correctionView(tx, viewer.userId, correctionId);

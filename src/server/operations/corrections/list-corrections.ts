@@ -1,10 +1,10 @@
 // list-corrections: those that wait for somebody else of support, or all of them.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { listCorrections as endpoint } from '#contract/corrections/correction.endpoints.ts';
-import type { Correction } from '#contract/corrections/correction.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listCorrections as endpoint } from '#contract/operations/corrections/correction.endpoints.ts';
+import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listCorrectionRows } from './correction.store.ts';
 import { correctionViews } from './correction.view.ts';
 

@@ -4,16 +4,20 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import { formatMinor, settlementCurrency } from '#contract/common/money.ts';
-import type { proposeCorrection as endpoint } from '#contract/corrections/correction.endpoints.ts';
-import { correctionLimits } from '#contract/corrections/correction.schema.ts';
-import type { Correction, CorrectionDraft, CorrectionKind } from '#contract/corrections/correction.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { lockPerson } from '#server/accounts/restrict-account.ts';
-import { buyerCreditMinor, sellerBalances } from '#server/ledger/balances.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { proposeCorrection as endpoint } from '#contract/operations/corrections/correction.endpoints.ts';
+import { correctionLimits } from '#contract/operations/corrections/correction.schema.ts';
+import type {
+  Correction,
+  CorrectionDraft,
+  CorrectionKind,
+} from '#contract/operations/corrections/correction.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { lockPerson } from '#server/people/accounts/restrict-account.ts';
+import { buyerCreditMinor, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { findOwnOrder, givenMinor, insertCorrection } from './correction.store.ts';
 import { correctionView } from './correction.view.ts';
 

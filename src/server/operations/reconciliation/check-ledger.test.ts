@@ -1,6 +1,6 @@
 // The alarm of the books: an error that is planted behind every guard is named in the log and counted in the console, until it is mended.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
+import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';

@@ -2,10 +2,10 @@
 // as long as it is, and a line in the overview of the console.
 // Guards: takes at most a twentieth of the time, however large the books have grown; heals nothing. What SQL cannot know (seals,
 // the provider's balance) is left to `npm run ledger:verify`.
-import { listKnownToSql } from '#server/ledger/violation.report.ts';
+import { listKnownToSql } from '#server/foundation/ledger/violation.report.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { allowLonger, findLastCheck, keepCheck } from './ledger-check.store.ts';
 
 export const checkEverySeconds = 240;

@@ -1,5 +1,5 @@
 // One thing that the provider names beside what we know of it. Pure.
-import type { Listed } from '#server/providers/payments/payments.ts';
+import type { Listed } from '#server/platform/ports/payments.ts';
 import type { OurSide } from './our-books.report.ts';
 import type { Finding } from './reconciliation.store.ts';
 

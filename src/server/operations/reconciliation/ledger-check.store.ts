@@ -1,7 +1,7 @@
 // The SQL of looking at the ledger's invariants. Guards: one row that says how it stands; `wrong_since` is the first look that found anything.
 import { sql } from 'kysely';
-import type { Violation } from '#server/ledger/violation.report.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Violation } from '#server/foundation/ledger/violation.report.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type LedgerCheck = {
   made_at: Date;

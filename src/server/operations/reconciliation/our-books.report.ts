@@ -2,8 +2,8 @@
 // Guards: payments are told by the posting of their capture, so that money which was taken and sent straight back is known as it came.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ListedKind } from '#server/providers/payments/payments.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { ListedKind } from '#server/platform/ports/payments.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type OurSide = {
   reference: string | null;

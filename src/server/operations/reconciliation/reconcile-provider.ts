@@ -3,10 +3,10 @@
 // waits for a person, with its kind and its age. Bounded pages, each asked outside any transaction; what is foreign is told once.
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { listedKinds } from '#server/providers/payments/payments.ts';
-import type { Listed, ListedKind, Payments } from '#server/providers/payments/payments.ts';
-import { askInbox } from '#server/payments/ask-inbox.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { listedKinds } from '#server/platform/ports/payments.ts';
+import type { Listed, ListedKind, Payments } from '#server/platform/ports/payments.ts';
+import { askInbox } from '#server/payments/payments/ask-inbox.ts';
 import { compareListed } from './compare-listed.ts';
 import { knownPayments, ourMovesWithin, ourSides } from './our-books.report.ts';
 import { closeDifferences, insertReconciliation, keepDifference } from './reconciliation.store.ts';

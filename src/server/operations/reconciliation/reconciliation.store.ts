@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
-import type { ListedKind } from '#server/providers/payments/payments.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { ListedKind } from '#server/platform/ports/payments.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type Finding = 'foreign' | 'unknown' | 'differs' | 'absent';
 type ReconciliationsTable = {
@@ -30,7 +30,7 @@ type DifferencesTable = {
   last_seen_at: Date;
   closed_at: Generated<Date | null>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     reconciliations: ReconciliationsTable;
     reconciliation_differences: DifferencesTable;

@@ -2,12 +2,12 @@
 // Guards: after a pause the window reaches back to where the last one ended, at most two weeks; a provider that is away is asked again.
 // What has not agreed for a day is logged with each comparison, until it does or a person has mended it. And every few minutes the
 // ledger itself is looked at.
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
-import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
-import type { Payments } from '#server/providers/payments/payments.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
+import type { Payments } from '#server/platform/ports/payments.ts';
 import { checkEverySeconds, checkLedger } from './check-ledger.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 import { listOpenDifferences, newestReconciliation } from './reconciliation.store.ts';

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareOf } from '#contract/common/money.ts';
 import { newIdempotencyKey } from '#contract/common/ids.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

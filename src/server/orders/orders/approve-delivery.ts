@@ -1,7 +1,7 @@
 // The buyer approves the delivery, or the time to look is over: the money in escrow becomes the seller's earnings.
 // Guards: what was given back before stays with the buyer; the rest is split as it was agreed. Clearing and withdrawing come later.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { approvesItself } from './order.policy.ts';
 import { beginStep } from './order.step.ts';

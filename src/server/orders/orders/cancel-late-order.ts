@@ -1,10 +1,10 @@
 // The buyer cancels an order that is 24 hours late. Full refund; the fault is the seller's.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { lateEnoughToCancel } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
-import { returnEscrow } from './return-escrow.ts';
+import { returnEscrow } from './refunds/return-escrow.ts';
 
 export async function cancelLateOrder(
   tx: Tx,

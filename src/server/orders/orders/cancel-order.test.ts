@@ -1,8 +1,8 @@
 // The three ways to cancel: who, when, whose fault, and always everything back to the buyer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

@@ -1,10 +1,10 @@
 // The buyer cancels alone: any time before the start, and for an hour after it. Full refund, the buyer fee included.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { buyerMayCancelAlone, faultOfCancelling } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
-import { returnEscrow } from './return-escrow.ts';
+import { returnEscrow } from './refunds/return-escrow.ts';
 
 export async function cancelOrder(
   tx: Tx,

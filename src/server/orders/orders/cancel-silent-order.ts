@@ -1,10 +1,10 @@
 // The seller cancels without fault when the buyer sent no requirements for 7 days. Full refund.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { buyerStayedSilent } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
-import { returnEscrow } from './return-escrow.ts';
+import { returnEscrow } from './refunds/return-escrow.ts';
 
 export async function cancelSilentOrder(
   tx: Tx,

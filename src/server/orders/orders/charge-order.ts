@@ -1,10 +1,10 @@
 // What a chargeback does to the row of an order: it stands still, goes on, or loses what the bank took of it.
 // Guards: amounts are those of settlement.ts, as for a refund of the same size; an order with nothing left of its price is over.
-// Posts nothing: src/server/chargebacks does, and comes here with its step and its journal.
-import { leftMinor, partialRefundOf, priceWithin, splitOf } from '#contract/orders/settlement.ts';
-import { withdrawCertificate } from '#server/rights/withdraw-certificate.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { closeAdditions } from './addition.store.ts';
+// Posts nothing: src/server/disputes/chargebacks does, and comes here with its step and its journal.
+import { leftMinor, partialRefundOf, priceWithin, splitOf } from '#contract/orders/orders/settlement.ts';
+import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { closeAdditions } from './additions/addition.store.ts';
 import { amountsOf } from './order.policy.ts';
 import { finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';

@@ -1,9 +1,9 @@
 // The clearing time of a completed order is over: its earnings can be withdrawn. Run by the timer.
 // Guards: cleared once, and only when due. Not a move of the order: its state and version stay as they are.
-import { clearSellerEarnings } from '#server/ledger/clear-earnings.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { clearSellerEarnings } from '#server/foundation/ledger/clear-earnings.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from './lock-order.ts';
 import { earningsAreDue } from './order.policy.ts';
 import { setEarningsCleared } from './order.store.ts';

@@ -2,16 +2,16 @@
 // time to look begins.
 // Guards: a delivery is never empty, ticks only criteria of this order, and its files belong to the seller.
 import { newId } from '#contract/common/ids.ts';
-import { declarations } from '#contract/rights/declaration.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { claimFiles } from '#server/uploads/claim-files.ts';
+import { declarations } from '#contract/orders/rights/declaration.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
 import type { Doer } from './lock-order.ts';
 import { autoCompleteAfter, isLate, nextApprovalReminder } from './order.policy.ts';
 import { assertCriteria } from './order.criteria.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertDelivery } from './order.store.ts';
-import { sealedWords } from './sealed-words.ts';
+import { sealedWords } from './views/sealed-words.ts';
 
 export async function deliverOrder(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function deliverOrder(
     refuse('delivery_empty', { errors: { message: 'Add a file or write what you deliver.' } });
   }
   const metCriteria = assertCriteria(order, input.metCriteria, 'metCriteria');
-  await claimFiles(tx, { ownerId: order.seller_id, fileIds: input.fileIds, orderId: order.id });
+  await attachFiles(tx, { ownerId: order.seller_id, fileIds: input.fileIds, orderId: order.id });
   await insertDelivery(tx, { ...input, id: newId(tx.now.getTime()), orderId: order.id, metCriteria });
   const autoCompleteAt = autoCompleteAfter(order, tx.now);
   const words = await sealedWords(tx, [input.message], input.fileIds);

@@ -1,10 +1,10 @@
 // Who may do what in a dispute, as sentences over the order's row and what is known of its disputes.
 // Guards: the commands and the buttons (allowedActions) ask the same functions; once support has decided, nothing is negotiated.
 // Does not know any money: settlement.ts does.
-import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
-import type { DisputeOutcome, DisputeSide } from '#contract/disputes/dispute.schema.ts';
-import type { OrderVerb } from '#contract/orders/order.machine.ts';
-import { leftMinor } from '#contract/orders/settlement.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
 import type { OrderRow } from './order.store.ts';
 

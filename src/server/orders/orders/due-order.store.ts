@@ -3,8 +3,8 @@
 // Whether a verb really is due is asked again by its command, from the row it locked.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 
 export const dueKinds = [
   'requirements-reminder',

@@ -1,7 +1,7 @@
 // The buyer takes more days to look at the delivery, once per order. Guards: the automatic approval moves, nothing else does.
-import { refuse } from '#server/platform/refuse.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { nextApprovalReminder, reviewWasNotExtended } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';

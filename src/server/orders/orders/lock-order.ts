@@ -1,7 +1,7 @@
 // Locks an order for whoever is about to act on it: the only lock an order needs.
 // Guards: a stranger is told that the order does not exist, before anything else is looked at.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { sideOf } from './order.policy.ts';
 import { lockOrderRow } from './order.store.ts';
 import type { OrderRow } from './order.store.ts';

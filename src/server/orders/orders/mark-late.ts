@@ -1,6 +1,6 @@
 // The deadline has passed without a delivery: stamped once per order, and both sides are told. Run by the timer.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { isLate } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

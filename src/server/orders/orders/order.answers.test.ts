@@ -1,7 +1,7 @@
 // Answers against the frozen questions: each refusal names its question.
 import { describe, expect, it } from 'vitest';
-import type { GigRequirement } from '#contract/gigs/gig.schema.ts';
-import { Refusal } from '#server/platform/refuse.ts';
+import type { GigRequirement } from '#contract/catalog/gigs/gig.schema.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
 import { assertAnswers } from './order.answers.ts';
 
 const id = (n: number) => `019588c0-0000-7000-8000-00000000000${n}`;

@@ -1,9 +1,9 @@
 // Whether the buyer's answers fit the questions that were frozen into the order.
 // Guards: refusals name the question (`answers.<requirementId>`), so the page can lay the sentence beside it.
 import type { z } from 'zod';
-import type { GigRequirement } from '#contract/gigs/gig.schema.ts';
-import type { requirementAnswerSchema } from '#contract/orders/order.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import type { GigRequirement } from '#contract/catalog/gigs/gig.schema.ts';
+import type { requirementAnswerSchema } from '#contract/orders/orders/order.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 
 type Answer = z.output<typeof requirementAnswerSchema>;
 

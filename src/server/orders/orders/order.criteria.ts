@@ -1,9 +1,9 @@
 // The criteria of an order as a delivery or a revision request names them: by their place in the frozen list.
 // Guards: nobody ticks what was not agreed; a request for a revision names something.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { claimFiles } from '#server/uploads/claim-files.ts';
-import type { KeptRequest } from './addition.store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
+import type { KeptRequest } from './additions/addition.store.ts';
 import type { OrderRow } from './order.store.ts';
 
 /** The named criteria, each once and in their order; refused when one does not belong to the order. */
@@ -28,6 +28,6 @@ export async function takeRevisionRequest(
       errors: { failedCriteria: 'Name what is not met, or describe what else is wrong.' },
     });
   }
-  await claimFiles(tx, { ownerId: order.buyer_id, fileIds, orderId: order.id });
+  await attachFiles(tx, { ownerId: order.buyer_id, fileIds, orderId: order.id });
   return { message, fileIds, failedCriteria: failed };
 }

@@ -1,6 +1,6 @@
 // The rules of an order as facts, without a database: hours and days at their very edges.
 import { describe, expect, it } from 'vitest';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import {
   allowedActions,

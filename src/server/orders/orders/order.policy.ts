@@ -2,19 +2,19 @@
 // Guards: the commands, the buttons (allowedActions) and the timers ask the same functions.
 // Does not know the machine's states by heart: orderMachine says which verb leaves which state.
 import { verbsFor } from '#contract/common/machine.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import type { OrderVerb } from '#contract/orders/order.machine.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import type { RequestKind } from '#contract/orders/request.schema.ts';
-import { leftMinor } from '#contract/orders/settlement.ts';
-import type { OrderAmounts } from '#contract/orders/settlement.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
 import { standsStill, stillSince } from './charged-back.policy.ts';
 import { disputesAllow } from './dispute.policy.ts';
 import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
 import type { ClockSide } from './order.tables.ts';
-import { dueNow, isOpen, mayAskMore, pausesLeft } from './request.policy.ts';
+import { dueNow, isOpen, mayAskMore, pausesLeft } from './requests/request.policy.ts';
 
 export type OrderSide = 'buyer' | 'seller';
 

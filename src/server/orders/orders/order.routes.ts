@@ -1,23 +1,23 @@
 // The routes of orders. Every command answers with the order room as it stands after it (`thenRoom`).
-import * as endpoints from '#contract/orders/order.endpoints.ts';
-import { getRules as getRulesEndpoint } from '#contract/orders/rules.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import * as endpoints from '#contract/orders/orders/order.endpoints.ts';
+import { getRules as getRulesEndpoint } from '#contract/orders/orders/rules.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { approveDelivery } from './approve-delivery.ts';
 import { cancelLateOrder } from './cancel-late-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelSilentOrder } from './cancel-silent-order.ts';
-import { countWaitingOrders } from './count-waiting-orders.ts';
+import { countWaitingOrders } from './views/count-waiting-orders.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { extendReview } from './extend-review.ts';
-import { getOrder } from './get-order.ts';
-import { getRules } from './get-rules.ts';
-import { getSpending } from './get-spending.ts';
-import { listOrders } from './list-orders.ts';
-import { listWaitingOrders } from './list-waiting-orders.ts';
-import { orderView } from './order.view.ts';
+import { getOrder } from './views/get-order.ts';
+import { getRules } from './rules/get-rules.ts';
+import { getSpending } from './views/get-spending.ts';
+import { listOrders } from './views/list-orders.ts';
+import { listWaitingOrders } from './views/list-waiting-orders.ts';
+import { orderView } from './views/order.view.ts';
 import { requestRevision } from './request-revision.ts';
 import { submitRequirements } from './submit-requirements.ts';
 

@@ -3,11 +3,11 @@
 // Does not decide anything: the commands and order.policy.ts do.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { OrderEventName } from '#contract/orders/order.events.ts';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { Captured } from '#server/ledger/captured.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import type { Captured } from '#server/foundation/ledger/captured.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { ClockSide, OrderActorName, OrdersTable } from './order.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;

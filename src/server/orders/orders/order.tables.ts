@@ -1,12 +1,12 @@
-// The tables of orders as Kysely knows them (db/migrations 0008, 0027, 0032 and 0035 say what each column means).
+// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql says what each column means).
 import type { ColumnType, Generated } from 'kysely';
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import type { DisputePhase } from '#contract/disputes/dispute.schema.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import type { OrderEventName } from '#contract/orders/order.events.ts';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import type { ProposedFault, RequestKind, RequestState } from '#contract/orders/request.schema.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import type { DisputePhase } from '#contract/orders/orders/dispute.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import type { ProposedFault, RequestKind, RequestState } from '#contract/orders/orders/request.schema.ts';
 
 /** jsonb: arrives parsed, is written as text. */
 export type Json<Shape> = ColumnType<Shape, string, string>;
@@ -98,7 +98,7 @@ export type OrderRequestsTable = {
   answer_file_ids: Generated<string[]>;
 };
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     orders: OrdersTable;
     order_events: {

@@ -1,10 +1,10 @@
 // What happens by the clock alone: reminders exactly once each, lateness, automatic approval, clearing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { sellerBalances } from '#server/ledger/balances.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -12,7 +12,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
 import { clearEarnings } from './clear-earnings.ts';
-import { allTimers } from '#server/all-listeners.ts';
+import { allTimers } from '#server/app/all-listeners.ts';
 import { orderTimers } from './order.timers.ts';
 
 let app: TestApp;

@@ -2,15 +2,15 @@
 // Guards: one order per transaction, a bounded batch per round, and one order that fails does not stop the others.
 // The names are those of `after` in orderMachine. The automatic approval goes first, so that nobody is reminded of what
 // has just happened; a reminder that was missed while no worker ran is not sent after its time.
-import type { Timer } from '#server/platform/events.ts';
-import { oneByOnePastFailures } from '#server/platform/one-by-one.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { acceptCancellation } from './accept-cancellation.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { acceptCancellation } from './requests/accept-cancellation.ts';
 import { approveDelivery } from './approve-delivery.ts';
 import { clearEarnings } from './clear-earnings.ts';
-import { endPause } from './end-pause.ts';
-import { expireExtension } from './expire-extension.ts';
-import { lapseAddition } from './lapse-addition.ts';
+import { endPause } from './requests/end-pause.ts';
+import { expireExtension } from './requests/expire-extension.ts';
+import { lapseAddition } from './additions/lapse-addition.ts';
 import { markLate } from './mark-late.ts';
 import { lockNextDue, orderIsDue } from './due-order.store.ts';
 import type { DueKind } from './due-order.store.ts';
@@ -26,7 +26,7 @@ export function orderTimer(kind: DueKind, everySeconds: number, command: SystemC
     everySeconds,
     due: (now) => orderIsDue(kind, now),
     run: (platform) =>
-      oneByOnePastFailures(platform, {
+      oneByOneSkippingFailures(platform, {
         lockNext: (tx, failed) => lockNextDue(tx, kind, failed),
         act: (tx, orderNumber) => command(tx, 'system', { orderNumber }),
         idOf: (orderNumber) => orderNumber,

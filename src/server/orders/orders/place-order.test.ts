@@ -1,13 +1,13 @@
 // Placing: what is frozen, how orders are numbered, and that the rules of the migration are those of the contract.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultOrderRules, orderRulesSchema } from '#contract/orders/order.rules.ts';
-import { reading } from '#server/platform/tx.ts';
+import { defaultOrderRules, orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { walkOrder } from '#tests/fixtures/walk-order.ts';
-import { currentOrderRules } from './order-rules.ts';
+import { currentOrderRules } from './rules/order-rules.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));

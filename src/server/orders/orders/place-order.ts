@@ -2,17 +2,17 @@
 // Guards: everything that was bought, its price and the rules are frozen here; amounts come from the quote, and must equal
 // what was captured. Called by the checkout inside its transaction, after the payment row was locked.
 import { newId } from '#contract/common/ids.ts';
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { firstSeal } from '#contract/orders/event-seal.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { commissionOf } from '#contract/orders/settlement.ts';
-import { recordOrderFact } from '#server/gigs/gig-facts.ts';
-import type { Captured } from '#server/ledger/captured.ts';
-import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import { firstSeal } from '#contract/orders/orders/event-seal.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { commissionOf } from '#contract/orders/orders/settlement.ts';
+import { recordOrderFact } from '#server/catalog/gigs/gig-facts.ts';
+import type { Captured } from '#server/foundation/ledger/captured.ts';
+import { holdInEscrow } from '#server/foundation/ledger/hold-in-escrow.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { nextRequirementsReminder } from './order.policy.ts';
 import { sealOf, tellStep } from './order.step.ts';
 import { submitRequirements } from './submit-requirements.ts';

@@ -1,8 +1,8 @@
 // What the end of an order says of its gig and of its people, counted in the transaction that ends it.
 // Guards: a cancellation counts against the seller only when the fault is the seller's; the gig's queue shrinks in any case.
-import { recordSellerOrder } from '#server/accounts/record-person-facts.ts';
-import { recordOrderFact } from '#server/gigs/gig-facts.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { recordSellerOrder } from '#server/people/accounts/record-person-facts.ts';
+import { recordOrderFact } from '#server/catalog/gigs/gig-facts.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { OrderRow } from './order.store.ts';
 import type { CancelFault } from './order.tables.ts';
 

@@ -1,6 +1,6 @@
 // Reminds the buyer that the seller cannot start yet. Run by the timer; the mail itself is the listeners' business.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { nextRequirementsReminder, reminderIsDue } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';

@@ -1,7 +1,7 @@
 // What was bought with a completed order, as a choice from its gig that can be made again. Whether it still can is the gig's to say.
-import type { PackageTier } from '#contract/gigs/gig.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from './lock-order.ts';
 
 export async function repeatPurchase(

@@ -1,13 +1,13 @@
 // The buyer says what is not met; a revision of the package is used and the seller works again.
 // Guards: revisions run out, a request names something, and the seller gets time for it (dueAfterRevision).
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Doer } from './lock-order.ts';
 import { takeRevisionRequest } from './order.criteria.ts';
 import { dueAfterRevision, hasRevisionLeft } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertRevisionRequest } from './order.store.ts';
-import { sealedWords } from './sealed-words.ts';
+import { sealedWords } from './views/sealed-words.ts';
 
 export async function requestRevision(
   tx: Tx,

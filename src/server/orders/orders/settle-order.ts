@@ -1,19 +1,19 @@
 // How every order ends, whichever verb ends it: what is held is split between buyer, seller and house, and the order is closed.
 // Guards: settled once (the order row is locked, and the ledger knows one settlement per order); the parts add up to what was
 // held. Not a verb of its own: each ending command comes here after its own conditions.
-import { leftMinor, splitOf } from '#contract/orders/settlement.ts';
-import { sellerSummaries } from '#server/accounts/seller.view.ts';
-import { settleEscrow } from '#server/ledger/settle-escrow.ts';
-import { issueCertificate } from '#server/rights/issue-certificate.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { closeAdditions } from './addition.store.ts';
+import { leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
+import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import { settleEscrow } from '#server/foundation/ledger/settle-escrow.ts';
+import { issueCertificate } from '#server/orders/rights/issue-certificate.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { closeAdditions } from './additions/addition.store.ts';
 import { amountsOf, earningsClearAt } from './order.policy.ts';
 import { finishStep } from './order.step.ts';
 import type { OrderStep } from './order.step.ts';
 import type { OrderChange, OrderRow } from './order.store.ts';
 import type { CancelFault } from './order.tables.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { refundPayments } from './refund-payments.ts';
+import { refundPayments } from './refunds/refund-payments.ts';
 
 export type Settlement = {
   /** Of the price that is left, what goes back to the buyer; the buyer fee follows in proportion. All of it cancels the order. */

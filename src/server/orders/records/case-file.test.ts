@@ -1,7 +1,7 @@
 // The case file: the same for both sides, whole, and checkable by anybody who holds it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '#contract/cases/case.endpoints.ts';
-import type { CaseFile } from '#contract/cases/case.schema.ts';
+import * as cases from '#contract/orders/records/case.endpoints.ts';
+import type { CaseFile } from '#contract/orders/records/case.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { addTo } from '#tests/fixtures/add-to-order.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -9,7 +9,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import { checkCase } from '#web/cases/check-case.ts';
+import { checkCase } from '#web/orders/records/check-case.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));

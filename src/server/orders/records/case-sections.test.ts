@@ -1,13 +1,13 @@
 // Requests, additions and disputes in a case file: what was asked, added and decided, borne out by sealed steps or not genuine.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '#contract/cases/case.endpoints.ts';
-import type { CaseFile, Proof } from '#contract/cases/case.schema.ts';
-import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
-import { decideAppeal, decideDispute } from '#contract/disputes/decision.endpoints.ts';
-import { appealVerdict } from '#contract/disputes/dispute.endpoints.ts';
-import { declineAddition } from '#contract/orders/addition.endpoints.ts';
-import { approveDelivery, deliverOrder } from '#contract/orders/order.endpoints.ts';
-import * as requests from '#contract/orders/request.endpoints.ts';
+import * as cases from '#contract/orders/records/case.endpoints.ts';
+import type { CaseFile, Proof } from '#contract/orders/records/case.schema.ts';
+import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { decideAppeal, decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
+import { appealVerdict } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { declineAddition } from '#contract/orders/orders/addition.endpoints.ts';
+import { approveDelivery, deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/orders/request.endpoints.ts';
 import { addTo, payBeside, propose } from '#tests/fixtures/add-to-order.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { readPdf } from '#tests/fixtures/read-pdf.ts';
@@ -16,7 +16,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { deciding } from '#tests/fixtures/walk-dispute.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
-import { checkCase } from '#web/cases/check-case.ts';
+import { checkCase } from '#web/orders/records/check-case.ts';
 
 let app: TestApp;
 /** An order with some of everything, and one that was disputed and appealed. */

@@ -2,8 +2,8 @@
 // Guards: only what is sealed, that is what no writer can change any more. People have one conversation whatever they order from
 // each other: it is read from the moment the order was placed until all about it was over, and without leaving anything out between.
 import { sql } from 'kysely';
-import type { CaseMessage, Proof } from '#contract/cases/case.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { CaseMessage, Proof } from '#contract/orders/records/case.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { most, utc } from './case.report.ts';
 
 /** One row with the first and last number, or none: no conversation, or nothing written in that time. */

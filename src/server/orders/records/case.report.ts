@@ -1,8 +1,8 @@
 // What a case file holds beyond the order room: steps with their seals, whose time ran, postings and the hashes of files.
 // Guards: reads only; every list is bounded by what one order can have.
 import { sql } from 'kysely';
-import type { CaseDispute, CaseFile, CaseStep, Proof } from '#contract/cases/case.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { CaseDispute, CaseFile, CaseStep, Proof } from '#contract/orders/records/case.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export const utc = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,7 +1,7 @@
 // Who may call what of case files, and how often.
-import * as endpoints from '#contract/cases/case.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/orders/records/case.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { findProof } from './find-proof.ts';
 import { getCaseFile } from './get-case-file.ts';
 import { getCasePdf } from './get-case-pdf.ts';

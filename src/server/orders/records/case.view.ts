@@ -1,6 +1,6 @@
 // What the order room knows, in the shape of a case file: words in the order they were said, requests, additions and tips.
-import type { CaseAddition, CaseFile, CaseRequest, CaseStep } from '#contract/cases/case.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { CaseAddition, CaseFile, CaseRequest, CaseStep } from '#contract/orders/records/case.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 
 /** What the two wrote to each other as steps of the order, in the order it was said. */
 export function saidIn(order: OrderView): CaseFile['said'] {

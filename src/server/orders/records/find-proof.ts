@@ -1,6 +1,6 @@
 // Which order a seal belongs to. A seal is known to nobody but those who hold a case file, and tells nothing of it.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findOrderOfSeal } from './case.report.ts';
 
 export async function findProof(

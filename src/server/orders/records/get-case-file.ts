@@ -1,12 +1,12 @@
 // The case file of an order, for its two people: put together from the order room, the sealed history and the sealed messages,
 // whenever it is asked for.
 // Guards: strangers are told that there is no such order; nothing in it depends on who of the two asks, so both hold the same file.
-import type { CaseFile } from '#contract/cases/case.schema.ts';
-import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import { orderView } from '#server/orders/order.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { CaseFile } from '#contract/orders/records/case.schema.ts';
+import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import { orderView } from '#server/orders/orders/views/order.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import {
   findRulesVersion,
   listCaseDisputes,
@@ -50,7 +50,7 @@ export async function caseFileOf(read: Read, personId: string, orderNumber: stri
       deliveryDays: quote.deliveryDays,
       revisions: quote.revisions,
       checklist: order.criteria,
-      licence: licenceWords[licenceOf(quote.package)].name,
+      license: licenseWords[licenseOf(quote.package)].name,
       generativeAi: aiUseName(order.aiUse),
     },
     said: saidIn(order),

@@ -1,7 +1,7 @@
 // The case file printed. Dated by the last step or message in it, so it is the same file until something is added.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { getCaseFile } from './get-case-file.ts';
 import { printCase } from './print-case.ts';
 

@@ -1,14 +1,14 @@
 // A case file on paper: what was agreed, said, handed over, whose time ran, what moved, and the seals by which it can be checked.
-import type { CaseFile } from '#contract/cases/case.schema.ts';
+import type { CaseFile } from '#contract/orders/records/case.schema.ts';
 import {
   additionEntry,
   disputeEntries,
   messageEntry,
   requestEntry,
   saidEntry,
-} from '#contract/cases/case-words.ts';
-import type { CaseEntry } from '#contract/cases/case-words.ts';
-import { accountWords, plainName, postingWords } from '#contract/cases/money-words.ts';
+} from '#contract/orders/records/case-copy.ts';
+import type { CaseEntry } from '#contract/orders/records/case-copy.ts';
+import { accountWords, plainName, postingWords } from '#contract/orders/records/money-copy.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
@@ -56,7 +56,7 @@ export function printCase(
     totals: [['Paid', formatMinor(file.agreed.totalMinor)]],
   });
   sheet.text(`Delivery in ${file.agreed.deliveryDays} days. ${revisions(file.agreed.revisions)}`);
-  if (file.agreed.licence) sheet.text(`Licence: ${file.agreed.licence}.`);
+  if (file.agreed.license) sheet.text(`License: ${file.agreed.license}.`);
   if (file.agreed.generativeAi) sheet.text(`Generative AI: ${file.agreed.generativeAi}.`);
   sheet.heading('Checklist');
   for (const point of file.agreed.checklist) sheet.text(`• ${point}`);

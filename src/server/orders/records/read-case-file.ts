@@ -1,12 +1,12 @@
 // read-case-file: the case file of any order, for support, to read only.
 // Guards: each look is a row of the audit log. What the two wrote to each other is not in it: that is read of disputed orders only,
 // by a look of its own (read-disputed-messages).
-import type { OrderFile } from '#contract/cases/case.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { OrderFile } from '#contract/orders/records/case.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findOrderPeople } from './case.report.ts';
 import { findDisputedOrder } from './case-words.report.ts';
 import { caseFileOf } from './get-case-file.ts';

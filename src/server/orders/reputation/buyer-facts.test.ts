@@ -1,12 +1,12 @@
 // What a buyer's real orders say of them, who may read it, and that nothing hidden or foreign counts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { proposeAddition } from '#contract/orders/addition.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { answerQuestion, askQuestion } from '#contract/orders/request.endpoints.ts';
-import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
-import { getBuyerFacts, getOwnReputation } from '#contract/reputation/buyer-facts.endpoints.ts';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { proposeAddition } from '#contract/orders/orders/addition.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { answerQuestion, askQuestion } from '#contract/orders/orders/request.endpoints.ts';
+import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { getBuyerFacts, getOwnReputation } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Span } from '#server/platform/clock.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';

@@ -1,10 +1,10 @@
 // A buyer's newest orders with what each says of them, over orders, their events, their clock and reviews.
 // Guards: bounded in time and number; hidden reviews count nowhere; ending an order oneself is not an answer to anybody.
 import { sql } from 'kysely';
-import { buyerFactsDays, mostBuyerOrders } from '#contract/reputation/buyer-facts.rules.ts';
-import type { BuyerOrder } from '#contract/reputation/buyer-facts.rules.ts';
+import { buyerFactsDays, mostBuyerOrders } from '#contract/orders/reputation/buyer-facts.rules.ts';
+import type { BuyerOrder } from '#contract/orders/reputation/buyer-facts.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type BuyerOrderRow = BuyerOrder & {
   orderNumber: string;

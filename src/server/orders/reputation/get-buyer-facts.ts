@@ -1,10 +1,10 @@
 // get-buyer-facts: what a person's orders as a buyer say of them, for everyone. Nothing of any single order leaves through here.
-import { axesOf } from '#contract/reputation/buyer-facts.rules.ts';
-import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { findPersonId } from '#server/reviews/review.report.ts';
+import { axesOf } from '#contract/orders/reputation/buyer-facts.rules.ts';
+import type { BuyerFacts } from '#contract/orders/reputation/buyer-facts.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { findPersonId } from '#server/orders/reviews/review.report.ts';
 import { listBuyerOrders } from './buyer-order.report.ts';
 
 export async function getBuyerFacts(

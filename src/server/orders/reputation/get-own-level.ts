@@ -1,9 +1,9 @@
 // get-own-level: where the viewer stands, and every input of the formula as it is at this moment.
 // Guards: counted by the very statement the daily run uses, so the page never promises what the run would not find.
-import type { OwnLevel } from '#contract/reputation/level.schema.ts';
-import { sellerSummaries } from '#server/accounts/seller.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { OwnLevel } from '#contract/orders/reputation/level.schema.ts';
+import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { getLevelTerms } from './get-level-terms.ts';
 import { countCompleted, countInputs } from './level-inputs.report.ts';
 import { nextRunAt } from './level-run.ts';

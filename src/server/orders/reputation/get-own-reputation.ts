@@ -1,10 +1,10 @@
 // get-own-reputation: the viewer's axes as sellers see them, with every order they come from.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { getOwnReputation as endpoint } from '#contract/reputation/buyer-facts.endpoints.ts';
-import { axesOf } from '#contract/reputation/buyer-facts.rules.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { getOwnReputation as endpoint } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
+import { axesOf } from '#contract/orders/reputation/buyer-facts.rules.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listBuyerOrders } from './buyer-order.report.ts';
 
 export async function getOwnReputation(read: Read, viewer: Viewer): Promise<DataOf<typeof endpoint>> {

@@ -2,9 +2,9 @@
 // Guards: a list holds exactly what level-inputs.report.ts counts; hidden reviews are in none of them.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { LevelEventKind } from '#contract/reputation/level.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { LevelEventKind } from '#contract/orders/reputation/level.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { keptOfPrice } from './level-inputs.report.ts';
 
 export type LevelEventRow = {
@@ -44,12 +44,7 @@ export async function listEvents(
     where ${which}
       ${after ? sql`and (${moment}, ${id}) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by ${moment} desc, ${id} desc limit ${limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > limit && last ? writeCursor([last.at.getTime(), last.id]) : null,
-  };
+  return toPage(rows, limit, (last) => [last.at.getTime(), last.id]);
 }
 
 function partsOf({ sellerId, kind, since }: LevelEventsWanted): {

@@ -2,9 +2,9 @@
 // Guards: each figure is the length or the sum of a list that level-event.report.ts shows; hidden reviews count nowhere; the
 // milestones of one offer are one order (the one that is reviewed), while each is paid for itself and has its own deadline.
 import { sql } from 'kysely';
-import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
+import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** Since when the rates look at orders. */
 export function windowStart(now: Date, rules: LevelRules): Date {

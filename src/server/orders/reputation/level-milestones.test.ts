@@ -1,8 +1,8 @@
 // Milestones in the count of levels: an offer in parts is one order, whatever its parts earn.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as checkout from '#contract/checkout/checkout.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { getOwnLevel, listLevelEvents } from '#contract/reputation/level.endpoints.ts';
+import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { getOwnLevel, listLevelEvents } from '#contract/orders/reputation/level.endpoints.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildAgreedOffer, milestoneTerms } from '#tests/fixtures/build-offer.ts';

@@ -1,7 +1,7 @@
 // When the daily run of levels is: the day it belongs to, and the next one. All in UTC.
-import type { LevelRules } from '#contract/reputation/level.rules.ts';
+import type { LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { getNewestRules } from './level.store.ts';
 
 export function currentLevelRules(read: Read): Promise<LevelRules> {

@@ -1,10 +1,10 @@
 // The SQL of level_rules and level_days: the rules in force and what each run found.
 // Guards: a day is written once per seller (the key), and never changed (a trigger).
 import { sql } from 'kysely';
-import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
-import type { Level } from '#contract/reputation/level-names.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
+import type { Level } from '#contract/orders/reputation/level-names.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type LevelDay = {
   userId: string;

@@ -1,8 +1,8 @@
 // The daily run of levels: from some minutes after midnight (UTC) on, batch by batch, until every seller has been looked at.
 // Guards: a bounded batch per transaction, so that no seller's orders wait long for their locked facts.
-import { levelsAreDue } from '#server/accounts/seller-levels.ts';
-import type { Timer } from '#server/platform/events.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { levelsAreDue } from '#server/people/accounts/profiles/seller-levels.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { reckonLevels } from './reckon-levels.ts';
 
 export const levelBatch = 200;

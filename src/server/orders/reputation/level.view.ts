@@ -1,8 +1,8 @@
 // What a run found on a day, with the rules it went by: for whoever tells the seller of it.
-import type { Level } from '#contract/reputation/level-names.ts';
-import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
+import type { Level } from '#contract/orders/reputation/level-names.ts';
+import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { currentLevelRules } from './level-run.ts';
 import { findDay } from './level.store.ts';
 

@@ -1,15 +1,20 @@
 // The daily run of levels on a real database: what it counts, that it counts once a day, its grace, and who hears of it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { getPublicProfile } from '#contract/accounts/account.endpoints.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { deleteAccount, exportData } from '#contract/privacy/privacy.endpoints.ts';
-import { getLevelTerms, getOwnLevel, listLevelEvents } from '#contract/reputation/level.endpoints.ts';
-import { defaultLevelRules, levelOf, nextStanding, withComing } from '#contract/reputation/level.rules.ts';
-import type { LevelRules } from '#contract/reputation/level.rules.ts';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { deleteAccount, exportData } from '#contract/external/privacy/privacy.endpoints.ts';
+import { getLevelTerms, getOwnLevel, listLevelEvents } from '#contract/orders/reputation/level.endpoints.ts';
+import {
+  defaultLevelRules,
+  levelOf,
+  nextStanding,
+  withComing,
+} from '#contract/orders/reputation/level.rules.ts';
+import type { LevelRules } from '#contract/orders/reputation/level.rules.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';

@@ -1,11 +1,11 @@
 // list-level-events: the orders and reviews that one input of the viewer's level is counted from.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { listLevelEvents as endpoint } from '#contract/reputation/level.endpoints.ts';
-import type { LevelInputs } from '#contract/reputation/level.rules.ts';
-import type { LevelEventKind } from '#contract/reputation/level.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listLevelEvents as endpoint } from '#contract/orders/reputation/level.endpoints.ts';
+import type { LevelInputs } from '#contract/orders/reputation/level.rules.ts';
+import type { LevelEventKind } from '#contract/orders/reputation/level.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listEvents } from './level-event.report.ts';
 import { countCompleted, countInputs, windowStart } from './level-inputs.report.ts';
 import { currentLevelRules } from './level-run.ts';

@@ -1,11 +1,14 @@
 // One batch of the daily run: counts what is known of some sellers, asks the formula, keeps what changed and tells them.
 // Guards: a seller is reckoned once a day, because they are locked while their day is asked for and moved on; run again, or by
 // two processes, it finds nothing left. Decides nothing itself: `nextStanding` of the contract does.
-import { levelInputsSchema, nextStanding } from '#contract/reputation/level.rules.ts';
-import type { LevelInputs } from '#contract/reputation/level.rules.ts';
-import { holdSellersToLevel, recordSellerLevels } from '#server/accounts/seller-levels.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { levelInputsSchema, nextStanding } from '#contract/orders/reputation/level.rules.ts';
+import type { LevelInputs } from '#contract/orders/reputation/level.rules.ts';
+import {
+  lockSellersDueForLevel,
+  recordSellerLevels,
+} from '#server/people/accounts/profiles/seller-levels.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { countInputs } from './level-inputs.report.ts';
 import { currentLevelRules, runDay } from './level-run.ts';
 import { insertDays, newestDays } from './level.store.ts';
@@ -15,7 +18,7 @@ import type { LevelDay } from './level.store.ts';
 export async function reckonLevels(tx: Tx, limit: number): Promise<number> {
   const rules = await currentLevelRules(tx);
   const day = runDay(tx.now, rules);
-  const sellers = await holdSellersToLevel(tx, day, limit);
+  const sellers = await lockSellersDueForLevel(tx, day, limit);
   if (sellers.length === 0) return 0;
   const ids = sellers.map((seller) => seller.userId);
   const inputsOf = await countInputs(tx, ids, rules);

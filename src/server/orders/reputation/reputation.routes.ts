@@ -1,7 +1,7 @@
 // The routes of levels and reputation. The formulas are for everyone, one's own figures for oneself.
-import * as buyers from '#contract/reputation/buyer-facts.endpoints.ts';
-import * as levels from '#contract/reputation/level.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
+import * as buyers from '#contract/orders/reputation/buyer-facts.endpoints.ts';
+import * as levels from '#contract/orders/reputation/level.endpoints.ts';
+import { bindRead } from '#server/platform/http/bind.ts';
 import { getBuyerFacts } from './get-buyer-facts.ts';
 import { getLevelTerms } from './get-level-terms.ts';
 import { getOwnLevel } from './get-own-level.ts';

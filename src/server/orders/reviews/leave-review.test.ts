@@ -1,10 +1,10 @@
 // Reviews: who may write when, and that nobody sees the other's before both are in or the time is up.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/common/endpoint.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import * as endpoints from '#contract/reviews/review.endpoints.ts';
-import { sellerSummaries } from '#server/accounts/seller.view.ts';
-import { reading } from '#server/platform/tx.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import * as endpoints from '#contract/orders/reviews/review.endpoints.ts';
+import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';

@@ -2,13 +2,13 @@
 // Guards: both sides of the order and nobody else, while reviews are open, once each; the order's lock makes the second
 // review see the first, so that two reviews written at the same moment are published together.
 import { newId } from '#contract/common/ids.ts';
-import type { Review } from '#contract/reviews/review.schema.ts';
-import { lockOrder } from '#server/orders/lock-order.ts';
-import { reviewIsOpen, reviewsOpenUntil } from '#server/orders/order.policy.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Review } from '#contract/orders/reviews/review.schema.ts';
+import { lockOrder } from '#server/orders/orders/lock-order.ts';
+import { reviewIsOpen, reviewsOpenUntil } from '#server/orders/orders/order.policy.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { publishReview } from './publish-review.ts';
 import { assertScores, reviewEvent } from './review.policy.ts';
 import { insertReview, listReviewsOfOrder } from './review.store.ts';

@@ -1,7 +1,7 @@
 // Published reviews of a gig with their distribution, for everyone.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findGigId } from './review.report.ts';
 import { reviewPage } from './review.view.ts';
 import type { ReviewPage } from './review.view.ts';

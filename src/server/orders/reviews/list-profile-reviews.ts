@@ -1,7 +1,7 @@
 // Published reviews about a person, as seller or as buyer, for everyone.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findPersonId } from './review.report.ts';
 import { reviewPage } from './review.view.ts';
 import type { ReviewPage } from './review.view.ts';

@@ -1,9 +1,9 @@
 // Publishes a review: everybody may read it from now on, and it counts for the gig and the person it describes.
 // Guards: counted once, in the transaction that publishes it; what is hidden counts nowhere.
-import { recordReview } from '#server/accounts/record-person-facts.ts';
-import { recordReviewFact } from '#server/gigs/gig-facts.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { recordReview } from '#server/people/accounts/record-person-facts.ts';
+import { recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { reviewEvent } from './review.policy.ts';
 import { movePublished } from './review.store.ts';
 import type { ReviewRecord } from './review.store.ts';

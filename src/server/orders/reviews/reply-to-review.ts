@@ -1,10 +1,10 @@
 // The person a published review is about answers it, once and in public.
 // Guards: a hidden review, or one about somebody else, does not exist for them.
-import type { Review } from '#contract/reviews/review.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Review } from '#contract/orders/reviews/review.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { reviewEvent } from './review.policy.ts';
 import { lockPublishedAbout, moveReplied } from './review.store.ts';
 import { reviewView } from './review.view.ts';

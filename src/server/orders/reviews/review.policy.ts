@@ -1,7 +1,7 @@
 // What a review must be like, and what its events say.
 // Guards: exactly the three scores of the side that is described, no more and no fewer.
-import { reviewScores } from '#contract/reviews/review.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import type { ReviewRecord } from './review.store.ts';
 
 export function assertScores(scores: Record<string, number>, about: 'seller' | 'buyer'): void {

@@ -2,10 +2,10 @@
 // Guards: lists and summaries see published reviews only; a gig that is gone keeps its reviews but loses its link.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { reviewScores } from '#contract/reviews/review.schema.ts';
-import type { ReviewRow } from '#server/orders/order-reviews.report.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
+import type { ReviewRow } from '#server/orders/orders/views/order-reviews.report.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** Whose reviews: of a gig (about its seller), or about a person as seller or as buyer. */
 export type ReviewsOf = { about: 'seller' | 'buyer' } & ({ gigId: string } | { personId: string });
@@ -34,11 +34,7 @@ export async function listPublished(
       ${after ? sql`and (v.published_at, v.id) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``}
     order by v.published_at desc, v.id desc
     limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    rows.length > page.limit && last ? writeCursor([last.published_at.getTime(), last.id]) : null;
-  return { rows: shown, nextCursor };
+  return toPage(rows, page.limit, (last) => [last.published_at.getTime(), last.id]);
 }
 
 /** Counts and sums, exact; the view divides. `by_stars` from 1 to 5, `scores` in the order of reviewScores. */

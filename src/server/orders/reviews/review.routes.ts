@@ -1,6 +1,6 @@
 // The routes of reviews. Reading is for everyone, writing for the two people of an order.
-import * as endpoints from '#contract/reviews/review.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/orders/reviews/review.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
 import { leaveReview } from './leave-review.ts';
 import { listGigReviews } from './list-gig-reviews.ts';
 import { listProfileReviews } from './list-profile-reviews.ts';

@@ -2,9 +2,9 @@
 // Guards: a side reviews an order once (unique), and a review is published once (asked for again when it is moved).
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import { isThere } from '#server/platform/due-timers.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 
 type ReviewsTable = {
   id: string;
@@ -23,7 +23,7 @@ type ReviewsTable = {
   reply_text: Generated<string | null>;
   replied_at: Generated<Date | null>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     reviews: ReviewsTable;

@@ -1,7 +1,7 @@
 // The timer of reviews: when the time to write is over, what was written is published, whether the other side wrote or not.
 // Guards: one review that fails does not stop the others.
-import type { Timer } from '#server/platform/events.ts';
-import { oneByOnePastFailures } from '#server/platform/one-by-one.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import { publishReview } from './publish-review.ts';
 import { lockNextToPublish, reviewIsDue } from './review.store.ts';
 
@@ -11,7 +11,7 @@ export const reviewTimers: readonly Timer[] = [
     everySeconds: 60,
     due: reviewIsDue,
     run: (platform) =>
-      oneByOnePastFailures(platform, {
+      oneByOneSkippingFailures(platform, {
         lockNext: lockNextToPublish,
         act: publishReview,
         idOf: (review) => review.id,

@@ -1,12 +1,12 @@
 // Reviews as readers see them, and the summary above them.
 // Guards: means are computed here from exact sums, as hundredths; without reviews there is no mean.
 import type { z } from 'zod';
-import { reviewScores } from '#contract/reviews/review.schema.ts';
-import type { Review, ratingSummarySchema } from '#contract/reviews/review.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { reviewShape } from '#server/orders/order-reviews.report.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
+import type { Review, ratingSummarySchema } from '#contract/orders/reviews/review.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { reviewShape } from '#server/orders/orders/views/order-reviews.report.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { getReview, listPublished, sumPublished } from './review.report.ts';
 import type { ReviewReportRow, ReviewsOf, SummaryRow } from './review.report.ts';
 

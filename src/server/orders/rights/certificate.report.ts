@@ -1,8 +1,8 @@
 // What a rights certificate is made of, and certificates as their two people and the public ask for them.
 // Reads the tables of orders and uploads beside its own: what was delivered is theirs. Every list is bounded by what one order can have.
 import { sql } from 'kysely';
-import type { Certified } from '#contract/rights/certificate.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Certified } from '#contract/orders/rights/certificate.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** More deliveries than any order has. */
 const most = 200;

@@ -1,7 +1,7 @@
 // Who may call what of rights certificates, and how often.
-import * as endpoints from '#contract/rights/certificate.endpoints.ts';
-import { bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/orders/rights/certificate.endpoints.ts';
+import { bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { findCertificateProof } from './find-certificate-proof.ts';
 import { getCertificate } from './get-certificate.ts';
 import { getCertificatePdf } from './get-certificate-pdf.ts';

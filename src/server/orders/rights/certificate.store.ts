@@ -1,9 +1,9 @@
 // The SQL of rights certificates: written once, withdrawn at most once, never changed.
 import type { ColumnType } from 'kysely';
-import type { Certified } from '#contract/rights/certificate.schema.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Certified } from '#contract/orders/rights/certificate.schema.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     rights_certificates: {

@@ -1,18 +1,18 @@
 // Rights certificates: issued with the end of an order, the same for both sides, checkable by anybody, withdrawn when all money is back.
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getCaseFile } from '#contract/cases/case.endpoints.ts';
-import { makeOffer } from '#contract/offers/offer.endpoints.ts';
+import { getCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { makeOffer } from '#contract/deals/offers/offer.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { licenceWords } from '#contract/gigs/licence.rules.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { refundCompleted } from '#contract/orders/request.endpoints.ts';
-import * as rights from '#contract/rights/certificate.endpoints.ts';
-import type { CertificateFile } from '#contract/rights/certificate.schema.ts';
-import { declarationWords } from '#contract/rights/declaration.schema.ts';
-import { eraseAccount } from '#server/accounts/erase-account.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
+import * as rights from '#contract/orders/rights/certificate.endpoints.ts';
+import type { CertificateFile } from '#contract/orders/rights/certificate.schema.ts';
+import { declarationWords } from '#contract/orders/rights/declaration.schema.ts';
+import { eraseAccount } from '#server/people/accounts/erase-account.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -22,7 +22,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
-import { checkCertificate, checkChosen } from '#web/rights/check-certificate.ts';
+import { checkCertificate, checkChosen } from '#web/orders/rights/check-certificate.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const bytes = 'The work itself, all of it.';
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const gigContent = {
-  packages: [gigPackage({ licence: 'transfer' }), gigPackage({ tier: 'standard', licence: 'personal' })],
+  packages: [gigPackage({ license: 'transfer' }), gigPackage({ tier: 'standard', license: 'personal' })],
   aiUse: 'assisted' as const,
   aiTools: 'A spelling checker.',
 };
@@ -57,13 +57,13 @@ const giveBack = async ({ order, seller }: WalkedOrder, priceMinor: number): Pro
   app.call(refundCompleted, { orderNumber: order.number, priceMinor }, await asUser(app, seller));
 
 describe('what was bought', () => {
-  it('keeps the licence and what was said of AI, whatever the seller says later', async () => {
+  it('keeps the license and what was said of AI, whatever the seller says later', async () => {
     const { order } = await walkOrder(app, 'pending', { gigContent, package: 'standard' });
     expect(order).toMatchObject({ aiUse: 'assisted', aiTools: 'A spelling checker.', certificate: null });
-    expect(order.quote.package.licence).toBe('personal');
+    expect(order.quote.package.license).toBe('personal');
   });
 
-  it('carries the licence of an offer, and the usual one where the offer names none', async () => {
+  it('carries the license of an offer, and the usual one where the offer names none', async () => {
     const { order, buyer } = await walkOrder(app, 'completed', { gigContent });
     const terms = {
       title: 'Another one like it',
@@ -80,8 +80,8 @@ describe('what was bought', () => {
         { about: { orderNumber: order.number }, terms: { ...terms, ...given }, message: '', expiryDays: 7 },
         await asUser(app, buyer),
       );
-    expect((await make({ licence: 'personal' })).terms.licence).toBe('personal');
-    expect((await make({})).terms.licence).toBeUndefined();
+    expect((await make({ license: 'personal' })).terms.license).toBe('personal');
+    expect((await make({})).terms.license).toBeUndefined();
   });
 });
 
@@ -97,7 +97,7 @@ describe('a certificate', () => {
       buyer: { name: walked.order.buyer.displayName, username: walked.order.buyer.username },
       seller: { name: walked.order.seller.displayName },
       completedAt: walked.order.completedAt,
-      licence: { id: 'transfer', ...licenceWords.transfer },
+      license: { id: 'transfer', ...licenseWords.transfer },
       ai: { use: 'assisted', name: 'AI assists', tools: 'A spelling checker.' },
       declarations: Object.values(declarationWords),
       deliveries: [
@@ -121,7 +121,7 @@ describe('a certificate', () => {
     const input = { orderNumber: walked.order.number };
     const { steps, agreed } = await app.call(getCaseFile, input, await asUser(app, walked.buyer));
     expect(steps.at(-1)!.detail.certificate).toBe(file.seal);
-    expect(agreed).toMatchObject({ licence: licenceWords.transfer.name, generativeAi: 'AI assists' });
+    expect(agreed).toMatchObject({ license: licenseWords.transfer.name, generativeAi: 'AI assists' });
   });
 
   it('is not there before the end, nor for an order that ends without work', async () => {
@@ -159,7 +159,7 @@ describe('checking one', () => {
       seal: file.seal,
       completedAt: file.completedAt,
       withdrawnAt: null,
-      licence: 'transfer',
+      license: 'transfer',
       aiUse: 'assisted',
       files: [sha256(bytes)],
     });
@@ -176,15 +176,15 @@ describe('checking one', () => {
     expect(await checkChosen(new Blob([JSON.stringify(file)]), proof)).toMatchObject({ isGood: true });
   });
 
-  it('finds every change: of a name, of the licence, of a file, and what was put in', async () => {
+  it('finds every change: of a name, of the license, of a file, and what was put in', async () => {
     const { file } = await certificateOf(await completed());
     const proof = await proofOf(file);
     const check = (change: object) => checkCertificate(JSON.stringify({ ...file, ...change }), proof);
     expect((await check({})).isGood).toBe(true);
     const changes = [
       { buyer: { ...file.buyer, name: 'Somebody Else' } },
-      { licence: { ...file.licence, id: 'commercial' } },
-      { licence: { ...file.licence, summary: 'Everything.' } },
+      { license: { ...file.license, id: 'commercial' } },
+      { license: { ...file.license, summary: 'Everything.' } },
       { deliveries: file.deliveries.map((one) => ({ ...one, files: [] })) },
       { declarations: [] },
       { alsoGrants: 'The moon' },
@@ -240,8 +240,8 @@ it('stays with the other side as it was when one of the two has left', async () 
 });
 
 describe('words that were granted once', () => {
-  it('are never worded anew: a change of them is another licence or declaration', () => {
-    const words = JSON.stringify([licenceWords, declarationWords]);
-    expect(sha256(words)).toBe('614b9236492f69ee0209eec55abe742c4701f683d5879782635140db5ab7b99d');
+  it('are never worded anew: a change of them is another license or declaration', () => {
+    const words = JSON.stringify([licenseWords, declarationWords]);
+    expect(sha256(words)).toBe('ea4c06c82b953da2c0c55116fc2a95e101979e01bef8ce2695fe102098f2f358');
   });
 });

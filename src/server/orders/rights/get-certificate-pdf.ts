@@ -1,7 +1,7 @@
 // The rights certificate printed. Dated by the end of the order or its withdrawal, so it is the same file until that.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { getCertificate } from './get-certificate.ts';
 import { printCertificate } from './print-certificate.ts';
 

@@ -1,7 +1,7 @@
 // The public proof of a rights certificate. Whoever has its id was shown it; names, titles and what files are called stay with them.
-import type { CertificateProof } from '#contract/rights/certificate.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { CertificateProof } from '#contract/orders/rights/certificate.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findCertificateById } from './certificate.report.ts';
 
 export async function getCertificateProof(
@@ -17,7 +17,7 @@ export async function getCertificateProof(
     seal: row.seal,
     completedAt: certified.completedAt,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
-    licence: certified.licence.id,
+    license: certified.license.id,
     aiUse: certified.ai.use,
     files: [...new Set(certified.deliveries.flatMap((one) => one.files.map((file) => file.sha256)))],
   };

@@ -1,9 +1,9 @@
 // The rights certificate of an order, for its two people: the same for both, as it was sealed.
 // Guards: strangers are told that there is no such order.
-import type { Certificate } from '#contract/rights/certificate.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Certificate } from '#contract/orders/rights/certificate.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findCertificate } from './certificate.report.ts';
 
 export async function getCertificate(

@@ -2,18 +2,18 @@
 // Guards: it says what was bought and what was delivered, from what was frozen and hashed then; the step that completes the order keeps
 // its seal. Nothing is certified where nothing was delivered.
 import { createHash } from 'node:crypto';
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import type { Certified } from '#contract/rights/certificate.schema.ts';
-import { certifiedText } from '#contract/rights/certificate-seal.ts';
-import { declarationWords, declaredSchema } from '#contract/rights/declaration.schema.ts';
-import type { Person } from '#contract/accounts/account.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import type { Certified } from '#contract/orders/rights/certificate.schema.ts';
+import { certifiedText } from '#contract/orders/rights/certificate-seal.ts';
+import { declarationWords, declaredSchema } from '#contract/orders/rights/declaration.schema.ts';
+import type { Person } from '#contract/people/accounts/account.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findLastDelivery, listDelivered } from './certificate.report.ts';
 import { insertCertificate } from './certificate.store.ts';
 
@@ -33,7 +33,7 @@ export async function issueCertificate(tx: Tx, order: CompletedOrder): Promise<s
   const deliveries = await listDelivered(tx, order.id);
   if (deliveries.length === 0) return null;
   const people = await personsById(tx, [order.buyer_id, order.seller_id]);
-  const licence = licenceOf(order.quote.package);
+  const license = licenseOf(order.quote.package);
   const use = order.gig.aiUse ?? null;
   const declared = declaredSchema.safeParse(await findLastDelivery(tx, order.id)).data?.declares ?? [];
   const certified: Certified = {
@@ -45,7 +45,7 @@ export async function issueCertificate(tx: Tx, order: CompletedOrder): Promise<s
     buyer: partyOf(people.get(order.buyer_id)),
     seller: partyOf(people.get(order.seller_id)),
     completedAt: tx.now.toISOString(),
-    licence: { id: licence, ...licenceWords[licence] },
+    license: { id: license, ...licenseWords[license] },
     ai: { use, name: aiUseName(use), tools: use === null || use === 'none' ? '' : (order.gig.aiTools ?? '') },
     declarations: declared.map((one) => declarationWords[one]),
     deliveries,

@@ -1,5 +1,5 @@
-// A rights certificate on paper: the parties, the licence in words, the declarations, the files by their hashes, and where to check it.
-import type { Certificate } from '#contract/rights/certificate.schema.ts';
+// A rights certificate on paper: the parties, the license in words, the declarations, the files by their hashes, and where to check it.
+import type { Certificate } from '#contract/orders/rights/certificate.schema.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -35,8 +35,8 @@ export function printCertificate(
     ['Check it at', `${publicUrl}/verify/${file.certificateId}`],
     ['Seal', file.seal],
   ]);
-  sheet.heading(`Licence: ${file.licence.name}`);
-  sheet.text(file.licence.summary);
+  sheet.heading(`License: ${file.license.name}`);
+  sheet.text(file.license.summary);
   sheet.heading('What the seller declares');
   for (const one of file.declarations) sheet.text(`• ${one}`);
   sheet.text(`• Generative AI: ${file.ai.name}${file.ai.tools === '' ? '' : `. Tools: ${file.ai.tools}`}`);

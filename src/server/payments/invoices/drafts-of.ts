@@ -2,8 +2,8 @@
 // Guards: the sale and the buyer's fee together are exactly what was kept of the buyer's money, the commission is part of the
 // sale, and a credit note takes back exactly what was given back. Numbers and names come later.
 import { formatMinor } from '#contract/common/money.ts';
-import type { InvoiceKind, InvoiceSeries } from '#contract/invoices/invoice.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
+import type { InvoiceKind, InvoiceSeries } from '#contract/payments/invoices/invoice.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 import type { BilledOrder, Leg, Movement } from './movement.report.ts';
 
 export type Draft = {

@@ -1,8 +1,8 @@
 // The same list as CSV for somebody's books. What does not fit one file is refused, never cut off.
 import { csvOf } from '#server/platform/csv.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listInvoiceRows } from './invoice.store.ts';
 import type { Side } from './invoice.store.ts';
 import { titleOf } from './print-invoice.ts';

@@ -1,7 +1,7 @@
 // The same document printed. Made when it is asked for, from what was frozen, so it is the same file each time.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { getInvoice } from './get-invoice.ts';
 import { printInvoice } from './print-invoice.ts';
 

@@ -1,8 +1,8 @@
 // One document, for the people it belongs to.
-import type { InvoiceView } from '#contract/invoices/invoice.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { InvoiceView } from '#contract/payments/invoices/invoice.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findInvoice } from './invoice.store.ts';
 import { viewInvoice } from './invoice.view.ts';
 

@@ -1,7 +1,7 @@
 // Who the viewer is on paper, or null while they have not said.
-import type { TaxProfile } from '#contract/invoices/tax-profile.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listTaxProfiles } from './tax-profile.store.ts';
 
 export async function getTaxProfile(read: Read, viewer: Viewer): Promise<{ profile: TaxProfile | null }> {

@@ -1,8 +1,8 @@
 // Who may call what about invoices, and how often. Lists belong to a side that is named, not to the side that is active: an
 // order room shows its documents whichever side one is on at the moment.
-import * as endpoints from '#contract/invoices/invoice.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/payments/invoices/invoice.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { getInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoice } from './get-invoice.ts';

@@ -2,9 +2,9 @@
 // Guards: a number is drawn only by whoever holds its series; every question about a document names who asks.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { InvoiceKind, InvoiceSeries, Party } from '#contract/invoices/invoice.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { InvoiceKind, InvoiceSeries, Party } from '#contract/payments/invoices/invoice.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 /** What a document says, as it said it when it was issued. */
 export type InvoiceContent = {
@@ -37,7 +37,7 @@ type InvoicesTable = {
   supplied_at: Date;
   issued_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     invoices: Omit<InvoicesTable, 'content'> & {
       content: import('kysely').ColumnType<InvoiceContent, string, never>;

@@ -1,9 +1,9 @@
 // The sweep behind the listener: walks the ledger's journal and issues what a lost job left out, or what was settled before
 // there were invoices at all. Stays ten minutes behind, so that no posting commits behind its back.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { holdSweep, moveSweep } from './invoice.store.ts';
 import { issueInvoices } from './issue-invoices.ts';
 import { listSwept } from './movement.report.ts';

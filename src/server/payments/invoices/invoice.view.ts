@@ -1,5 +1,5 @@
 // A document as its owner sees it: whole, or as a line of a list.
-import type { InvoiceCard, InvoiceView } from '#contract/invoices/invoice.schema.ts';
+import type { InvoiceCard, InvoiceView } from '#contract/payments/invoices/invoice.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { InvoiceRow } from './invoice.store.ts';
 

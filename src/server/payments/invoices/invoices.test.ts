@@ -1,18 +1,18 @@
 // Documents follow the money: what is issued for an order, to whom, under which number, and who may see it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
-import * as invoices from '#contract/invoices/invoice.endpoints.ts';
-import type { InvoiceView } from '#contract/invoices/invoice.schema.ts';
+import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import * as invoices from '#contract/payments/invoices/invoice.endpoints.ts';
+import type { InvoiceView } from '#contract/payments/invoices/invoice.schema.ts';
 import {
   buyerFeeRevenue,
   commissionRevenue,
   refundInflight,
   sellerPending,
-} from '#server/ledger/accounts.ts';
-import type { Account } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/ledger.store.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+} from '#server/foundation/ledger/accounts.ts';
+import type { Account } from '#server/foundation/ledger/accounts.ts';
+import { post } from '#server/foundation/ledger/ledger.store.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { payBeside } from '#tests/fixtures/add-to-order.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -28,7 +28,7 @@ import { issueInvoices } from './issue-invoices.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp({
-    house: {
+    operator: {
       legalName: 'Guildhall Market Ltd',
       addressLines: ['1 Hall Yard', 'London'],
       taxId: 'GB123456789',

@@ -2,11 +2,11 @@
 // Guards: each posting has its documents once, under numbers without gaps. Runs after the event, in transactions of its own:
 // the series is the one row that all of them wait for, and nobody who approves a delivery waits for it.
 import { newId } from '#contract/common/ids.ts';
-import type { InvoiceKind } from '#contract/invoices/invoice.schema.ts';
+import type { InvoiceKind } from '#contract/payments/invoices/invoice.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { draftsOf } from './drafts-of.ts';
 import type { Draft } from './drafts-of.ts';
 import { holdSeries, insertInvoices, isDocumented, listCorrectable } from './invoice.store.ts';

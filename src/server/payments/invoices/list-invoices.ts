@@ -1,9 +1,9 @@
 // One's documents of one side, newest first, page by page.
 import type { ListOf } from '#contract/common/page.ts';
-import type { InvoiceCard } from '#contract/invoices/invoice.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { InvoiceCard } from '#contract/payments/invoices/invoice.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countInvoices, listInvoiceRows, listInvoiceYears } from './invoice.store.ts';
 import type { Side } from './invoice.store.ts';
 import { viewInvoiceCard } from './invoice.view.ts';
@@ -19,12 +19,11 @@ export async function listInvoices(
   const after = readCursor(page.cursor, ['integer', 'id']);
   const before = after ? { at: new Date(after[0] as number), id: after[1] as string } : null;
   const rows = await listInvoiceRows(read, { ...of, before, limit: page.limit });
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [last.issued_at.getTime(), last.id]);
   const total = await countInvoices(read, { ...of, most: mostCounted });
   return {
     items: shown.map(viewInvoiceCard),
-    nextCursor: last && rows.length > page.limit ? writeCursor([last.issued_at.getTime(), last.id]) : null,
+    nextCursor,
     total: Math.min(total, mostCounted),
     totalIsCapped: total > mostCounted,
     years: await listInvoiceYears(read, viewer.userId, page.as),

@@ -1,7 +1,7 @@
 // What was issued for an order, as far as it is the viewer's: the buyer sees no commission, the seller no buyer fee.
-import type { InvoiceCard } from '#contract/invoices/invoice.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { InvoiceCard } from '#contract/payments/invoices/invoice.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listOrderInvoiceRows } from './invoice.store.ts';
 import { viewInvoiceCard } from './invoice.view.ts';
 

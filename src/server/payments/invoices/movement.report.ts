@@ -1,8 +1,8 @@
 // The postings of orders that a document tells of: what was settled, what was given back after it, and tips. Read from the ledger.
 // Guards: an amount on a document is the sum of legs that were posted; nothing is worked out again from prices and percentages.
 import { sql } from 'kysely';
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type Leg = { from: string; to: string; amountMinor: number };
 export type Movement = {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import { listInvoices } from '#contract/invoices/invoice.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { listInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';

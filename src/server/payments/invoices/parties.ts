@@ -1,10 +1,10 @@
 // Who stands on a document: a person by their tax profile (or by the name they go by here), or the house by its settings.
-import type { Party } from '#contract/invoices/invoice.schema.ts';
-import { nameOfCountry } from '#contract/invoices/tax-profile.schema.ts';
-import type { TaxProfile } from '#contract/invoices/tax-profile.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Party } from '#contract/payments/invoices/invoice.schema.ts';
+import { nameOfCountry } from '#contract/payments/invoices/tax-profile.schema.ts';
+import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listTaxProfiles } from './tax-profile.store.ts';
 
 export type Parties = { buyer: Party; seller: Party; house: Party };
@@ -23,7 +23,7 @@ export async function partiesOf(read: Read, of: { buyerId: string; sellerId: str
       taxId: profile?.taxId || null,
     };
   };
-  const { legalName, addressLines, taxId } = read.platform.settings.house;
+  const { legalName, addressLines, taxId } = read.platform.settings.operator;
   return {
     buyer: party(of.buyerId),
     seller: party(of.sellerId),

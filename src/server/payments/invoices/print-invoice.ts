@@ -1,6 +1,11 @@
 // An invoice, credit note or receipt on paper: who, to whom, for what, how much, and which tax.
 import { formatMinor } from '#contract/common/money.ts';
-import type { InvoiceKind, InvoiceSeries, InvoiceView, Party } from '#contract/invoices/invoice.schema.ts';
+import type {
+  InvoiceKind,
+  InvoiceSeries,
+  InvoiceView,
+  Party,
+} from '#contract/payments/invoices/invoice.schema.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 
 const titles: Record<InvoiceSeries, string> = { INV: 'Invoice', CN: 'Credit note', RC: 'Receipt' };

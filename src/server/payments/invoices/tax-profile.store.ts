@@ -1,7 +1,7 @@
 // The SQL of tax profiles: one row per person, theirs alone.
 import type { Selectable } from 'kysely';
-import type { TaxProfile } from '#contract/invoices/tax-profile.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TaxProfilesTable = {
   user_id: string;
@@ -15,7 +15,7 @@ type TaxProfilesTable = {
   tax_id: string;
   updated_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     tax_profiles: TaxProfilesTable;
   }

@@ -1,10 +1,10 @@
 // The calls to the payment provider, outside any transaction. A lost answer is asked for once more by our own key.
 // Guards: whatever happens to an answer, the same payment is asked for again, never a second one.
 // Gives null when the provider could not be reached: the payment stays as it is until somebody learns more.
-import type { Card, PaymentResult, Payments } from '#server/providers/payments/payments.ts';
-import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
+import type { Card, PaymentResult, Payments } from '#server/platform/ports/payments.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert } from '#server/platform/refuse.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 import type { Payment } from './payment.store.ts';
 
 /** The answer, or null (no answer). Without a card, the payment is opened and waits for the provider's own fields. */

@@ -1,7 +1,7 @@
 // Before real money moves: none of the money in the ledger may be play money, which would be paid out of the real balance.
 import type { Platform } from '#server/platform/platform.ts';
-import { WrongSetting } from '#server/platform/settings.ts';
-import { reading } from '#server/platform/tx.ts';
+import { WrongSetting } from '#server/platform/settings/settings.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { anyPaymentOf } from './payment.store.ts';
 
 export async function assertNoPlayMoney(platform: Platform): Promise<void> {

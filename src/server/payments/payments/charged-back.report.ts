@@ -1,6 +1,6 @@
-// What chargebacks (src/server/chargebacks) mean for the refunds of a payment.
+// What chargebacks (src/server/disputes/chargebacks) mean for the refunds of a payment.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** Whether a bank asks about this payment, or has it back: then no part of it may come to the buyer another way as well. */
 export async function isAskedBack(read: Read, paymentId: string): Promise<boolean> {

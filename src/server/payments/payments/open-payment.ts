@@ -2,8 +2,8 @@
 // from the buyer's balance is set aside with it, and given back when nothing is bought with it.
 // Guards: one attempt of a checkout is alive at a time (a unique index stands behind the checkout's lock).
 import { newId } from '#contract/common/ids.ts';
-import { holdCredit } from '#server/ledger/hold-credit.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { holdCredit } from '#server/foundation/ledger/hold-credit.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertPayment } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
 

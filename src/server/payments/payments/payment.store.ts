@@ -2,10 +2,10 @@
 // Guards: a row is locked before it is moved; the lock order is checkout, then payment or refund, then order, then ledger.
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { isThere } from '#server/platform/due-timers.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export const paymentStates = [
   'created',
@@ -59,7 +59,7 @@ type RefundsTable = {
   resolved_at: Date | null;
   returned_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     payments: PaymentsTable;
     refunds: RefundsTable;

@@ -1,6 +1,6 @@
 // A payment as its buyer sees it: our own in-between states are shown as what they mean to the person.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
-import type { Captured } from '#server/ledger/captured.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import type { Captured } from '#server/foundation/ledger/captured.ts';
 import type { Payment } from './payment.store.ts';
 import {
   findPaymentRow,
@@ -9,7 +9,7 @@ import {
   listUnsettledPayments,
   sumHeldCredit,
 } from './payment.store.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type { Payment } from './payment.store.ts';
 

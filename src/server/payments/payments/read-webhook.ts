@@ -1,13 +1,13 @@
 // Acts on one event of the inbox: the provider is asked how the thing it names stands now, and the domain it belongs to is told.
 // Guards: nothing is ever dropped. What we do not know yet is looked at again, with growing pauses, for about a day; what was never
 // ours, what nobody here handles and what will not work is parked with an alarm in the log, until a person has looked.
-import type { Job, Timer } from '#server/platform/events.ts';
+import type { Job, Timer } from '#server/platform/data/events.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { ProviderChange } from '#server/providers/payments/payments.ts';
-import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { ProviderChange } from '#server/platform/ports/payments.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { deleteOldEvents, eventIsOld, listDueEvents, markEvent, takeEvent } from './webhook-inbox.store.ts';
 import type { EventKey, InboxEvent } from './webhook-inbox.store.ts';
 
@@ -88,7 +88,7 @@ export function webhookJobs(handlers: ChangeHandlers): readonly Job[] {
   return [
     {
       name: 'read-webhook',
-      line: 'work',
+      queue: 'work',
       run: async (platform, key: EventKey) => void (await readWebhook(platform, handlers, key)),
     },
   ];

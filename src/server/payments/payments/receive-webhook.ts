@@ -2,8 +2,8 @@
 // Guards: what is not signed, too old, or of another mode is refused and leaves no row; the same event again is taken in as nothing.
 // Does not act on it: see read-webhook.ts.
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { enqueue, inTransaction } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { insertEvent } from './webhook-inbox.store.ts';
 
 export async function receiveWebhook(

@@ -1,11 +1,11 @@
 // The provider told how a refund stands, and was asked again: the answer is recorded like that of our own asking.
 // Guards: the money of a refund that was paid out and came back (a closed card) becomes the buyer's credit, once.
-import { returnRefund } from '#server/ledger/return-refund.ts';
+import { returnRefund } from '#server/foundation/ledger/return-refund.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { RefundResult } from '#server/providers/payments/payments.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { RefundResult } from '#server/platform/ports/payments.ts';
 import { findPaymentRow, findRefundByKey, lockRefundRow, moveRefund } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
 import type { Heard } from './read-webhook.ts';

@@ -1,5 +1,5 @@
 // The jobs of payments.
-import type { Job } from '#server/platform/events.ts';
+import type { Job } from '#server/platform/data/events.ts';
 import { sendRefund } from './send-refund.ts';
 
-export const refundJobs: readonly Job[] = [{ name: 'send-refund', line: 'work', run: sendRefund }];
+export const refundJobs: readonly Job[] = [{ name: 'send-refund', queue: 'work', run: sendRefund }];

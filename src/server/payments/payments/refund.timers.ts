@@ -1,6 +1,6 @@
 // Refunds whose job gave up (a provider that was away for hours) are queued again, for as long as it takes.
-import type { Timer } from '#server/platform/events.ts';
-import { enqueue, inTransaction } from '#server/platform/tx.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { refundIsStale, takeStaleRefunds } from './payment.store.ts';
 
 export const refundTimers: readonly Timer[] = [

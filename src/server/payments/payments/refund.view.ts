@@ -1,5 +1,5 @@
 // What became of the refunds of orders, for the order room.
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listRefundsOfOrders } from './payment.store.ts';
 
 export type RefundState = 'none' | 'on-its-way' | 'done' | 'credited';

@@ -1,7 +1,7 @@
 // What had been set aside of the buyer's balance for a payment is theirs again: nothing was bought with it.
 // Guards: once, with the payment locked; a payment that the balance paid alone has set nothing aside.
-import { releaseHeldCredit } from '#server/ledger/hold-credit.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { releaseHeldCredit } from '#server/foundation/ledger/hold-credit.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { movePayment } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
 

@@ -1,8 +1,8 @@
 // Claims a refund: the row is committed with the posting that holds its money, the provider is asked later by a job.
 // Guards: claim before money; the caller posts the journal (refund-escrow, hold-for-refund) under the id it gets here.
 import { newId } from '#contract/common/ids.ts';
-import { enqueue } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { enqueue } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertRefund } from './payment.store.ts';
 import type { Refund } from './payment.store.ts';
 

@@ -2,9 +2,9 @@
 // was set aside of the buyer's balance is theirs again at once.
 // Guards: money is never lost or unmatched; what the provider took is what is given back, even if it is not what we asked for.
 import { newId } from '#contract/common/ids.ts';
-import { holdForRefund } from '#server/ledger/hold-for-refund.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { holdForRefund } from '#server/foundation/ledger/hold-for-refund.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { Payment } from './payment.store.ts';
 import { releaseCredit } from './release-credit.ts';
 import { sendRefundOf } from './request-refund.ts';

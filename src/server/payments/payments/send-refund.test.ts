@@ -1,8 +1,8 @@
 // Refunds: claimed with the order's end, sent by a job, once whatever happens to the job.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder, getOrder } from '#contract/orders/order.endpoints.ts';
-import { buyerCreditMinor } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
+import { cancelOrder, getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { buildCheckout, cards, pay, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { troublePayments } from '#tests/fixtures/lose-answers.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

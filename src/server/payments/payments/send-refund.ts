@@ -2,14 +2,14 @@
 // kept as balance asks nobody.
 // Guards: a repeat of this job, or two at once, refund once at the provider (its key) and once in the ledger (the row's lock
 // and the journal's key). What a card does not take becomes the buyer's credit.
-import { returnChargedRefund } from '#server/ledger/return-charged-refund.ts';
-import { resolveRefund } from '#server/ledger/resolve-refund.ts';
-import { assert } from '#server/platform/refuse.ts';
+import { returnChargedRefund } from '#server/foundation/ledger/return-charged-refund.ts';
+import { resolveRefund } from '#server/foundation/ledger/resolve-refund.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { PaymentChargedBack } from '#server/providers/payments/payments.ts';
-import type { RefundResult } from '#server/providers/payments/payments.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { PaymentChargedBack } from '#server/platform/ports/payments.ts';
+import type { RefundResult } from '#server/platform/ports/payments.ts';
 import { providerOf } from './ask-provider.ts';
 import { isLostToBank } from './charged-back.report.ts';
 import { findPaymentRow, findRefundRow, lockRefundRow, moveRefund } from './payment.store.ts';

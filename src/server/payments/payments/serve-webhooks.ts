@@ -2,8 +2,8 @@
 // Guards: the bytes are kept as they came, because the signature is over them; it is all the right there is, so nothing else is read
 // of the request. Answered before anything is done.
 import type { FastifyInstance } from 'fastify';
-import { exchangeOf } from '#server/platform/http-exchange.ts';
-import { parseLimit } from '#server/platform/limits.ts';
+import { exchangeOf } from '#server/platform/http/http-exchange.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 

@@ -1,7 +1,7 @@
 // Writes down what the provider kept of a payment, when it is known: often with the answer, sometimes a little later.
-import { recordPaymentCost } from '#server/ledger/record-payment-cost.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { recordPaymentCost } from '#server/foundation/ledger/record-payment-cost.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { PaymentResult } from '#server/platform/ports/payments.ts';
 import { lockPaymentRow, movePayment } from './payment.store.ts';
 
 export async function settleCost(tx: Tx, paymentId: string, result: PaymentResult): Promise<void> {

@@ -2,9 +2,9 @@
 // caller exactly once, who places the order or sends the money back in the same transaction. What ends without money gives back
 // what was set aside for it of the buyer's balance.
 // Does not know checkouts or orders; whoever calls has locked the checkout first.
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { PaymentResult } from '#server/platform/ports/payments.ts';
 import { lockPaymentRow, movePayment } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
 import { releaseCredit } from './release-credit.ts';

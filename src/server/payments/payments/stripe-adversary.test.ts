@@ -1,7 +1,7 @@
 // T8 and A42–A46: a Stripe that doubles, reverses, delays and forges what it tells, loses answers and takes other money than was asked for.
 // Figures: no wrong posting, all unmatched money on its way back, and our books equal to Stripe's balance to the cent after each test.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { continuePayment, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { continuePayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { buildCheckout, card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';

@@ -1,8 +1,8 @@
 // What Stripe says of refunds, and of payments whose bank asks them back: each cent of it in the books once, whatever is lost or late.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cancelOrder } from '#contract/orders/order.endpoints.ts';
-import { buyerCreditMinor } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
+import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { buildCheckout, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import {

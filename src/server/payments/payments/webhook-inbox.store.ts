@@ -2,9 +2,9 @@
 // Guards: an event is kept once; whoever looks at one moves its next look first, so that two never look at the same time.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { isThere } from '#server/platform/due-timers.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type WebhookInboxTable = {
   provider: string;
@@ -18,7 +18,7 @@ type WebhookInboxTable = {
   parked_at: Date | null;
   last_error: string | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     webhook_inbox: WebhookInboxTable;
   }

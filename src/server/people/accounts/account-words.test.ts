@@ -1,11 +1,11 @@
-// Usernames, addresses and codes: the small rules everything else stands on.
+// Usernames, addresses, one-time codes and refresh cookies: the basic rules.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { hashAddress, readEmail } from './email-address.ts';
-import { codeOf } from './one-time-code.ts';
-import { isGenuine, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.ts';
-import { readUsername } from './username.policy.ts';
+import { hashAddress, readEmail } from './sign-in/email-address.ts';
+import { codeOf } from './sign-in/one-time-code.ts';
+import { isGenuine, readRefreshCookie, writeRefreshCookie } from './sessions/refresh-cookie.ts';
+import { readUsername } from './sign-in/username.policy.ts';
 
 const keys = deriveKeys(['22'.repeat(32)]);
 const read = (name: string) => {
@@ -16,14 +16,14 @@ const read = (name: string) => {
   }
 };
 
-test('usernames: kept as typed, trimmed, three to thirty', () => {
+test('usernames: keeps case, trims, allows 3 to 30 characters', () => {
   for (const name of ['abc', 'Ana-Maria', 'j.doe', 'x_1', 'a'.repeat(30)]) expect(read(name)).toBe(name);
   expect(read(' spaced ')).toBe('spaced');
   expect(read('ab')).toBe('refused: Username must be at least 3 characters');
   expect(read('a'.repeat(31))).toBe('refused: Username must be at most 30 characters');
 });
 
-test('usernames: no names of staff, pages or the house, however spelled', () => {
+test('usernames: rejects names of staff, pages and the brand in any spelling', () => {
   const reserved = [
     'Admin',
     'admin ',
@@ -56,7 +56,7 @@ test('usernames: no names of staff, pages or the house, however spelled', () => 
   }
 });
 
-test('addresses: every spelling has one hash, and no hash tells the address', () => {
+test('addresses: hashes every spelling the same, and differently per key', () => {
   const hashes = ['Ana@Example.test', ' ana@example.TEST ', 'ＡＮＡ@example.test'].map((text) =>
     hashAddress(keys, text),
   );
@@ -64,7 +64,7 @@ test('addresses: every spelling has one hash, and no hash tells the address', ()
   expect(hashAddress(deriveKeys(['33'.repeat(32)]), 'ana@example.test')).not.toBe(hashes[0]);
 });
 
-test('addresses: nothing that breaks out of a mail header', () => {
+test('addresses: rejects text that breaks out of a mail header', () => {
   for (const email of ['a+tag@b.co', "o'neil@b.co", 'ünal@müller.de', 'x@sub.domain.museum'])
     expect(readEmail(email)).toBe(email);
   const bad = [
@@ -92,7 +92,7 @@ test('addresses: nothing that breaks out of a mail header', () => {
   );
 });
 
-test('codes: six digits, evenly spread, other for every flow, generation and key', () => {
+test('codes: are six digits, evenly distributed, and differ by flow, generation and key', () => {
   const { kid } = keys.current('otp');
   const buckets = Array.from({ length: 10 }, () => 0);
   const total = 20_000;
@@ -101,7 +101,7 @@ test('codes: six digits, evenly spread, other for every flow, generation and key
     expect(code).toMatch(/^[0-9]{6}$/);
     buckets[Number(code[0])]!++;
   }
-  // Chi-squared with 9 degrees of freedom: above 33.7 once in ten thousand; the flows are fixed, so this never flickers.
+  // Chi-squared with 9 degrees of freedom exceeds 33.7 once in ten thousand; the flows are fixed, so the result is stable.
   const expected = total / 10;
   expect(buckets.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)).toBeLessThan(33.7);
   const flow = { id: 'flow', kid, nonce: Buffer.from('nonce'), generation: 1 };
@@ -111,7 +111,7 @@ test('codes: six digits, evenly spread, other for every flow, generation and key
   expect(codeOf(deriveKeys(['44'.repeat(32)]), flow)).toBeNull();
 });
 
-test('refresh cookies: read back what was written; no bit may change', () => {
+test('refresh cookies: round-trip, and reject any changed bit', () => {
   const session = { id: '0199a0b0-0000-7000-8000-000000000001', generation: 3, seed: Buffer.alloc(32, 7) };
   const cookie = writeRefreshCookie(keys, session);
   const claim = readRefreshCookie(cookie)!;

@@ -1,10 +1,10 @@
-// How people are reached by mail. Guards: addresses leave the accounts only through here, for mail, never into a view.
-import type { Read } from '#server/platform/tx.ts';
-import { listPeople } from './profile.store.ts';
+// Email contacts of people. Guarantees: addresses leave accounts only through here, for sending mail, never into a view.
+import type { Read } from '#server/platform/data/tx.ts';
+import { listPeople } from './profiles/profile.store.ts';
 
 export type Contact = { email: string; displayName: string; username: string };
 
-/** Contacts of active people; suspended and deleted ones are missing from the map. */
+/** Contacts of active people; suspended and deleted accounts are left out of the map. */
 export async function contactsById(read: Read, ids: readonly string[]): Promise<Map<string, Contact>> {
   if (ids.length === 0) return new Map();
   const rows = await listPeople(read, [...new Set(ids)]);

@@ -1,32 +1,32 @@
-// The words of the mails that accounts send. Each goes into the outbox with what it tells of (auth.md section 2.10).
-// Guards: no password and no link that signs anyone in; only the code mail has a code, and that is rendered when it is sent.
-import { deviceName } from '#contract/accounts/device-name.ts';
-import { socialNames } from '#contract/accounts/social.schema.ts';
-import type { SocialProvider } from '#contract/accounts/social.schema.ts';
-import type { MailDraft } from '#server/mail/queue-mail.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import type { CodeFlow, CodePurpose } from './code.store.ts';
+// Emails about accounts. Each is queued in the outbox by the transaction it reports.
+// Guarantees: no password and no sign-in link in any of them; only the code email has a code, filled in when it is sent.
+import { deviceName } from '#contract/people/accounts/device-name.ts';
+import { socialNames } from '#contract/people/accounts/social.schema.ts';
+import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { CodeFlow, CodePurpose } from './sign-in/code.store.ts';
 
-export const notYou = 'If this was not you, reset your password at once; that signs every device out.';
+export const notYou = 'If this was not you, reset your password now. That signs out every device.';
 
 const codeWords: Record<CodePurpose, { subject: string; heading: string; intro: string; ignore: string }> = {
   verify: {
     subject: 'is your verification code',
     heading: 'Verify your email',
     intro: 'Enter this code to finish your registration:',
-    ignore: 'If you did not register, ignore this mail. Nobody can use your address without the code.',
+    ignore: 'If you did not register, ignore this email. No one can use your address without the code.',
   },
   reset: {
     subject: 'is your password reset code',
     heading: 'Reset your password',
     intro: 'Enter this code to choose a new password:',
-    ignore: 'If you did not ask for this, ignore this mail. Your password stays as it is.',
+    ignore: 'If you did not request this, ignore this email. Your password stays the same.',
   },
   email: {
     subject: 'is the code for your new address',
     heading: 'Confirm your new address',
     intro: 'Enter this code to use this address for your account:',
-    ignore: 'If you did not ask for this, ignore this mail. Nothing changes without the code.',
+    ignore: 'If you did not request this, ignore this email. Nothing changes without the code.',
   },
 };
 
@@ -39,7 +39,7 @@ export function codeMail(flow: CodeFlow, code: string): MailDraft {
     lines: [
       words.intro,
       code,
-      'It works for 10 minutes and only where you asked for it. We never ask you for a code.',
+      'It works for 10 minutes, and only in the browser where you requested it. We never ask you for a code.',
     ],
     footnote: words.ignore,
     dedupeKey: `accounts/code/${flow.id}/${flow.generation}`,
@@ -62,7 +62,7 @@ export function newDeviceMail(
     to,
     subject: `New sign-in to your ${settings.brandName} account`,
     heading: 'New sign-in',
-    lines: ['Your account was used on a device we have not seen before:', place(session), notYou],
+    lines: ['Your account was signed in to on a new device:', place(session), notYou],
     button: { label: 'See your devices', url: '/accounts' },
     dedupeKey: `accounts/new-device/${session.id}`,
   };
@@ -71,18 +71,18 @@ export function newDeviceMail(
 export function sessionReusedMail(settings: Settings, to: string, sessionId: string): MailDraft {
   return {
     to,
-    subject: `We closed a session of your ${settings.brandName} account`,
-    heading: 'A session was closed for your safety',
+    subject: `We ended a session of your ${settings.brandName} account`,
+    heading: 'A session was ended for your security',
     lines: [
-      'A sign-in of one of your devices was used twice. That can mean that it was copied, so we ended that session.',
-      'Sign in again to go on. If you use a shared or an unfamiliar computer, change your password too.',
+      'The sign-in cookie of one of your devices was used twice. It may have been copied, so we ended that session.',
+      'Sign in again to continue. If you used a shared or unfamiliar computer, change your password too.',
     ],
     button: { label: 'See your devices', url: '/accounts' },
     dedupeKey: `accounts/session-reused/${sessionId}`,
   };
 }
 
-/** `how`: by reset, or while signed in. `changeId` makes each change its own mail. */
+/** `how`: by reset, or while signed in. `id`: the change, so that each is its own email. */
 export function passwordChangedMail(
   settings: Settings,
   to: string,
@@ -102,7 +102,7 @@ export function passwordChangedMail(
   };
 }
 
-/** An account elsewhere was added to the ways this person signs in, or taken from them. */
+/** A social account was connected or disconnected. */
 export function connectionMail(
   settings: Settings,
   to: string,
@@ -135,15 +135,15 @@ export function emailChangedMail(
     subject: `Your ${settings.brandName} account has a new address`,
     heading: 'Your address was changed',
     lines: [
-      `Your account now uses ${masked(change.newEmail)}. Mails no longer go to this address, and other devices were signed out.`,
-      'If this was not you, sign every other device out and change your password at once.',
+      `Your account now uses ${masked(change.newEmail)}. We no longer send email to this address, and other devices were signed out.`,
+      'If this was not you, sign out every other device and change your password now.',
     ],
     button: { label: 'See your devices', url: '/accounts' },
     dedupeKey: `accounts/email-changed/${change.id}`,
   };
 }
 
-/** "an…@example.com": enough to recognise one's own address, not enough to write to it. */
+/** "an…@example.com": enough for the owner to recognize the address, not enough to write to it. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}…${email.slice(at)}`;

@@ -1,13 +1,13 @@
-// The job that writes the mail with a code. The code is derived here, when it leaves, so no queue or table ever held it.
-// Guards: a code that was replaced, used up or has expired meanwhile is not sent; nobody is written to for a stranger's address.
-import { renderMail } from '#server/mail/render-mail.ts';
-import type { Job } from '#server/platform/events.ts';
+// The job that sends an email with a code. The code is derived here, so no queue or table ever stores it.
+// Guarantees: a code that was replaced, used or has expired is not sent; no email goes to an address without an account.
+import { renderMail } from '#server/foundation/mail/render-mail.ts';
+import type { Job } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
-import { MailRefused } from '#server/providers/email/email.ts';
-import { codeMail } from './account.mails.ts';
-import { findFlowById } from './code.store.ts';
-import { codeOf } from './one-time-code.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { MailRefused } from '#server/platform/ports/email.ts';
+import { codeMail } from './account.emails.ts';
+import { findFlowById } from './sign-in/code.store.ts';
+import { codeOf } from './sign-in/one-time-code.ts';
 
 type CodeMailPayload = { flowId: string; generation: number };
 
@@ -23,9 +23,9 @@ async function sendCodeMail(platform: Platform, payload: CodeMailPayload): Promi
     if (!(error instanceof MailRefused)) throw error;
     platform.log.warn(
       { mail: draft.dedupeKey, err: error },
-      'a mail was refused for good and is not tried again',
+      'an email was rejected permanently and is not retried',
     );
   }
 }
 
-export const accountJobs: readonly Job[] = [{ name: 'send-code-mail', line: 'mail', run: sendCodeMail }];
+export const accountJobs: readonly Job[] = [{ name: 'send-code-mail', queue: 'mail', run: sendCodeMail }];

@@ -1,12 +1,12 @@
-// Limits with their real numbers: exact under parallel load, deaf to X-Forwarded-For, and no weapon against the owner
-// (auth.md S5, S6, S10, S11, S12; security.md A01, A02).
+// Attempt limits with their real numbers: exact under parallel load, independent of X-Forwarded-For, and unusable to lock
+// the owner out.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   otpResend,
   otpVerification,
   userLogin,
   userRegistration,
-} from '#contract/accounts/account.endpoints.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, openBrowser, signIn, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -25,7 +25,7 @@ const login = (emailorusername: string, password: string, ip: string, headers: R
 const refusedIn = (answers: { statusCode: number }[]) =>
   answers.filter((answer) => answer.statusCode === 429).length;
 
-test('five tries per account and address, exact at 40 in parallel, whatever X-Forwarded-For says', async () => {
+test('allows five tries per account and address, exactly at 40 in parallel, ignoring X-Forwarded-For', async () => {
   const user = await buildUser(app);
   const ip = anotherIp();
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ test('five tries per account and address, exact at 40 in parallel, whatever X-Fo
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('other spellings and the other name of an account count as the same', async () => {
+test('counts spelling variants, email and username of an account together', async () => {
   const user = await buildUser(app, { username: 'Spelled', email: 'spelled@example.test' });
   const ip = anotherIp();
   const names = [
@@ -64,7 +64,7 @@ test('other spellings and the other name of an account count as the same', async
   expect((await login('no@example.test ', 'Wrong-password-1!', unknown)).statusCode).toBe(429);
 });
 
-test('twenty tries per account from anywhere; the owner’s known device goes on', async () => {
+test('allows twenty tries per account from anywhere, and more from the owner’s known device', async () => {
   const user = await buildUser(app);
   const { browser } = await signIn(app, user.email);
   for (let i = 0; i < 20; i++)
@@ -76,7 +76,7 @@ test('twenty tries per account from anywhere; the owner’s known device goes on
     { ip: anotherIp() },
   );
   expect(known.statusCode).toBe(200);
-  // Somebody else's device is nobody's known device.
+  // Another person's device is not a known device of this account.
   const other = await signIn(app, (await buildUser(app)).email);
   const stranger = await other.browser.send(
     userLogin,
@@ -86,7 +86,7 @@ test('twenty tries per account from anywhere; the owner’s known device goes on
   expect(stranger.statusCode).toBe(429);
 });
 
-test('a known device has its own twenty tries', async () => {
+test('allows a known device twenty tries of its own', async () => {
   const user = await buildUser(app);
   const { browser } = await signIn(app, user.email);
   const input = { emailorusername: user.email, password: 'Wrong-password-1!' };
@@ -96,13 +96,13 @@ test('a known device has its own twenty tries', async () => {
   expect((await login(user.email, goodPassword, anotherIp())).statusCode).toBe(200);
 });
 
-test('right passwords do not use a counter up', async () => {
+test('does not count correct passwords', async () => {
   const user = await buildUser(app);
   const ip = anotherIp();
   for (let i = 0; i < 8; i++) expect((await login(user.email, goodPassword, ip)).statusCode).toBe(200);
 });
 
-test('twenty tries per address group in five minutes, IPv6 by its /64', async () => {
+test('allows twenty tries per IP group in five minutes, grouping IPv6 by /64', async () => {
   const prefix = '2001:db8:1:2';
   for (let i = 0; i < 20; i++) {
     expect(
@@ -115,7 +115,7 @@ test('twenty tries per address group in five minutes, IPv6 by its /64', async ()
   expect((await login('group-20@example.test', 'Wrong-password-1!', '2001:db8:1:3::1')).statusCode).toBe(401);
 });
 
-test('ten registrations per address and hour, thirty checks a minute', async () => {
+test('allows ten registrations per IP and hour and thirty checks a minute', async () => {
   const ip = anotherIp();
   const answers = [];
   for (let i = 0; i < 11; i++) {
@@ -129,7 +129,7 @@ test('ten registrations per address and hour, thirty checks a minute', async () 
   expect(refusedIn(checks)).toBe(1);
 });
 
-test('registrations that fail count too', async () => {
+test('counts failed registrations too', async () => {
   const ip = anotherIp();
   const weak = { email: 'weak@example.test', password: 'weak', mode: 'unique' as const };
   for (let i = 0; i < 10; i++)
@@ -137,9 +137,9 @@ test('registrations that fail count too', async () => {
   expect((await app.answer(userRegistration, weak, { ip })).statusCode).toBe(429);
 });
 
-test('five code mails per address and hour, over all flows, existing or not', async () => {
+test('sends five code emails per address and hour, over all flows, whether or not it has an account', async () => {
   const user = await buildUser(app);
-  for (const email of [user.email, 'nobody-here@example.test']) {
+  for (const email of [user.email, 'no-account@example.test']) {
     const answers = [];
     for (let i = 0; i < 6; i++) {
       answers.push(await app.answer(otpResend, { email, purpose: 'reset' }, { ip: anotherIp() }));
@@ -151,7 +151,7 @@ test('five code mails per address and hour, over all flows, existing or not', as
   }
 });
 
-test('a bomber cannot keep the owner’s known device from its reset', async () => {
+test('lets the owner’s known device reset the password while others exhaust the limit', async () => {
   const user = await buildUser(app);
   const { browser } = await signIn(app, user.email);
   for (let i = 0; i < 6; i++)
@@ -168,7 +168,7 @@ test('a bomber cannot keep the owner’s known device from its reset', async () 
   ).toBe(429);
 });
 
-test('thirty tries at codes per address and day, over all flows; known devices have their own', async () => {
+test('allows thirty code tries per address and day, over all flows, and known devices their own', async () => {
   const user = await buildUser(app);
   const { browser } = await signIn(app, user.email);
   const flow = async (cookies: Record<string, string>) => {
@@ -195,7 +195,7 @@ test('thirty tries at codes per address and day, over all flows; known devices h
   expect((await known.one.send(otpVerification, { otp: known.code })).statusCode).toBe(200);
 });
 
-test('a registration that may not be written to is refused before anything is made', async () => {
+test('refuses a registration whose address is over its email limit before creating rows', async () => {
   const email = 'bombed@example.test';
   for (let i = 0; i < 5; i++) await app.answer(otpResend, { email, purpose: 'reset' }, { ip: anotherIp() });
   const input = { email, password: goodPassword, mode: 'unique' as const };

@@ -1,13 +1,12 @@
-// How often what may be tried (auth.md S5, S6, S9, S10, S12, S17), counted in PostgreSQL so that two processes count together.
-// Guards: keys are hashes, ids and address groups, never what was typed; a stranger cannot use up the budget of a known device.
-// There is no captcha to fall back on yet: where the design asks for one after a limit, an unknown device is told to wait
-// until the window has passed, and the owner's known devices go on by their own counters.
+// Attempt limits for sign-in, sign-up and codes, counted in PostgreSQL so that processes share their counters.
+// Keys are hashes, ids and address groups, never typed text. Known devices have counters of their own, so an attacker cannot
+// use up the owner's budget. There is no captcha: an unknown device over the limit waits until the window has passed.
 import type { Keys } from '#server/platform/keys.ts';
-import { parseLimit } from '#server/platform/limits.ts';
-import type { Limit } from '#server/platform/limits.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
+import type { Limit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refuse.ts';
-import { hashAddress } from './email-address.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
+import { hashAddress } from './sign-in/email-address.ts';
 
 const shared = (name: string, text: string): Limit => parseLimit(name, text, true);
 
@@ -37,7 +36,7 @@ async function consumeAll(platform: Platform, counted: Counted[]): Promise<void>
   for (const [limit, key] of counted) await platform.limits.consume(limit, key);
 }
 
-/** `account`: the id of the person meant, or the hash of a name nobody has. `device`: set when that person knows it. */
+/** `account`: the id of the account, or a hash of a name that has none. `device`: set if the account knows it. */
 export type LoginTry = { ip: string; account: string; device: string | null };
 
 function loginCounters(attempt: LoginTry): Counted[] {
@@ -55,7 +54,7 @@ function loginCounters(attempt: LoginTry): Counted[] {
   ];
 }
 
-/** Before any hashing. A try that turns out right is given back, so only failures add up. */
+/** Called before any hashing. A successful attempt is given back, so only failures count. */
 export async function countLogin(platform: Platform, attempt: LoginTry): Promise<void> {
   await consumeAll(platform, loginCounters(attempt));
 }
@@ -71,7 +70,7 @@ export async function countSignUp(platform: Platform, ip: string): Promise<void>
   ]);
 }
 
-/** Asking whether an address or a name is taken: an accepted leak, so it is slow to harvest (S17). */
+/** Checks of whether an address or a name is taken. The answer reveals accounts, so the limit makes harvesting slow. */
 export async function countCheck(platform: Platform, ip: string): Promise<void> {
   await consumeAll(platform, [
     [limits.checkIp, ip],
@@ -79,7 +78,7 @@ export async function countCheck(platform: Platform, ip: string): Promise<void> 
   ]);
 }
 
-/** A mail with a code to this address. A device that its owner has used before has three more a day of its own. */
+/** An email with a code to this address. A known device gets three more per day of its own. */
 export async function countCodeMail(
   platform: Platform,
   mail: { ip: string; email: string; device: string | null },
@@ -97,14 +96,14 @@ export async function countCodeMail(
   }
 }
 
-/** A try at any code of this address, over all flows; right ones count too, so that parallel guesses cannot slip past. */
+/** A try at a code of this address, over all flows. Correct ones count too, so parallel guesses cannot slip past. */
 export async function countCodeTry(platform: Platform, email: string, device: string | null): Promise<void> {
   const address = hashAddress(platform.keys, email);
   if (device) await platform.limits.consume(limits.codeTriesDevice, `${address}|${device}`);
   else await platform.limits.consume(limits.codeTries, address);
 }
 
-/** A try at a person's second factor, over all their sign-ins; only wrong ones add up. */
+/** A try at a person's second factor, over all sign-ins; only failures count. */
 export type SecondFactorTry = { userId: string; device: string | null };
 
 function secondFactorCounter({ userId, device }: SecondFactorTry): Counted {

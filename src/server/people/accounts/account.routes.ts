@@ -1,41 +1,41 @@
-// The calls of accounts: who may make them and how often. Finer limits (per address, account, device) are in account.limits.ts.
-// Guards: calls that stand on a cookie or on nothing ignore an access token that has run out (`staleBearer`), else an expired
-// token in memory could never be refreshed. Hashing passwords happens in flows, outside any transaction.
-import * as absences from '#contract/accounts/absence.endpoints.ts';
-import * as calls from '#contract/accounts/account.endpoints.ts';
-import * as social from '#contract/accounts/social.endpoints.ts';
-import { pictureLimits } from '#contract/uploads/upload.schema.ts';
-import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
-import { announceAbsence } from './announce-absence.ts';
-import { changeEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
+// Routes of accounts with access and rate limits. Limits per address, account and device are in account.limits.ts.
+// Calls that authenticate by cookie, or not at all, ignore an expired access token (`staleBearer`); otherwise an expired token in
+// memory could never be refreshed. Passwords are hashed in flows, outside any transaction.
+import * as absences from '#contract/people/accounts/absence.endpoints.ts';
+import * as calls from '#contract/people/accounts/account.endpoints.ts';
+import * as social from '#contract/people/accounts/social.endpoints.ts';
+import { pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { announceAbsence } from './profiles/announce-absence.ts';
+import { changeEmail } from './sign-in/change-email.ts';
+import { changePassword } from './sign-in/change-password.ts';
 import { completeBuyerOnboarding } from './complete-buyer-onboarding.ts';
 import { completeSellerOnboarding } from './complete-seller-onboarding.ts';
-import { confirmEmail } from './confirm-email.ts';
-import { confirmPassword } from './confirm-password.ts';
-import { confirmWithProvider } from './confirm-with-provider.ts';
-import { connectProvider } from './connect-provider.ts';
-import { disconnectProvider } from './disconnect-provider.ts';
-import { endAbsence } from './end-absence.ts';
-import { getAbsence } from './get-absence.ts';
+import { confirmEmail } from './sign-in/confirm-email.ts';
+import { confirmPassword } from './sign-in/confirm-password.ts';
+import { confirmWithProvider } from './social/confirm-with-provider.ts';
+import { connectProvider } from './social/connect-provider.ts';
+import { disconnectProvider } from './social/disconnect-provider.ts';
+import { endAbsence } from './profiles/end-absence.ts';
+import { getAbsence } from './profiles/get-absence.ts';
 import { getAccount } from './get-account.ts';
-import { getOwnProfile } from './get-own-profile.ts';
-import { getPublicProfile } from './get-public-profile.ts';
-import { listConnections } from './list-connections.ts';
-import { listSessions } from './list-sessions.ts';
-import { logout } from './logout.ts';
-import { otpResend } from './otp-resend.ts';
-import { otpVerification } from './otp-verification.ts';
-import { refreshToken } from './refresh-token.ts';
-import { resetPassword } from './reset-password.ts';
-import { revokeOtherSessions } from './revoke-other-sessions.ts';
-import { revokeSession } from './revoke-session.ts';
-import { saveProfile } from './save-profile.ts';
+import { getOwnProfile } from './profiles/get-own-profile.ts';
+import { getPublicProfile } from './profiles/get-public-profile.ts';
+import { listConnections } from './social/list-connections.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { logout } from './sessions/logout.ts';
+import { otpResend } from './sign-in/otp-resend.ts';
+import { otpVerification } from './sign-in/otp-verification.ts';
+import { refreshToken } from './sessions/refresh-token.ts';
+import { resetPassword } from './sign-in/reset-password.ts';
+import { revokeOtherSessions } from './sessions/revoke-other-sessions.ts';
+import { revokeSession } from './sessions/revoke-session.ts';
+import { saveProfile } from './profiles/save-profile.ts';
 import { switchAccount } from './switch-account.ts';
-import { uploadAvatar } from './upload-avatar.ts';
-import { userLogin } from './user-login.ts';
-import { userRegistration } from './user-registration.ts';
+import { uploadAvatar } from './profiles/upload-avatar.ts';
+import { userLogin } from './sign-in/user-login.ts';
+import { userRegistration } from './sign-in/user-registration.ts';
 
 const guest = { needs: 'anyone', staleBearer: 'ignored', largest: 16 * 1024 } as const;
 const mayBePending = { needs: 'anyone', largest: 16 * 1024 } as const;

@@ -1,6 +1,6 @@
-// The mails of accounts with made-up facts.
-import { sampleAddress as to, sampleMoment as now } from '#server/mail/mail-sample.ts';
-import type { MailSample } from '#server/mail/mail-sample.ts';
+// Account emails with sample data.
+import { sampleAddress as to, sampleMoment as now } from '#server/foundation/mail/mail-sample.ts';
+import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { later } from '#server/platform/clock.ts';
 import {
   codeMail,
@@ -9,10 +9,10 @@ import {
   newDeviceMail,
   passwordChangedMail,
   sessionReusedMail,
-} from './account.mails.ts';
-import type { CodePurpose } from './code.store.ts';
-import { securityMail } from './two-factor.mails.ts';
-import type { SecurityChange } from './two-factor.mails.ts';
+} from './account.emails.ts';
+import type { CodePurpose } from './sign-in/code.store.ts';
+import { securityMail } from './two-factor/two-factor.emails.ts';
+import type { SecurityChange } from './two-factor/two-factor.emails.ts';
 
 const group = 'Account and sign-in';
 const id = 'sample';
@@ -49,9 +49,9 @@ const security = (what: SecurityChange, when: string): MailSample => ({
 });
 
 export const accountSamples: readonly MailSample[] = [
-  code('verify', 'Somebody registers with an address'),
-  code('reset', 'Somebody has forgotten their password'),
-  code('email', 'Somebody wants to use another address'),
+  code('verify', 'Registration with a new address'),
+  code('reset', 'Password reset requested'),
+  code('email', 'Change of address requested'),
   {
     name: 'account.new-device',
     group,
@@ -61,33 +61,33 @@ export const accountSamples: readonly MailSample[] = [
   {
     name: 'account.session-reused',
     group,
-    when: 'A sign-in was used twice, as a copied one would be',
+    when: 'A refresh cookie was used twice',
     draft: (settings) => sessionReusedMail(settings, to, id),
   },
   ...(['reset', 'change'] as const).map((how) => ({
     name: `account.password-${how}`,
     group,
-    when: how === 'reset' ? 'The password was set with a code' : 'The password was changed in the account',
+    when: how === 'reset' ? 'The password was reset with a code' : 'The password was changed while signed in',
     draft: (settings: Parameters<MailSample['draft']>[0]) => passwordChangedMail(settings, to, { id, how }),
   })),
   ...(['connected', 'disconnected'] as const).map((what) => ({
     name: `account.provider-${what}`,
     group,
-    when: `An account elsewhere was ${what}`,
+    when: `A social account was ${what}`,
     draft: (settings: Parameters<MailSample['draft']>[0]) =>
       connectionMail(settings, to, { id, provider: 'google', what }),
   })),
   {
     name: 'account.email-changed',
     group,
-    when: 'The address was changed: to the one before',
+    when: 'The address was changed (sent to the old address)',
     draft: (settings) => emailChangedMail(settings, to, { id, newEmail: 'new-address@example.com' }),
   },
   security({ change: 'two_factor.on' }, 'Two-factor was turned on'),
   security({ change: 'two_factor.off' }, 'Two-factor was turned off'),
   security({ change: 'backup_codes.renewed' }, 'New backup codes were made'),
-  security({ change: 'backup_code.used', left: 9 }, 'A backup code signed somebody in'),
+  security({ change: 'backup_code.used', left: 9 }, 'A backup code was used to sign in'),
   security({ change: 'passkey.added', name: 'Laptop' }, 'A passkey was added'),
   security({ change: 'passkey.removed', name: 'Laptop' }, 'A passkey was removed'),
-  security({ change: 'passkey.disabled', name: 'Laptop' }, 'A passkey seems to have been copied'),
+  security({ change: 'passkey.disabled', name: 'Laptop' }, 'A passkey may have been cloned'),
 ];

@@ -1,12 +1,11 @@
-// The SQL of users: who has an account, pending or verified.
-// Guards: an address belongs to at most one verified row, a username to one row; both are decided by the database.
-// Does not decide anything: the commands do, under the locks taken here.
+// The SQL of users, pending or verified. Decides nothing: commands do, under the locks taken here.
+// Guarantees: an address belongs to at most one verified row and a username to one row; unique indexes enforce both.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
-import type { RoleNumber } from '#contract/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { isReserved } from './erasure.store.ts';
 
 export type AccountStatus = 'active' | 'suspended' | 'deleted';
@@ -29,7 +28,7 @@ type UsersTable = {
   terms_accepted_at: Date | null;
   created_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     users: UsersTable;
@@ -54,13 +53,13 @@ export type AccountRow = {
 };
 export type LoginRow = { id: string; password_hash: string | null; status: AccountStatus; verified: boolean };
 
-/** Nobody else registers, verifies or moves to this address until the transaction ends. */
+/** Until the transaction ends, no other one can register, verify or change to this address. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   const name = `email:${email.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.sql);
 }
 
-/** Nobody else takes this username until the transaction ends. Always after `lockEmail`, where both are needed. */
+/** Until the transaction ends, no other one can take this username. Always after `lockEmail` if both are needed. */
 export async function lockUsername(tx: Tx, username: string): Promise<void> {
   const name = `username:${username.toLowerCase()}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.sql);
@@ -92,8 +91,8 @@ export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | 
   return (await accounts(tx).where('users.id', '=', userId).forUpdate('users').executeTakeFirst()) ?? null;
 }
 
-/** Shared with others who hold it; whoever locks or moves the account waits. */
-export async function holdStatus(tx: Tx, userId: string): Promise<AccountStatus> {
+/** A share lock: other holders pass, a lock or change of the account waits. */
+export async function lockStatusShared(tx: Tx, userId: string): Promise<AccountStatus> {
   const row = await tx.sql
     .selectFrom('users')
     .select('status')
@@ -126,7 +125,7 @@ function accounts(read: Read) {
     ]);
 }
 
-/** The id of the person who has verified this address; a deleted account keeps its address, so that nobody else gets it. */
+/** The account that has verified this address. A deleted account keeps its replaced address. */
 export async function findVerifiedByEmail(read: Read, email: string): Promise<string | null> {
   const row = await read.sql
     .selectFrom('users')
@@ -137,7 +136,7 @@ export async function findVerifiedByEmail(read: Read, email: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Whether somebody has this name, or had it before they deleted their account. */
+/** Whether an account has this username, or a deleted account had it. */
 export async function usernameIsTaken(read: Read, username: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('users')
@@ -147,7 +146,7 @@ export async function usernameIsTaken(read: Read, username: string): Promise<boo
   return row !== undefined || (await isReserved(read, username));
 }
 
-/** Who may be meant by this address: its verified owner, or else the two newest pending rows (auth.md S18). */
+/** The accounts this address can sign in to: its verified owner, or else the two newest pending rows. */
 export async function findLoginsByEmail(read: Read, email: string): Promise<LoginRow[]> {
   const rows = await logins(read)
     .where('email', '=', email)
@@ -171,7 +170,7 @@ export async function getPasswordHash(read: Read, userId: string): Promise<strin
   return row?.password_hash ?? null;
 }
 
-/** Who signs in, as they are now; their password and status stay so until the transaction ends. */
+/** The account that signs in; its password and status cannot change until the transaction ends. */
 export async function lockLogin(tx: Tx, userId: string): Promise<LoginRow | null> {
   return (await logins(tx).where('id', '=', userId).forShare().executeTakeFirst()) ?? null;
 }
@@ -237,7 +236,7 @@ export async function moveToPassword(tx: Tx, userId: string, passwordHash: strin
   await tx.sql.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-/** Writes the same password's hash with today's parameters, unless the password was changed meanwhile. */
+/** Rehashes the same password with the current parameters, unless it was changed in the meantime. */
 export async function replaceHash(tx: Tx, userId: string, old: string, passwordHash: string): Promise<void> {
   await tx.sql
     .updateTable('users')
@@ -247,7 +246,7 @@ export async function replaceHash(tx: Tx, userId: string, old: string, passwordH
     .execute();
 }
 
-/** Role and switchable only ever move together (auth.md C9). `onboarded` also marks the side's steps as done. */
+/** Sets role and switchable together, always. `onboarded` also marks that side's onboarding as done. */
 export async function moveToSide(tx: Tx, userId: string, side: 1 | 2, onboarded: boolean): Promise<void> {
   const flag = side === 1 ? { sonbording: 1 as const } : { bonbording: 1 as const };
   await tx.sql
@@ -273,7 +272,7 @@ export async function moveToRestricted(
     .execute();
 }
 
-/** True when it was the other way before. */
+/** True if the value changed. */
 export async function moveToSupport(tx: Tx, userId: string, isSupport: boolean): Promise<boolean> {
   const done = await tx.sql
     .updateTable('users')
@@ -284,8 +283,8 @@ export async function moveToSupport(tx: Tx, userId: string, isSupport: boolean):
   return Number(done.numUpdatedRows) === 1;
 }
 
-/** Whether anybody of support but this person can make its calls: without two-factor nobody can. */
-export async function othersOfSupport(read: Read, userId: string): Promise<boolean> {
+/** Whether there is another support agent with two-factor on; without it console calls are refused. */
+export async function hasOtherSupportAgent(read: Read, userId: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('users')
     .select('id')

@@ -1,8 +1,8 @@
-// What is swept and what stays.
+// What the purge timers delete and what they keep.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { audit } from '#server/platform/audit.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -21,7 +21,7 @@ async function count(table: string): Promise<number> {
   return rows[0]!.n;
 }
 
-test('forgets registrations that were never verified after 48 hours, and nobody else', async () => {
+test('deletes unverified registrations after 48 hours, and no other accounts', async () => {
   const user = await buildUser(app);
   await signUp(app, { email: 'forgotten@example.test' });
   app.clock.advance({ hours: 47 });
@@ -34,7 +34,7 @@ test('forgets registrations that were never verified after 48 hours, and nobody 
   expect(await count('code_flows')).toBe(0);
 });
 
-test('keeps the audit log 180 days and never lets it be changed', async () => {
+test('keeps the audit log for 180 days and rejects changes to it', async () => {
   await inTransaction(app.platform, (tx) => audit(tx, 'test.kept', {}));
   await expect(sql`update audit_log set action = 'x'`.execute(app.platform.db)).rejects.toThrow(
     /append-only/,
@@ -46,7 +46,7 @@ test('keeps the audit log 180 days and never lets it be changed', async () => {
   expect(rows).toEqual([{ action: 'test.newer' }]);
 });
 
-test('forgets sessions nobody can use, and answers of repeated requests after 72 hours', async () => {
+test('deletes expired sessions, and responses of idempotent requests after 72 hours', async () => {
   const key = 'k'.repeat(16);
   await sql`
     insert into idempotency_keys (user_id, route, key, request_sha256, created_at)

@@ -1,25 +1,25 @@
-// What comes due in accounts: rows that have outlived their use are deleted, in small batches so that nobody waits for them.
-// Guards: registrations never verified go after 48 hours (auth.md S12), the audit log after 180 days (S25), answers of repeated
-// requests after 72 hours. Limits are spent by the machine's time, not the clock's, because their counters are.
+// Deletes expired rows of accounts, in small batches so that locks are short: unverified registrations after 48 hours,
+// the audit log after 180 days, answers of idempotent requests after 72 hours. Rate limits expire by the machine's time, not
+// the platform clock, because their counters use it.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { sealAnew } from '#server/platform/seal-anew.ts';
-import type { SealedPlace } from '#server/platform/seal-anew.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { reseal } from '#server/platform/reseal.ts';
+import type { SealedTexts } from '#server/platform/reseal.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { purgePending } from './account.store.ts';
-import { purgeChallenges } from './challenge.store.ts';
-import { purgeFlows } from './code.store.ts';
-import { purgeDevices } from './device.store.ts';
-import { purgeSocialFlows } from './identity.store.ts';
-import { purgeSessions } from './session.store.ts';
-import { lockSecretsSealedWith, moveToSealedSecret } from './two-factor.store.ts';
+import { purgeChallenges } from './two-factor/challenge.store.ts';
+import { purgeFlows } from './sign-in/code.store.ts';
+import { purgeDevices } from './sessions/device.store.ts';
+import { purgeSocialFlows } from './social/identity.store.ts';
+import { purgeSessions } from './sessions/session.store.ts';
+import { lockSecretsEncryptedWith, moveToReencryptedSecret } from './two-factor/two-factor.store.ts';
 
 const most = 500;
 
-/** Since when what is left behind may stay: registrations, what was begun, sessions, devices. */
+/** Start of retention: registrations, started flows, sessions, devices. */
 const keptSince = (now: Date) => ({
   pending: later(now, { hours: -48 }),
   begun: later(now, { hours: -1 }),
@@ -52,16 +52,16 @@ async function purgeAccounts(platform: Platform): Promise<number> {
   });
 }
 
-/** The house's own tables of 0001: they belong to no domain, and somebody has to sweep them. */
-async function purgeHouse(platform: Platform): Promise<number> {
+/** Platform tables that belong to no module. */
+async function purgePlatformTables(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
     let done = 0;
-    for (const [table, due] of houseDue(tx.now)) done += await purge(tx, table, due);
+    for (const [table, due] of platformDue(tx.now)) done += await purge(tx, table, due);
     return done;
   });
 }
 
-const houseDue = (now: Date) =>
+const platformDue = (now: Date) =>
   [
     ['audit_log', sql`at < ${later(now, { days: -180 })}`],
     ['idempotency_keys', sql`created_at < ${later(now, { hours: -72 })}`],
@@ -88,15 +88,24 @@ async function purge(tx: Tx, table: string, due: ReturnType<typeof sql>): Promis
 }
 
 /** The secrets of authenticator apps. */
-const twoFactorSecrets: SealedPlace = {
+const twoFactorSecrets: SealedTexts = {
   use: 'two-factor',
-  lock: lockSecretsSealedWith,
-  keep: moveToSealedSecret,
+  lock: lockSecretsEncryptedWith,
+  keep: moveToReencryptedSecret,
 };
 
 export const accountTimers: readonly Timer[] = [
   { name: 'accounts/purge-accounts', everySeconds: 600, due: accountsAreDue, run: purgeAccounts },
-  { name: 'accounts/purge-house', everySeconds: 600, due: (now) => anyOf(houseDue(now)), run: purgeHouse },
+  {
+    name: 'accounts/purge-platform',
+    everySeconds: 600,
+    due: (now) => anyOf(platformDue(now)),
+    run: purgePlatformTables,
+  },
   { name: 'accounts/purge-limits', everySeconds: 600, run: purgeLimits },
-  { name: 'accounts/seal-anew', everySeconds: 600, run: (platform) => sealAnew(platform, twoFactorSecrets) },
+  {
+    name: 'accounts/reencrypt-secrets',
+    everySeconds: 600,
+    run: (platform) => reseal(platform, twoFactorSecrets),
+  },
 ];

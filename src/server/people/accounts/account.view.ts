@@ -1,10 +1,9 @@
-// The profile block of every sign-in answer (auth.md section 3, P).
-// Guards: an allow-list; nothing of the account leaves through here that is not named.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { mintAccessToken } from './access-token.ts';
+// The account in every sign-in response. An allow-list: only the fields named here leave the server.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { mintAccessToken } from './sessions/access-token.ts';
 import { getAccount } from './account.store.ts';
-import { portraitUrl } from './person.view.ts';
+import { profilePhotoUrl } from './profiles/person.view.ts';
 
 export async function accountView(read: Read, userId: string): Promise<Omit<Account, 'token'>> {
   const row = await getAccount(read, userId);
@@ -18,7 +17,7 @@ export async function accountView(read: Read, userId: string): Promise<Omit<Acco
     profile: {
       username: row.username,
       displayName: row.display_name,
-      avatarUrl: portraitUrl(row.avatar_picture_id),
+      avatarUrl: profilePhotoUrl(row.avatar_picture_id),
     },
     status: row.status,
     created_at: row.created_at.toISOString(),
@@ -27,7 +26,7 @@ export async function accountView(read: Read, userId: string): Promise<Omit<Acco
   };
 }
 
-/** The same with a fresh access token for this session. */
+/** The account with a new access token for this session. */
 export async function signedInView(
   read: Read,
   session: { userId: string; sessionId: string },

@@ -1,4 +1,4 @@
-// Changing password and address while signed in (auth.md S21).
+// Changing password and address while signed in.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -8,7 +8,7 @@ import {
   confirmPassword,
   getAccount,
   userLogin,
-} from '#contract/accounts/account.endpoints.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, signIn, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -25,7 +25,7 @@ const newPassword = 'Another-harbour-8!';
 const account = (token: string) => app.answer(getAccount, {}, { token });
 const newAddress = () => `moved-${++moves}@example.test`;
 
-test('changes the password, keeps this session, ends the others and writes a mail', async () => {
+test('changes the password, keeps this session, ends the others and sends an email', async () => {
   const user = await buildUser(app);
   const here = await signIn(app, user.email);
   const answer = await app.answer(changePassword, { newPassword }, { token: here.token });
@@ -55,11 +55,11 @@ test('refuses in order: session, recent password, rules, common passwords', asyn
   expect((await change(newPassword)).statusCode).toBe(200);
 });
 
-test('changes the address with the code sent to the new one; the old one is told', async () => {
+test('changes the address with the code sent to the new one, and notifies the old one', async () => {
   const user = await buildUser(app);
   const elsewhere = await signIn(app, user.email);
   const email = newAddress();
-  // Somebody who registered with that address and never had its mail.
+  // A registration with that address that was never verified.
   const squatter = await signUp(app, { email });
   app.clock.advance({ seconds: 1 });
   await app.call(changeEmail, { email }, { token: user.token });
@@ -84,7 +84,7 @@ test('changes the address with the code sent to the new one; the old one is told
   );
 });
 
-test('refuses a malformed or a taken address, also one taken meanwhile', async () => {
+test('refuses a malformed or taken address, including one taken in the meantime', async () => {
   const user = await buildUser(app);
   const owner = await buildUser(app);
   const change = (email: string) => app.answer(changeEmail, { email }, { token: user.token });
@@ -98,7 +98,7 @@ test('refuses a malformed or a taken address, also one taken meanwhile', async (
   expect((await app.answer(confirmEmail, { otp: code }, { token: user.token })).json().statusCode).toBe(4090);
 });
 
-test('the code of another session of the same person does not confirm', async () => {
+test('does not accept the code of another session of the same person', async () => {
   const user = await buildUser(app);
   const other = await signIn(app, user.email);
   const email = newAddress();
@@ -109,7 +109,7 @@ test('the code of another session of the same person does not confirm', async ()
   );
 });
 
-test('two people who move to one address at once: one gets it', async () => {
+test('gives an address to one of two people who change to it at once', async () => {
   const one = await buildUser(app);
   const two = await buildUser(app);
   const email = newAddress();

@@ -1,7 +1,7 @@
-// The buyer's onboarding steps, in the specification's words.
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Buyer onboarding, with the field names of the specification.
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { signedInView } from './account.view.ts';
 import type { Onboarded } from './complete-seller-onboarding.ts';
 import { onboardBuyer } from './onboard.ts';

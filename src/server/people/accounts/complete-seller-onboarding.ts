@@ -1,8 +1,8 @@
-// The seller's onboarding steps, in the specification's words.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Seller onboarding, with the field names of the specification.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { signedInView } from './account.view.ts';
 import { onboardSeller } from './onboard.ts';
 

@@ -1,10 +1,10 @@
-// The SQL of the end of an account: what is emptied, what is deleted, and the name that stays taken.
-// Guards: every column a person filled in is emptied here; figures of their work stay, they are part of other people's history.
+// The SQL of account erasure: columns that are cleared, rows that are deleted, and the reserved username.
+// Guarantees: every column a person filled in is cleared. Figures of their work stay: they are part of other people's history.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     reserved_usernames: { username_sha256: Buffer; reserved_at: Date };
@@ -34,7 +34,7 @@ export async function isReserved(read: Read, username: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The address becomes one that cannot exist (RFC 2606), so that the person may register with theirs again. */
+/** The address becomes one that cannot exist (RFC 2606), so that the person can register with it again. */
 export async function eraseUser(tx: Tx, userId: string): Promise<void> {
   await sql`
     update users set email = id || '@deleted.invalid', username = null, wanted_username = null, password_hash = null, is_support = false,
@@ -52,8 +52,8 @@ export async function eraseProfile(tx: Tx, userId: string): Promise<void> {
   await sql`delete from portfolio_items where user_id = ${userId}`.execute(tx.sql);
 }
 
-/** Sessions stay as rows without their places, so that a token that is still on its way finds its session closed. */
-export async function eraseWaysIn(tx: Tx, userId: string): Promise<void> {
+/** Session rows stay, without IP and user agent, so that a token still in use finds its session closed. */
+export async function eraseSignInMethods(tx: Tx, userId: string): Promise<void> {
   await sql`update sessions set ip = null, user_agent = null where user_id = ${userId}`.execute(tx.sql);
   for (const table of [
     'known_devices',

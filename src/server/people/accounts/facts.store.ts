@@ -1,10 +1,10 @@
 // The SQL of seller_facts and buyer_facts: sums and counts of finished work, never averages.
-// Guards: a fact is added with one statement on the person's own row, so two orders that end together both count.
+// Guarantees: facts are added in one statement on the person's row, so two orders that end at once both count.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
-import type { Level } from '#contract/reputation/level-names.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Level } from '#contract/orders/reputation/level-names.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 
 type SellerFactsTable = {
   user_id: string;
@@ -15,7 +15,7 @@ type SellerFactsTable = {
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   level: Generated<Level>;
-  /** Of the last daily run that looked at them. */
+  /** Day of the last daily run that computed the level. */
   level_day: Generated<string>;
 };
 type BuyerFactsTable = {
@@ -24,7 +24,7 @@ type BuyerFactsTable = {
   rating_sum: Generated<number>;
   review_count: Generated<number>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     seller_facts: SellerFactsTable;
@@ -75,13 +75,13 @@ export async function addRating(
 
 export type SellerLevel = { userId: string; level: Level };
 
-/** Whether there are sellers that no run of today has looked at; those whose run begins later today are counted among them. */
+/** Whether any seller's level was not computed today. Includes sellers whose run starts later today. */
 export const levelsAreDue = (now: Date) =>
   isThere(
     sql`seller_facts where level_day < (${now}::timestamptz at time zone 'UTC')::date order by level_day, user_id`,
   );
 
-/** Locks sellers that no run of this day has looked at, those waiting longest first; what another run holds is passed over. */
+/** Locks sellers whose level was not computed on this day, oldest first; skips rows another run has locked. */
 export async function lockLevelsDue(tx: Tx, day: string, limit: number): Promise<SellerLevel[]> {
   const { rows } = await sql<SellerLevel>`
     select user_id as "userId", level from seller_facts where level_day < ${day}::date
@@ -99,7 +99,7 @@ export async function moveToLevels(tx: Tx, day: string, levels: readonly SellerL
   );
 }
 
-/** The person has left: no run looks at them again. */
+/** For a deleted account: no run considers it again. */
 export async function endLevels(tx: Tx, userId: string): Promise<void> {
   await sql`update seller_facts set level_day = 'infinity' where user_id = ${userId}`.execute(tx.sql);
 }

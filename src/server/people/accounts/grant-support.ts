@@ -1,9 +1,9 @@
-// Makes somebody one of support, or takes that back: for the operator's tool and the demo world, never a call of the API.
-// Guards: only a verified account; each change leaves its row in the audit log, and taking it back ends every session at once.
-import { audit } from '#server/platform/audit.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { findVerifiedByEmail, moveToSupport, othersOfSupport } from './account.store.ts';
-import { revokeAll } from './session.store.ts';
+// Grants or revokes support permission. For the operator's tool and the demo world; there is no API call for it.
+// Guarantees: only a verified account; each change is in the audit log; revoking ends every session immediately.
+import { audit } from '#server/platform/data/audit.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { findVerifiedByEmail, moveToSupport, hasOtherSupportAgent } from './account.store.ts';
+import { revokeAll } from './sessions/session.store.ts';
 
 export type SupportChange = 'done' | 'nothing-to-do' | 'no-such-account';
 
@@ -19,7 +19,7 @@ export async function grantSupport(
   return 'done';
 }
 
-/** Whether support has anybody else who could look at something a second time. */
+/** Whether there is another support agent for a second review. */
 export function hasOtherSupport(read: Read, userId: string): Promise<boolean> {
-  return othersOfSupport(read, userId);
+  return hasOtherSupportAgent(read, userId);
 }

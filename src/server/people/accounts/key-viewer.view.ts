@@ -1,10 +1,10 @@
-// Somebody as their own program stands for them: the person as of now, without a session behind it.
-// Guards: never one of support and never with a recent proof of the password, whoever the owner is; does not note that they are here.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+// The viewer of an API key: its owner's current account, without a session.
+// Guarantees: never support permissions and never a recent password proof, even if the owner has them; presence is not recorded.
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { AccountStatus } from './account.store.ts';
 
-/** `keyId` stands where a session's id does. Null: there is nobody of this id. */
+/** `keyId` takes the place of the session id. Null if the account does not exist. */
 export async function viewerByKey(
   read: Read,
   { userId, keyId }: { userId: string; keyId: string },

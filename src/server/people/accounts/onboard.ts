@@ -1,10 +1,10 @@
-// Finishes the steps of a side and makes it the active one: the inner step of both onboarding calls, also of the demo world.
-// Guards: the flag, role and switchable move together. Doing the steps again changes the answers and goes back to that side.
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Completes onboarding of one side and makes it the active one; used by both endpoints and the demo world.
+// Guarantees: flag, role and switchable change together. Repeating it replaces the answers and switches to that side.
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { moveToSide } from './account.store.ts';
-import { lockOwnAccount } from './hold-active-account.ts';
-import { moveToBuyerAnswers, moveToSellerAnswers } from './profile.store.ts';
+import { lockOwnAccount } from './lock-account.ts';
+import { moveToBuyerAnswers, moveToSellerAnswers } from './profiles/profile.store.ts';
 
 export type SellerAnswers = Parameters<typeof moveToSellerAnswers>[2];
 export type BuyerAnswers = Parameters<typeof moveToBuyerAnswers>[2];

@@ -1,4 +1,4 @@
-// The two sides of an account: the steps that open them, and the switch between them (auth.md C8-C10).
+// Onboarding of the two sides of an account, and switching between them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   completeBuyerOnboarding,
@@ -6,7 +6,7 @@ import {
   getAccount,
   switchAccount,
   switchAccountByGet,
-} from '#contract/accounts/account.endpoints.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
 import { buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -26,7 +26,7 @@ const asSeller = {
 const asBuyer = { account_type: 'buyer', team_size: '2-10', looking_for: ['online', 'long-term'] } as const;
 const buyerInput = { ...asBuyer, looking_for: [...asBuyer.looking_for] };
 
-test('the seller’s steps open the seller side', async () => {
+test('completes seller onboarding', async () => {
   const { token } = await buildUser(app, { role: 0 });
   const response = await app.answer(completeSellerOnboarding, asSeller, { token });
   expect(response.json()).toMatchObject({
@@ -41,7 +41,7 @@ test('the seller’s steps open the seller side', async () => {
   expect(response.json().token).toBe(response.json().data.account.token);
 });
 
-test('the buyer’s steps open the buyer side, also by the path without a base', async () => {
+test('completes buyer onboarding, also by the path without a base', async () => {
   const { token } = await buildUser(app, { role: 0 });
   const answer = await app.http.inject({
     method: 'POST',
@@ -52,7 +52,7 @@ test('the buyer’s steps open the buyer side, also by the path without a base',
   expect(answer.json().data.account).toMatchObject({ role: 2, switchable: 2, bonbording: 1, sonbording: 0 });
 });
 
-test('refuses incomplete or foreign answers, and people not yet verified', async () => {
+test('refuses incomplete or unknown answers, and unverified people', async () => {
   const { token } = await buildUser(app, { role: 0 });
   const none = await app.answer(completeBuyerOnboarding, { ...buyerInput, looking_for: [] }, { token });
   expect(none.json().errors).toEqual({ looking_for: 'Choose at least one' });
@@ -81,17 +81,17 @@ test('switches by POST and by GET, role and switchable together', async () => {
   expect((await app.call(getAccount, {}, { token })).role).toBe(1);
 });
 
-test('refuses a switch to a side whose steps are not done, or from none', async () => {
+test('refuses a switch to a side without onboarding, or from role 0', async () => {
   const seller = await buildSeller(app);
   const refused = await app.answer(switchAccount, {}, { token: seller.token });
   expect(refused.statusCode).toBe(403);
   expect(refused.json().statusCode).toBe(4034);
-  const nobody = await buildUser(app, { role: 0 });
-  expect((await app.answer(switchAccount, {}, { token: nobody.token })).json().statusCode).toBe(4034);
+  const newPerson = await buildUser(app, { role: 0 });
+  expect((await app.answer(switchAccount, {}, { token: newPerson.token })).json().statusCode).toBe(4034);
   expect((await app.answer(switchAccountByGet, {})).json().statusCode).toBe(4010);
 });
 
-test('the cookie alone never switches', async () => {
+test('does not switch by cookie alone', async () => {
   const { browser } = await signUp(app, { email: 'cookie-switch@example.test' });
   const answer = await app.answer(switchAccountByGet, {}, { cookies: browser.cookies });
   expect(answer.statusCode).toBe(401);

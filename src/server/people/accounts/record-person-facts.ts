@@ -1,11 +1,11 @@
-// Called by orders and reviews inside their own transaction: what a finished order or a published review says of a person.
-// Guards: counted exactly once, because it commits or rolls back with the order's own move.
-// Does not compute averages or levels; the views divide, levels come from seller-levels.ts.
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Adds a finished order or a published review to a person's facts, inside the caller's transaction.
+// Guarantees: counted exactly once, because it commits or rolls back with the order's transition.
+// Averages are computed by the views, levels by seller-levels.ts.
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { addBoughtOrder, addRating, addSellerFacts } from './facts.store.ts';
 
-/** `onTime`: whether the accepted (or last) delivery came before its deadline; leave it out when nothing was delivered. */
+/** `onTime`: whether the accepted (or last) delivery met its deadline; omitted if nothing was delivered. */
 export async function recordSellerOrder(
   tx: Tx,
   order: { sellerId: string; buyerId?: string; fact: 'completed' | 'cancelled'; onTime?: boolean },
@@ -17,7 +17,7 @@ export async function recordSellerOrder(
   if (order.fact === 'completed' && order.buyerId) await addBoughtOrder(tx, order.buyerId);
 }
 
-/** `stars`: 1 to 5. Call it when the review is published, not when it is left. */
+/** `stars`: 1 to 5. Called when the review is published, not when it is written. */
 export async function recordReview(
   tx: Tx,
   review: { userId: string; about: 'seller' | 'buyer'; stars: number },

@@ -1,10 +1,10 @@
-// Suspends a person, or lets them back in: for support, once its calls exist, and for tests.
-// Guards: suspension ends every session in the same transaction (auth.md S22); what is live is asked of the row anyway.
-import { audit } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Suspends an account or reinstates it.
+// Guarantees: suspension ends every session in the same transaction; requests check the account's status as well.
+import { audit } from '#server/platform/data/audit.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { moveToStatus } from './account.store.ts';
-import { deleteFlowsOf } from './code.store.ts';
-import { revokeAll } from './session.store.ts';
+import { deleteFlowsOf } from './sign-in/code.store.ts';
+import { revokeAll } from './sessions/session.store.ts';
 
 export async function suspendAccount(tx: Tx, userId: string): Promise<void> {
   await moveToStatus(tx, userId, 'suspended');

@@ -1,10 +1,10 @@
-// Switches between the seller and the buyer side.
-// Guards: role and switchable move together (auth.md C9), and only to a side whose steps are done; the other way leads through them.
-import type { Exchange } from '#server/platform/exchange.ts';
-import { audit } from '#server/platform/audit.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Switches between seller and buyer mode.
+// Guarantees: role and switchable change together, and only to a side whose onboarding is done.
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockAccount, moveToSide } from './account.store.ts';
 
 export async function switchAccount(
@@ -15,7 +15,7 @@ export async function switchAccount(
 ): Promise<{ switchable: 1 | 2; role: 1 | 2 }> {
   const account = await lockAccount(tx, viewer.userId);
   assert(account, 'a viewer has an account');
-  // Nobody without a side has one to switch from.
+  // A new account (role 0) has no side to switch from.
   if (account.role === 0) refuse('not_onboarded');
   const side = account.role === 1 ? 2 : 1;
   const done = side === 1 ? account.sonbording : account.bonbording;

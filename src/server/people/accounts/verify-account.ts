@@ -1,10 +1,10 @@
-// Makes a pending account a verified one: the inner step of the code's verification, also of the demo world.
-// Guards: one verified owner per address, decided under the address's lock; the others who claimed it are gone with their
-// sessions in the same transaction (auth.md section 2.1). A wanted username becomes real now, or nothing does (2.2).
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Turns a pending account into a verified one; used by code verification and the demo world.
+// Guarantees: one verified owner per address, decided under the address lock. Other pending accounts of the address are deleted
+// with their sessions in the same transaction. The wanted username is assigned if it is still free.
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import {
   deletePending,
   usernameIsTaken,
@@ -22,7 +22,7 @@ export async function verifyAccount(tx: Tx, userId: string, ip: string | null = 
   await lockEmail(tx, email);
   if (await findVerifiedByEmail(tx, email)) refuse('email_taken');
   const account = await lockAccount(tx, userId);
-  // Purged or outrun between the code and the lock.
+  // The account was purged, or another one was verified first, before the lock was taken.
   if (!account) refuse('code_expired');
   const username = account.wanted_username && (await takeIfFree(tx, account.wanted_username));
   await moveToVerified(tx, userId, username);

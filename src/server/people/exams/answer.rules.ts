@@ -1,7 +1,7 @@
-// What an answer is compared with. Answers name choices by their place in the shuffled list, keys by their place in the bank.
-// Guards: an answer that does not fit its question is refused when it is saved, so that a paper never holds one.
-import type { ExamAnswer, ItemKind } from '#contract/exams/exam.schema.ts';
-import type { TextRule } from './text-rule.schema.ts';
+// Validation and comparison of answers. Answers index the shuffled choices, keys index the choices in the bank.
+// Guarantees: an answer that does not fit its question is refused on save, so stored answers always fit.
+import type { ExamAnswer, ItemKind } from '#contract/people/exams/exam.schema.ts';
+import type { TextRule } from './question-banks/text-rule.schema.ts';
 
 export type ItemContent = { prompt: string; code: string | null; choices: string[]; help: string | null };
 export type ItemKey = { right: number[] } | { rule: TextRule };
@@ -25,7 +25,7 @@ export function answerFits(kind: ItemKind, choices: number, answer: ExamAnswer):
   }
 }
 
-/** Of the kinds that are chosen, never typed. `order[n]`: the choice that was shown n-th. */
+/** For the kinds with choices, never typed ones. `order[n]` is the index of the choice shown n-th. */
 export function isChosenRight(
   kind: ItemKind,
   right: readonly number[],
@@ -34,6 +34,7 @@ export function isChosenRight(
 ): boolean {
   if (answer === null || typeof answer === 'string') return false;
   const chosen = (Array.isArray(answer) ? answer : [answer]).map((at) => order[at]!);
-  if (kind === 'ordering') return chosen.length === order.length && chosen.every((one, at) => one === at);
-  return chosen.length === right.length && right.every((one) => chosen.includes(one));
+  if (kind === 'ordering')
+    return chosen.length === order.length && chosen.every((choice, at) => choice === at);
+  return chosen.length === right.length && right.every((choice) => chosen.includes(choice));
 }

@@ -1,6 +1,6 @@
-// Whose badges may be shown: the person of a username whose public page may be.
+// The person whose badges may be shown under a username: one with a public profile.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export async function findHolder(read: Read, username: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`

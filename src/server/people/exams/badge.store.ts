@@ -1,25 +1,25 @@
-// The SQL of badges. Guards: one badge of an exam and person; a newer one takes the place of the old one and begins anew.
+// The SQL of badges. Guarantees: one badge per exam and person; a newer one replaces it with a new term.
 import { sql } from 'kysely';
-import { examRules } from '#contract/exams/exam.schema.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { examRules } from '#contract/people/exams/exam.schema.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type BadgeRow = {
   userId: string;
   examSlug: string;
   examTitle: string;
-  paperId: string;
+  attemptId: string;
   correct: number;
   total: number;
   earnedAt: Date;
   expiresAt: Date;
 };
 
-const columns = sql`b.user_id as "userId", b.exam_slug as "examSlug", e.title as "examTitle", b.paper_id as "paperId",
+const columns = sql`b.user_id as "userId", b.exam_slug as "examSlug", e.title as "examTitle", b.attempt_id as "attemptId",
   b.correct, b.total, b.earned_at as "earnedAt", b.expires_at as "expiresAt"`;
 const from = sql`exam_badges b join exams e on e.slug = b.exam_slug`;
 
-/** Those that hold now, the longest-standing exam first. */
+/** Current badges, in the order of the exams. */
 export async function listBadgesOf(read: Read, userId: string): Promise<BadgeRow[]> {
   const { rows } = await sql<BadgeRow>`
     select ${columns} from ${from} where b.user_id = ${userId} and b.expires_at > ${read.now}
@@ -29,15 +29,15 @@ export async function listBadgesOf(read: Read, userId: string): Promise<BadgeRow
 
 export async function putBadge(
   tx: Tx,
-  badge: { userId: string; examSlug: string; paperId: string; correct: number; total: number },
+  badge: { userId: string; examSlug: string; attemptId: string; correct: number; total: number },
 ): Promise<void> {
   await sql`
-    insert into exam_badges (user_id, exam_slug, paper_id, correct, total, earned_at, expires_at)
-    values (${badge.userId}, ${badge.examSlug}, ${badge.paperId}, ${badge.correct}, ${badge.total}, ${tx.now},
+    insert into exam_badges (user_id, exam_slug, attempt_id, correct, total, earned_at, expires_at)
+    values (${badge.userId}, ${badge.examSlug}, ${badge.attemptId}, ${badge.correct}, ${badge.total}, ${tx.now},
       ${tx.now}::timestamptz + make_interval(months => ${examRules.badgeMonths}))
     on conflict (user_id, exam_slug) do update set
-      (paper_id, correct, total, earned_at, expires_at, reminded_at, ended_at) =
-      (excluded.paper_id, excluded.correct, excluded.total, excluded.earned_at, excluded.expires_at, null, null)`.execute(
+      (attempt_id, correct, total, earned_at, expires_at, reminded_at, ended_at) =
+      (excluded.attempt_id, excluded.correct, excluded.total, excluded.earned_at, excluded.expires_at, null, null)`.execute(
     tx.sql,
   );
 }
@@ -50,7 +50,7 @@ export const badgeIsEnding = (now: Date, until: Date) =>
   isThere(sql`exam_badges where ${ending(now, until)} order by expires_at`);
 export const badgeHasEnded = (now: Date) => isThere(sql`exam_badges where ${ended(now)} order by expires_at`);
 
-/** The next badge that ends before `until` and whose holder was not told yet; marked as told. */
+/** The next badge that ends before `until` without a reminder; marks it as reminded. */
 export async function takeNextEnding(tx: Tx, until: Date): Promise<BadgeRow | null> {
   const { rows } = await sql<BadgeRow>`
     update exam_badges b set reminded_at = ${tx.now} from exams e
@@ -62,7 +62,7 @@ export async function takeNextEnding(tx: Tx, until: Date): Promise<BadgeRow | nu
   return rows[0] ?? null;
 }
 
-/** The next badge that is over; marked as such. */
+/** The next badge whose term is over; marks it as ended. */
 export async function takeNextEnded(tx: Tx): Promise<BadgeRow | null> {
   const { rows } = await sql<BadgeRow>`
     update exam_badges b set ended_at = ${tx.now} from exams e

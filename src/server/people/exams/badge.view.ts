@@ -1,11 +1,11 @@
-// Badges as everybody sees them, with their place among all papers of the exam.
-import type { ExamBadge } from '#contract/exams/exam.schema.ts';
-import { examRules } from '#contract/exams/exam.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+// Badges as everyone sees them, with their percentile among all attempts of the exam.
+import type { ExamBadge } from '#contract/people/exams/exam.schema.ts';
+import { examRules } from '#contract/people/exams/exam.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { BadgeRow } from './badge.store.ts';
 import { holderIdsAfter, listBadgesOf } from './badge.store.ts';
-import { countHolders } from './bank.store.ts';
-import { percentilesOf } from './paper.store.ts';
+import { countHolders } from './question-banks/bank.store.ts';
+import { percentilesOf } from './attempt.store.ts';
 
 export async function badgesOf(read: Read, userId: string): Promise<ExamBadge[]> {
   return badgeViews(read, await listBadgesOf(read, userId));
@@ -24,12 +24,12 @@ export async function badgeViews(read: Read, rows: readonly BadgeRow[]): Promise
   }));
 }
 
-/** The titles of exams whose badge somebody holds: what a search can ask for. */
+/** Titles of exams with at least one current holder: the choices of the search filter. */
 export async function heldExamTitles(read: Read): Promise<string[]> {
-  return [...(await countHolders(read)).values()].map((one) => one.title);
+  return [...(await countHolders(read)).values()].map((exam) => exam.title);
 }
 
-/** Who holds the badge of this exam now, after this one, for walking through all of them. */
+/** Current holders of the badge of this exam, by id after `after`, for paging through all of them. */
 export async function badgeHolders(
   read: Read,
   examSlug: string,

@@ -1,31 +1,31 @@
-// Draws the questions of a paper and shuffles their choices. Pure: chance is given to it.
-// Guards: each topic and difficulty has its share of the paper; no question is in much more papers than its share; what somebody has
-// seen in an earlier try comes again only when there is nothing else.
+// Draws the questions of an attempt and shuffles their choices. Pure: the random source is a parameter.
+// Guarantees: each topic and difficulty has its share of the attempt; exposure of a question is bounded; questions from the
+// person's earlier attempts are drawn only if nothing else is left.
 export type Drawable = {
   id: string;
   topic: string;
   difficulty: number;
-  /** In how many of the newest papers it stood. */
+  /** Number of the newest attempts that included it. */
   shown: number;
-  /** In an earlier paper of the same person. */
+  /** Part of an earlier attempt of the same person. */
   wasSeen: boolean;
 };
 /** A number from 0 up to, but not including, 1. */
 export type Chance = () => number;
 
-/** The newest papers that exposure is counted by, and the share of them from which on a question is rested. */
-export const exposure = { papers: 100, most: 0.6, from: 10 } as const;
+/** Exposure counts the newest attempts; above the share `most`, from `from` attempts on, a question is rested. */
+export const exposure = { attempts: 100, most: 0.6, from: 10 } as const;
 
-/** `papers`: how many of the newest papers `shown` was counted in. */
-export function drawItems(
+/** `attempts`: the number of newest attempts in which `shown` was counted. */
+export function drawQuestions(
   items: readonly Drawable[],
   count: number,
-  papers: number,
+  attempts: number,
   chance: Chance,
 ): string[] {
   const drawn = [...groupsOf(items, (item) => item.topic, count, chance)].flatMap(([ofTopic, share]) =>
     [...groupsOf(ofTopic, (item) => String(item.difficulty), share, chance)].flatMap(([alike, some]) =>
-      pick(alike, some, papers, chance),
+      pick(alike, some, attempts, chance),
     ),
   );
   return shuffle(
@@ -34,7 +34,7 @@ export function drawItems(
   );
 }
 
-/** The groups with how many of each are drawn: by their size, the rest by the largest remainder, ties by chance. */
+/** Groups with the number to draw from each: proportional to size, remainders by weighted chance. */
 function groupsOf(
   items: readonly Drawable[],
   by: (item: Drawable) => string,
@@ -48,24 +48,24 @@ function groupsOf(
     const whole = Math.floor(exact + 1e-9);
     return { group, whole, rest: exact - whole, tie: chance() };
   });
-  let left = Math.min(count, items.length) - shares.reduce((sum, one) => sum + one.whole, 0);
-  // By chance among remainders, weighted by their size: over many papers each group has exactly its share.
+  let left = Math.min(count, items.length) - shares.reduce((sum, share) => sum + share.whole, 0);
+  // A random choice among remainders, weighted by their size, gives each group exactly its share over many attempts.
   const order = shares
-    .filter((one) => one.rest > 1e-9)
+    .filter((share) => share.rest > 1e-9)
     .sort((a, b) => Math.log(b.tie) / b.rest - Math.log(a.tie) / a.rest);
-  for (const one of order) {
+  for (const share of order) {
     if (left === 0) break;
-    one.whole++;
+    share.whole++;
     left--;
   }
   return new Map(shares.map(({ group, whole }) => [group, whole]));
 }
 
-/** By chance, the less a question was shown the sooner; those that must rest or were seen come last. */
-function pick(alike: readonly Drawable[], count: number, papers: number, chance: Chance): Drawable[] {
+/** Weighted by low exposure; questions that are rested or were seen come last. */
+function pick(alike: readonly Drawable[], count: number, attempts: number, chance: Chance): Drawable[] {
   const keyOf = (item: Drawable): number => {
-    const rate = papers === 0 ? 0 : item.shown / papers;
-    const mustRest = papers >= exposure.from && rate > exposure.most;
+    const rate = attempts === 0 ? 0 : item.shown / attempts;
+    const mustRest = attempts >= exposure.from && rate > exposure.most;
     const weight = (1 - Math.min(rate, 0.95)) ** 2 * (mustRest ? 1e-3 : 1) * (item.wasSeen ? 1e-6 : 1);
     return Math.log(Math.max(chance(), 1e-12)) / weight;
   };
@@ -85,7 +85,7 @@ export function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
   return shuffled;
 }
 
-/** Which choice stands where. What is to be put in order never stands in it already. */
+/** The choice at each place. The choices of an ordering question are never shown in the correct order. */
 export function shuffleChoices(count: number, isOrdering: boolean, chance: Chance): number[] {
   const order = shuffle(
     Array.from({ length: count }, (_, at) => at),

@@ -1,17 +1,17 @@
-// Exams by their calls: sitting, passing, failing, running out of time, resuming; what a badge brings, and how long; who may what.
+// Exams by API: starting, passing, failing, running out of time and resuming an attempt; badges; access.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import * as exams from '#contract/exams/exam.endpoints.ts';
-import { allowTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
-import { getGig } from '#contract/gigs/gig.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import * as exams from '#contract/people/exams/exam.endpoints.ts';
+import { allowTag, mergeTag } from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { answerPaper, rightAnswers, sitExam } from '#tests/fixtures/sit-exam.ts';
+import { answerAttempt, rightAnswers, sitExam } from '#tests/fixtures/sit-exam.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
@@ -24,21 +24,21 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const start = async (who: BuiltUser, examSlug = 'sql') =>
-  app.call(exams.startPaper, { examSlug }, await asUser(app, who));
-const see = async (who: BuiltUser, paperId: string) =>
-  app.call(exams.getPaper, { paperId }, await asUser(app, who));
+  app.call(exams.startAttempt, { examSlug }, await asUser(app, who));
+const see = async (who: BuiltUser, attemptId: string) =>
+  app.call(exams.getAttempt, { attemptId }, await asUser(app, who));
 const own = async (who: BuiltUser, examSlug = 'sql') =>
   (await app.call(exams.getExam, { examSlug }, await asUser(app, who))).own;
 const badgesOf = async (who: BuiltUser) =>
   (await app.call(exams.listBadges, { username: who.username })).items;
 const mailsTo = async (who: BuiltUser) => {
   await app.drainWorker();
-  const mails = await listMailbox(app.platform.pool, { to: who.email, before: null, limit: 20 });
-  return mails.map((mail) => mail.subject);
+  const emails = await listMailbox(app.platform.pool, { to: who.email, before: null, limit: 20 });
+  return emails.map((mail) => mail.subject);
 };
 
-describe('a paper', () => {
-  it('asks for a session, and an exam that is offered', async () => {
+describe('an attempt', () => {
+  it('requires a session and an exam on offer', async () => {
     const person = await buildBuyer(app);
     expect(await refusalOf(app.call(exams.listExams, {}))).toBe('not_signed_in');
     expect(await refusalOf(start(person, 'astrology'))).toBe('exam_not_found');
@@ -48,18 +48,18 @@ describe('a paper', () => {
       questions: 20,
       minutes: 20,
       passPercent: 70,
-      own: { badge: null, openPaperId: null, lastPaperId: null, startsFrom: null, mayStart: true },
+      own: { badge: null, openAttemptId: null, lastAttemptId: null, startsFrom: null, mayStart: true },
     });
   });
 
-  it('holds no key, neither while it is open nor afterwards', async () => {
+  it('contains no key, neither while it is open nor afterwards', async () => {
     const person = await buildBuyer(app);
     const open = await start(person);
     expect(open.questions).toHaveLength(20);
     const fields = ['answer', 'choices', 'code', 'help', 'kind', 'position', 'prompt'];
     for (const question of open.questions) expect(Object.keys(question).toSorted()).toEqual(fields);
-    await answerPaper(app, await asUser(app, person), open, 12);
-    const closed = await app.call(exams.submitPaper, { paperId: open.id }, await asUser(app, person));
+    await answerAttempt(app, await asUser(app, person), open, 12);
+    const closed = await app.call(exams.submitAttempt, { attemptId: open.id }, await asUser(app, person));
     expect(closed.questions).toEqual([]);
     expect(closed.result).toMatchObject({
       correct: 12,
@@ -69,121 +69,127 @@ describe('a paper', () => {
       badgeUntil: null,
     });
     const { topics } = closed.result!;
-    expect(topics.map((one) => one.total).reduce((a, b) => a + b)).toBe(20);
-    expect(topics.map((one) => one.correct).reduce((a, b) => a + b)).toBe(12);
+    expect(topics.map((topic) => topic.total).reduce((a, b) => a + b)).toBe(20);
+    expect(topics.map((topic) => topic.correct).reduce((a, b) => a + b)).toBe(12);
     expect(JSON.stringify(closed)).not.toMatch(/right|rule|prompt/i);
   });
 
-  it('is the same in another tab and after a lost answer, with what was saved; a second one is refused', async () => {
+  it('is the same in another tab and after a lost response, with saved answers; a second one is refused', async () => {
     const person = await buildBuyer(app);
     const first = await start(person);
     const as = await asUser(app, person);
     const right = await rightAnswers(app, first.id);
     const position = first.questions.find((question) => question.kind === 'choice')!.position;
-    await app.call(exams.saveAnswer, { paperId: first.id, position, answer: right.get(position)! }, as);
+    await app.call(exams.saveAnswer, { attemptId: first.id, position, answer: right.get(position)! }, as);
     app.clock.advance({ minutes: 5 });
     const again = await start(person);
     expect(again.id).toBe(first.id);
     expect(again.endsAt).toBe(first.endsAt);
     expect(again.questions[position - 1]!.answer).toEqual(right.get(position));
-    expect(await own(person)).toMatchObject({ openPaperId: first.id, mayStart: false });
+    expect(await own(person)).toMatchObject({ openAttemptId: first.id, mayStart: false });
     const other = (await app.call(exams.listExams, {}, as)).items.find((exam) => exam.slug !== 'sql');
-    if (other) expect(await refusalOf(start(person, other.slug))).toBe('exam_paper_open');
-    // Taken back.
-    await app.call(exams.saveAnswer, { paperId: first.id, position, answer: null }, as);
+    if (other) expect(await refusalOf(start(person, other.slug))).toBe('exam_attempt_open');
+    // Cleared.
+    await app.call(exams.saveAnswer, { attemptId: first.id, position, answer: null }, as);
     expect((await see(person, first.id)).questions[position - 1]!.answer).toBeNull();
   });
 
-  it('is there for nobody else', async () => {
-    const paper = await start(await buildBuyer(app));
+  it('answers 404 to other people', async () => {
+    const attempt = await start(await buildBuyer(app));
     const stranger = await buildBuyer(app);
     const as = await asUser(app, stranger);
-    expect(await refusalOf(see(stranger, paper.id))).toBe('paper_not_found');
+    expect(await refusalOf(see(stranger, attempt.id))).toBe('exam_attempt_not_found');
     expect(
-      await refusalOf(app.call(exams.saveAnswer, { paperId: paper.id, position: 1, answer: 0 }, as)),
-    ).toBe('paper_not_found');
-    expect(await refusalOf(app.call(exams.submitPaper, { paperId: paper.id }, as))).toBe('paper_not_found');
+      await refusalOf(app.call(exams.saveAnswer, { attemptId: attempt.id, position: 1, answer: 0 }, as)),
+    ).toBe('exam_attempt_not_found');
+    expect(await refusalOf(app.call(exams.submitAttempt, { attemptId: attempt.id }, as))).toBe(
+      'exam_attempt_not_found',
+    );
   });
 
-  it('refuses an answer that does not answer its question', async () => {
+  it('refuses an answer that does not fit its question', async () => {
     const person = await buildBuyer(app);
-    const paper = await start(person);
+    const attempt = await start(person);
     const as = await asUser(app, person);
-    for (const { position, kind, choices } of paper.questions) {
+    for (const { position, kind, choices } of attempt.questions) {
       const unfit = kind === 'choice' ? choices.length : choices.length > 0 ? [0, 0] : 3;
       expect(
-        await refusalOf(app.call(exams.saveAnswer, { paperId: paper.id, position, answer: unfit }, as)),
+        await refusalOf(app.call(exams.saveAnswer, { attemptId: attempt.id, position, answer: unfit }, as)),
         kind,
       ).toBe('invalid_input');
     }
   });
 
-  it('is over by the clock of the server: nothing is saved any more, and what was saved is graded', async () => {
+  it('ends by the server’s clock: no more answers are saved, and the saved ones are graded', async () => {
     const person = await buildBuyer(app);
-    const paper = await start(person);
-    await answerPaper(app, await asUser(app, person), paper, 15);
+    const attempt = await start(person);
+    await answerAttempt(app, await asUser(app, person), attempt, 15);
     app.clock.advance({ minutes: 19, seconds: 59 });
     const as = await asUser(app, person);
-    await app.call(exams.saveAnswer, { paperId: paper.id, position: 1, answer: null }, as);
+    await app.call(exams.saveAnswer, { attemptId: attempt.id, position: 1, answer: null }, as);
     app.clock.advance({ seconds: 1 });
     expect(
-      await refusalOf(app.call(exams.saveAnswer, { paperId: paper.id, position: 2, answer: null }, as)),
-    ).toBe('paper_closed');
-    expect((await see(person, paper.id)).questions).toEqual([]);
+      await refusalOf(app.call(exams.saveAnswer, { attemptId: attempt.id, position: 2, answer: null }, as)),
+    ).toBe('exam_attempt_closed');
+    expect((await see(person, attempt.id)).questions).toEqual([]);
     await app.drainWorker();
-    const { state, result } = await see(person, paper.id);
+    const { state, result } = await see(person, attempt.id);
     expect(result).toMatchObject({ wasTimedOut: true });
     expect([14, 15]).toContain(result!.correct);
     expect(state).toBe('passed');
   });
 
-  it('that cannot be graded now waits, counts as nothing done, and holds up none of the others', async () => {
+  it('that cannot be graded is retried later, is not counted, and does not block others', async () => {
     const [first, second] = [await buildBuyer(app), await buildBuyer(app)];
-    const papers = [await start(first), await start(second)];
-    await answerPaper(app, await asUser(app, second), papers[1]!, 20);
+    const attempts = [await start(first), await start(second)];
+    await answerAttempt(app, await asUser(app, second), attempts[1]!, 20);
     const { rows } = await sql<{ id: string; key: object }>`
       update exam_items i set key = '"unreadable"' from exam_items was
       where was.id = i.id and i.id = (
-        select pi.item_id from exam_paper_items pi where pi.paper_id = ${papers[0]!.id} and not exists (
-          select from exam_paper_items other where other.paper_id = ${papers[1]!.id} and other.item_id = pi.item_id)
+        select pi.item_id from exam_attempt_items pi where pi.attempt_id = ${attempts[0]!.id} and not exists (
+          select from exam_attempt_items other where other.attempt_id = ${attempts[1]!.id} and other.item_id = pi.item_id)
         limit 1)
       returning i.id, was.key`.execute(app.platform.db);
     app.clock.advance({ minutes: 21 });
-    const endPapers = () => examTimers.find((timer) => timer.name === 'exams/end-papers')!.run(app.platform);
-    expect(await endPapers()).toBe(2);
-    expect((await see(second, papers[1]!.id)).state).toBe('passed');
-    expect((await see(first, papers[0]!.id)).state).toBe('submitted');
-    expect(await endPapers()).toBe(0);
+    const endAttempts = () =>
+      examTimers.find((timer) => timer.name === 'exams/end-attempts')!.run(app.platform);
+    expect(await endAttempts()).toBe(2);
+    expect((await see(second, attempts[1]!.id)).state).toBe('passed');
+    expect((await see(first, attempts[0]!.id)).state).toBe('submitted');
+    expect(await endAttempts()).toBe(0);
     await sql`update exam_items set key = ${JSON.stringify(rows[0]!.key)} where id = ${rows[0]!.id}`.execute(
       app.platform.db,
     );
-    expect(await endPapers()).toBe(1);
-    expect((await see(first, papers[0]!.id)).state).toBe('failed');
+    expect(await endAttempts()).toBe(1);
+    expect((await see(first, attempts[0]!.id)).state).toBe('failed');
   });
 
-  it('handed in twice is graded once, and both learn the same', async () => {
+  it('submitted twice is graded once with the same result for both', async () => {
     const person = await buildBuyer(app);
-    const paper = await start(person);
-    await answerPaper(app, await asUser(app, person), paper, 17);
+    const attempt = await start(person);
+    await answerAttempt(app, await asUser(app, person), attempt, 17);
     const as = await asUser(app, person);
     const counted = async () =>
-      (await sql<{ papers: number }>`select sum(papers) as papers from exam_scores`.execute(app.platform.db))
-        .rows[0]!.papers ?? 0;
+      (
+        await sql<{ attempts: number }>`select sum(attempts) as attempts from exam_scores`.execute(
+          app.platform.db,
+        )
+      ).rows[0]!.attempts ?? 0;
     const before = await counted();
     const both = await Promise.all([
-      app.call(exams.submitPaper, { paperId: paper.id }, as),
-      app.call(exams.submitPaper, { paperId: paper.id }, as),
+      app.call(exams.submitAttempt, { attemptId: attempt.id }, as),
+      app.call(exams.submitAttempt, { attemptId: attempt.id }, as),
     ]);
     await app.drainWorker();
-    const after = await app.call(exams.submitPaper, { paperId: paper.id }, as);
+    const after = await app.call(exams.submitAttempt, { attemptId: attempt.id }, as);
     expect(after.result!.correct).toBe(17);
     for (const one of both) if (one.result) expect(one.result.correct).toBe(17);
     expect((await counted()) - before).toBe(1);
   });
 });
 
-describe('trying again', () => {
-  it('waits for 30 days from the start of the last try, and asks other questions', async () => {
+describe('another attempt', () => {
+  it('is possible 30 days after the start of the last attempt, with other questions', async () => {
     const person = await buildBuyer(app);
     const failed = await sitExam(app, person, { right: 3 });
     expect(failed.state).toBe('failed');
@@ -192,28 +198,30 @@ describe('trying again', () => {
     expect(await own(person)).toMatchObject({
       startsFrom: failed.result!.startsAgainFrom,
       mayStart: false,
-      lastPaperId: failed.id,
+      lastAttemptId: failed.id,
     });
     app.clock.advance({ hours: 1 });
-    const itemsOf = async (paperId: string) =>
+    const itemsOf = async (attemptId: string) =>
       (
         await sql<{
           id: string;
-        }>`select item_id as id from exam_paper_items where paper_id = ${paperId}`.execute(app.platform.db)
+        }>`select item_id as id from exam_attempt_items where attempt_id = ${attemptId}`.execute(
+          app.platform.db,
+        )
       ).rows.map((row) => row.id);
     const again = await start(person);
     const [then, now] = [await itemsOf(failed.id), await itemsOf(again.id)];
     expect(now.filter((id) => then.includes(id)).length).toBeLessThan(10);
   });
 
-  it('waits while the badge holds, and can renew it in its last 60 days', async () => {
+  it('is refused while the badge is valid, except in its last 60 days', async () => {
     const person = await buildBuyer(app);
     await sitExam(app, person, { right: 20 });
     app.clock.advance({ days: 31 });
     expect(await refusalOf(start(person))).toBe('exam_badge_held');
     app.clock.advance({ days: 645 });
     const before = (await own(person)).badge!.expiresAt;
-    // A failed renewal takes nothing away.
+    // A failed renewal keeps the current badge.
     await sitExam(app, person, { right: 2 });
     expect((await own(person)).badge!.expiresAt).toBe(before);
     app.clock.advance({ days: 30 });
@@ -223,7 +231,7 @@ describe('trying again', () => {
 });
 
 describe('a badge', () => {
-  it('stands on the profile, on gigs with a tag of the exam, in the search and in a mail', async () => {
+  it('is shown on the profile, on gigs with a tag of the exam, in search and in an email', async () => {
     const seller = await buildSeller(app);
     const tested = await buildGig(app, { seller, content: { tags: ['postgresql', 'reports'] } });
     const unrelated = await buildGig(app, { seller, content: { tags: ['sailing'] } });
@@ -249,7 +257,7 @@ describe('a badge', () => {
     expect((await app.call(searchGigs, {})).facets.tested).toContain('SQL');
   });
 
-  it('stays on gigs whose tag is written another way since, and comes to those that were written so before', async () => {
+  it('stays on gigs whose tag was renamed, and appears on gigs that already had the new tag', async () => {
     const support = await asUser(app, await buildSupport(app));
     const seller = await buildSeller(app);
     const tagged = async (tag: string) => buildGig(app, { seller, content: { tags: [tag] } });
@@ -273,14 +281,14 @@ describe('a badge', () => {
     expect(await slugs()).toEqual([was.slug, before.slug].toSorted());
     expect(await shown()).toContain('elephant database');
     expect(await shown()).not.toContain('postgresql');
-    // Taken back: what was changed stays changed, and is no longer of the exam.
+    // Rule withdrawn: renamed tags stay renamed and no longer belong to the exam.
     await app.call(allowTag, { tag: 'postgresql' }, support);
     await app.drainWorker();
     expect(await slugs()).toEqual([]);
     expect((await app.call(getGig, { slug: before.slug })).testedIn).toEqual([]);
   });
 
-  it('is won by 14 of 20, and a failed try is told to nobody', async () => {
+  it('is earned with 14 of 20, and a failed attempt notifies no one', async () => {
     const [almost, enough] = [await buildSeller(app), await buildSeller(app)];
     await sitExam(app, almost, { right: 13 });
     await sitExam(app, enough, { right: 14 });
@@ -298,25 +306,27 @@ describe('a badge', () => {
     expect(await mailsTo(seller)).not.toContain('Your badge “SQL” ends soon');
     app.clock.advance({ days: 3 });
     expect(await mailsTo(seller)).toContain('Your badge “SQL” ends soon');
-    expect((await app.call(searchGigs, { tested: 'SQL' })).items.map((one) => one.slug)).toContain(gig.slug);
+    expect((await app.call(searchGigs, { tested: 'SQL' })).items.map((item) => item.slug)).toContain(
+      gig.slug,
+    );
     app.clock.advance({ days: 31 });
     expect(await badgesOf(seller)).toEqual([]);
     expect((await app.call(getGig, { slug: gig.slug })).testedIn).toEqual([]);
     const subjects = await mailsTo(seller);
     expect(subjects.filter((subject) => subject === 'Your badge “SQL” ends soon')).toHaveLength(1);
     expect(subjects).toContain('Your badge “SQL” has ended');
-    expect((await app.call(searchGigs, { tested: 'SQL' })).items.map((one) => one.slug)).not.toContain(
+    expect((await app.call(searchGigs, { tested: 'SQL' })).items.map((item) => item.slug)).not.toContain(
       gig.slug,
     );
     expect((await own(seller)).mayStart).toBe(true);
   });
 
-  it('tells its place once twenty papers are graded', async () => {
+  it('shows a percentile once twenty attempts are graded', async () => {
     const seller = await buildSeller(app);
     await sql`delete from exam_scores`.execute(app.platform.db);
     await sitExam(app, seller, { right: 17 });
     expect((await badgesOf(seller))[0]!.percentile).toBeNull();
-    await sql`insert into exam_scores (exam_slug, total, correct, papers)
+    await sql`insert into exam_scores (exam_slug, total, correct, attempts)
       values ('sql', 20, 9, 15), ('sql', 20, 19, 4)`.execute(app.platform.db);
     expect((await badgesOf(seller))[0]!.percentile).toBe(75);
   });

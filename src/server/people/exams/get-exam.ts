@@ -1,10 +1,10 @@
-// One exam with the viewer's own standing.
-import type { Exam } from '#contract/exams/exam.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import type { ExamRow } from './bank.store.ts';
-import { findExamRow } from './bank.store.ts';
+// One exam with the viewer's own status.
+import type { Exam } from '#contract/people/exams/exam.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import type { ExamRow } from './question-banks/bank.store.ts';
+import { findExamRow } from './question-banks/bank.store.ts';
 import { isOffered } from './exam.policy.ts';
 import { examViews } from './exam.view.ts';
 

@@ -1,8 +1,8 @@
-// The badges somebody holds now, for everybody.
+// The current badges of a user; public.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type * as endpoints from '#contract/exams/exam.endpoints.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type * as endpoints from '#contract/people/exams/exam.endpoints.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findHolder } from './badge-holder.report.ts';
 import { badgesOf } from './badge.view.ts';
 

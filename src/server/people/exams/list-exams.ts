@@ -1,9 +1,9 @@
-// Every exam that is offered, with the viewer's own standing.
+// The exams on offer with the viewer's own status.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type * as endpoints from '#contract/exams/exam.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { listExamRows } from './bank.store.ts';
+import type * as endpoints from '#contract/people/exams/exam.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { listExamRows } from './question-banks/bank.store.ts';
 import { isOffered } from './exam.policy.ts';
 import { examViews } from './exam.view.ts';
 

@@ -1,9 +1,9 @@
-// answer-lesson: judges the answers to a lesson's questions; when all are right, the lesson is finished.
-// Guards: a wrong answer is told as wrong, with where to read on, but never which one is right. Trying again costs nothing.
-import type { LessonResult } from '#contract/guidelines/guideline.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// answer-lesson: checks the answers to a lesson's questions; when all are right, the lesson is finished.
+// Guarantees: a wrong answer gets a hint where to read, never the right answer. Attempts are unlimited.
+import type { LessonResult } from '#contract/people/guidelines/guideline.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { finishLessons } from './finish-lessons.ts';
 import { courseView } from './guideline.view.ts';
 import { lessonOf } from './lessons/all-lessons.ts';

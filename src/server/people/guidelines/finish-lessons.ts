@@ -1,5 +1,5 @@
-// Keeps that somebody has finished lessons: after right answers, and for the sellers of the demo world.
-import type { Tx } from '#server/platform/tx.ts';
+// Records finished lessons; used by answer-lesson and the demo world.
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertDone } from './guideline.store.ts';
 import { lessons } from './lessons/all-lessons.ts';
 

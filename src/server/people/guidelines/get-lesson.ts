@@ -1,7 +1,7 @@
 // One lesson to read, with its questions.
-import type { Lesson } from '#contract/guidelines/guideline.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Lesson } from '#contract/people/guidelines/guideline.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { lessonView } from './guideline.view.ts';
 import { lessonOf } from './lessons/all-lessons.ts';
 

@@ -1,7 +1,7 @@
-// The routes of the seller course: for the seller side only.
-import * as endpoints from '#contract/guidelines/guideline.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+// Routes of the seller course; sellers only.
+import * as endpoints from '#contract/people/guidelines/guideline.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { answerLesson } from './answer-lesson.ts';
 import { getCourse } from './get-course.ts';
 import { getLesson } from './get-lesson.ts';

@@ -1,8 +1,8 @@
-// The SQL of the seller course: who has finished which lesson.
+// The SQL of course progress: one row per person and finished lesson.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     guideline_progress: { user_id: string; lesson: number; done_at: Date };
@@ -18,7 +18,7 @@ export async function listDone(read: Read, userId: string): Promise<Map<number, 
   return new Map(rows.map((row) => [row.lesson, row.done_at]));
 }
 
-/** The first time counts: a lesson that is done stays done as it was. */
+/** Keeps the time at which a lesson was first finished. */
 export async function insertDone(tx: Tx, userId: string, lessons: readonly number[]): Promise<void> {
   await sql`
     insert into guideline_progress (user_id, lesson, done_at)

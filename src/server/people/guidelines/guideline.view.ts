@@ -1,6 +1,6 @@
-// The course as its seller sees it: lessons with the moment each was finished, never which answer is right.
-import type { Course, Lesson, LessonHead } from '#contract/guidelines/guideline.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+// The course as the seller sees it, without the right answers.
+import type { Course, Lesson, LessonHead } from '#contract/people/guidelines/guideline.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listDone } from './guideline.store.ts';
 import type { LessonText } from './lesson-text.ts';
 import { lessons } from './lessons/all-lessons.ts';

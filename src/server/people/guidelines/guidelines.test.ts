@@ -1,8 +1,8 @@
-// The seller course: what is asked, what is told, and what it opens.
+// The seller course: lessons, answers, and publishing the first gig.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
-import { answerLesson, getCourse, getLesson } from '#contract/guidelines/guideline.endpoints.ts';
-import { lessonCount, mostQuestions } from '#contract/guidelines/guideline.schema.ts';
+import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { answerLesson, getCourse, getLesson } from '#contract/people/guidelines/guideline.endpoints.ts';
+import { lessonCount, mostQuestions } from '#contract/people/guidelines/guideline.schema.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -23,19 +23,19 @@ const answer = (seller: BuiltUser, lesson: number, choices = rightChoices(lesson
   app.call(answerLesson, { lesson, choices }, { token: seller.token });
 
 describe('the lessons', () => {
-  it('are written whole: numbered, with three or more questions that have one right answer each', () => {
+  it('are complete: numbered, with three or more questions that have one right answer each', () => {
     expect(lessons.map((lesson) => lesson.number)).toEqual([1, 2, 3]);
     for (const { questions, sections } of lessons) {
       expect(questions.length).toBeGreaterThanOrEqual(3);
       expect(questions.length).toBeLessThanOrEqual(mostQuestions);
-      expect(new Set([...questions, ...sections].map((one) => one.id)).size).toBe(
+      expect(new Set([...questions, ...sections].map((question) => question.id)).size).toBe(
         questions.length + sections.length,
       );
       for (const { choices, right } of questions) expect(choices[right]).toBeTypeOf('string');
     }
   });
 
-  it('are for the seller side only, and never say which answer is right', async () => {
+  it('are for sellers only, and never reveal which answer is right', async () => {
     const buyer = await buildBuyer(app);
     expect(await refusalOf(app.call(getLesson, { lesson: 1 }))).toBe('not_signed_in');
     expect(await refusalOf(app.call(getLesson, { lesson: 1 }, { token: buyer.token }))).toBe('wrong_role');
@@ -54,18 +54,18 @@ describe('answering', () => {
     expect(await refusalOf(answer(seller, 1, [0]))).toBe('lesson_not_answered');
   });
 
-  it('tells a wrong answer by a hint, keeps nothing, and may be tried again', async () => {
+  it('gives a hint for a wrong answer, stores nothing, and can be retried', async () => {
     const seller = await newSeller();
     const [first, ...rest] = rightChoices(1);
     const tried = await answer(seller, 1, [(first! + 1) % 3, ...rest]);
     expect(tried.passed).toBe(false);
-    expect(tried.answers.map((one) => one.isRight)).toEqual([false, true, true]);
+    expect(tried.answers.map((answer) => answer.isRight)).toEqual([false, true, true]);
     expect(tried.answers[0]!.because).toBe(lessons[0]!.questions[0]!.hint);
     expect(tried.course.lessons[0]!.doneAt).toBeNull();
     expect((await answer(seller, 1)).passed).toBe(true);
   });
 
-  it('keeps a finished lesson with its first moment, in any order, for this seller only', async () => {
+  it('records a finished lesson with its first time, in any order, for this seller only', async () => {
     const seller = await newSeller();
     const { course } = await answer(seller, 3);
     expect(course.lessons.map((lesson) => lesson.doneAt !== null)).toEqual([false, false, true]);
@@ -86,7 +86,7 @@ describe('the first gig', () => {
   const publish = (seller: BuiltUser, gigId: string) =>
     app.call(ownGigs.publishGig, { gigId }, { token: seller.token });
 
-  it('waits for the whole course, says so, and is published after it', async () => {
+  it('cannot be published before the course is finished, and can be afterwards', async () => {
     const seller = await newSeller();
     const { draft } = await buildDraft(app, { seller });
     expect(draft.awaitsCourse).toBe(true);
@@ -99,13 +99,13 @@ describe('the first gig', () => {
     expect((await publish(seller, draft.id)).state).toBe('active');
   });
 
-  it('is told what it misses before it is told about the course', async () => {
+  it('reports its own missing parts before the course', async () => {
     const seller = await newSeller();
     const bare = await app.call(ownGigs.createGig, {}, { token: seller.token });
     expect(await refusalOf(publish(seller, bare.id))).toBe('gig_not_complete');
   });
 
-  it('does not stop whoever has published before, even if that gig is gone', async () => {
+  it('does not require the course from a seller who published before, even if that gig is gone', async () => {
     const seller = await buildSeller(app);
     const gig = await buildGig(app, { seller });
     await app.platform.pool.query('delete from guideline_progress where user_id = $1', [seller.id]);

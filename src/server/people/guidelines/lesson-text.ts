@@ -1,11 +1,11 @@
-// The shape of a written lesson. Texts lie in lessons/, one file each.
+// The shape of a lesson. Texts are in lessons/, one file each.
 
 export type LessonText = {
   number: number;
   title: string;
   /** One sentence for lists of lessons. */
   summary: string;
-  /** How long reading and answering takes. */
+  /** Estimated time to read and answer. */
   minutes: number;
   sections: { id: string; heading: string; paragraphs: string[]; points?: string[] }[];
   questions: {
@@ -14,9 +14,9 @@ export type LessonText = {
     choices: string[];
     /** Index into `choices`. */
     right: number;
-    /** Said after a right answer. */
+    /** Shown after a right answer. */
     because: string;
-    /** Said after a wrong one; leads back to the section without giving the answer away. */
+    /** Shown after a wrong one; names the section without revealing the answer. */
     hint: string;
   }[];
 };

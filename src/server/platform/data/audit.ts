@@ -1,9 +1,9 @@
-// The audit log: append-only rows in the same transaction as what they tell of (auth.md S25).
-// Guards: no passwords, codes, tokens or card numbers, ever. Kept 180 days (purged by a timer of accounts).
+// The audit log: append-only rows, written in the same transaction as the change they record.
+// Guarantees: never contains passwords, codes, tokens or card numbers. Kept 180 days (purged by a timer of accounts).
 import { newId } from '#contract/common/ids.ts';
 import type { Tx } from './tx.ts';
 
-declare module './db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     audit_log: {
       id: string;

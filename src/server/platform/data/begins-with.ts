@@ -1,12 +1,12 @@
-// "Begins with", as the two bounds that an index follows under any plan. `starts_with(column, $1)` is only checked, row by row: its
-// bounds are taken from the text, which a statement that is prepared for every text does not know.
+// A prefix condition as two bounds, which use the index under any plan. `starts_with(column, $1)` is checked row by row in a generic
+// plan, because its bounds come from a text that the prepared statement does not know.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** Sorts behind whatever a text may go on with. */
+/** Sorts after every possible continuation. */
 const last = '\u{10ffff}';
 
-/** Whether a column that sorts by bytes (collation "C") begins with this text; the empty one begins every text. */
+/** Whether a column that sorts by bytes (collation "C") begins with this text; every text begins with the empty one. */
 export function beginsWith(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + last})`;
 }

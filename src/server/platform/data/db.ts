@@ -1,6 +1,6 @@
-// The database: Kysely on `pg`, with every parametrised statement prepared on the server under a name made from its text.
-// Guards: bigint arrives as an exact integer or not at all; statements and lock waits are bounded.
-// Each domain adds its tables to `Tables` beside its store (declare module), so a table's shape lives with its SQL.
+// The database: Kysely on `pg`, with every parametrized statement prepared on the server under a name derived from its text.
+// Guarantees: bigint arrives as an exact integer or throws; statements and lock waits have timeouts.
+// Each domain adds its tables to `Tables` beside its store (declare module), so a table's shape is next to its SQL.
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -11,22 +11,22 @@ export interface Tables {}
 export type Database = Kysely<Tables>;
 export type SqlTransaction = Transaction<Tables>;
 
-/** int8 as a number that is certainly exact: amounts and counts stay far below 2^53, anything else is a fault of ours. */
+/** int8 as a number, exact or an error: amounts and counts stay far below 2^53, so a larger value is a bug. */
 export function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
-    throw new Error(`The database gave ${text}, which is not exact as a number`);
+    throw new Error(`The database returned ${text}, which is not exact as a number`);
   return value;
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, exactInteger);
 
 const names = new Map<string, string>();
-const mostNames = 1000;
+const maxNames = 1000;
 
-/** The name under which a statement is prepared, or undefined once the cache is full (dynamic SQL must not fill the server). */
+/** The name a statement is prepared under; undefined once the cache is full (dynamic SQL must not fill the server's memory). */
 function nameOf(text: string): string | undefined {
   let name = names.get(text);
-  if (!name && names.size < mostNames) {
+  if (!name && names.size < maxNames) {
     name = `s${createHash('sha1').update(text).digest('base64url')}`;
     names.set(text, name);
   }
@@ -46,7 +46,7 @@ class PreparingClient extends pg.Client {
 export type Connection = {
   connectionString: string;
   pool: number;
-  /** Only for statements of which a test holds that the generic plan is the right one (search-plan.test.ts). */
+  /** Only for statements whose generic plan is checked by a test (search-plan.test.ts). */
   plansOnce?: boolean;
 };
 
@@ -65,21 +65,21 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     options: connection.plansOnce ? `${bounds} -c plan_cache_mode=force_generic_plan` : bounds,
     application_name: 'guildhall',
   } as pg.PoolConfig);
-  // A connection that dies must not take the process with it; the pool opens another. The pool hears of idle connections only, and
-  // one that a transaction holds between two statements would end the process (tests/crash): so each connection is listened to.
+  // A broken connection must not end the process; the pool opens another. The pool handles errors of idle connections only, and an
+  // error between two statements of a transaction would be unhandled (tests/crash), so each connection has a listener.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 }
 
-/** The settings without which an acknowledged order could be lost; the app refuses to start against anything less. */
+/** Settings without which a committed order could be lost; the app refuses to start without them. */
 export async function assertDurable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_version_num')`,
   );
   const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
-  if (Number(settings.server_version_num) < 160_000) throw new Error('PostgreSQL 16 or newer is needed');
+  if (Number(settings.server_version_num) < 160_000) throw new Error('PostgreSQL 16 or newer is required');
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     if (settings[name] === 'off')
       throw new Error(`PostgreSQL runs with ${name}=off, which can lose paid orders; turn it on`);

@@ -1,9 +1,10 @@
-// Domain events: what has happened, told to whoever listens through the outbox.
-// Guards: an event is told once per listener and survives a crash between commit and telling.
+// Domain events: facts, delivered to listeners through the outbox.
+// Guarantees: at-least-once delivery per listener; an event survives a crash between commit and delivery.
 import type { RawBuilder } from 'kysely';
-import type { OrderEvent } from '#contract/orders/order.events.ts';
-import type { ProjectEvent } from '#contract/projects/project.events.ts';
-import type { Platform } from './platform.ts';
+import type { OrderEvent } from '#contract/orders/orders/order.events.ts';
+import type { ProjectEvent } from '#contract/deals/projects/project.events.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Queue } from './queues.ts';
 import type { Tx } from './tx.ts';
 
 export type OfferEventName =
@@ -17,7 +18,7 @@ export type OfferEventName =
   | 'offer.stopped'
   | 'offer.ended';
 
-/** Events of the other domains carry the identities a listener needs, and nothing that could go stale. */
+/** Events carry the ids a listener needs, and no data that could become stale. */
 export type DomainEvent =
   | OrderEvent
   | ProjectEvent
@@ -34,7 +35,7 @@ export type DomainEvent =
       sellerId: string;
       at: string;
     }
-  /** Support has changed the catalogue; a new name also changes what gigs are found by. */
+  /** Support has changed the catalog; a new name also changes the search text of gigs. */
   | {
       name: 'category.changed' | 'category.renamed';
       category: string;
@@ -42,9 +43,9 @@ export type DomainEvent =
       at: string;
     }
   | { name: 'subcategory.merged'; category: string; subcategory: string; at: string }
-  /** Decided, or taken back. */
+  /** A tag rule was set or removed. */
   | { name: 'tag.ruled'; tag: string; at: string }
-  /** `cause`: tag:<tag> or subcategory:<category>/<slug>. `decidedAt`: null where something is decided once and for ever. */
+  /** `cause`: tag:<tag> or subcategory:<category>/<slug>. `decidedAt`: null for causes that are decided only once. */
   | { name: 'gigs.rearranged'; userId: string; cause: string; decidedAt: string | null; at: string }
   | {
       name: 'account.verified' | 'account.onboarded' | 'profile.changed' | 'seller.absence_changed';
@@ -78,7 +79,7 @@ export type DomainEvent =
       subjectId: string;
       at: string;
     }
-  /** `day`: of the run that found it; with the person it names the event once and for all. */
+  /** `day`: of the run that found it; with the user it identifies the event. */
   | { name: 'seller.level_changed' | 'seller.level_warned'; userId: string; day: string; at: string }
   | {
       name: OfferEventName;
@@ -95,9 +96,9 @@ export type DomainEvent =
       withdrawalId: string;
       at: string;
     }
-  /** Something unread has waited; `readNumber` names since when. */
+  /** Something has been unread for a while; `readNumber` is the last message read. */
   | { name: 'message.waiting'; conversationId: string; userId: string; readNumber: number; at: string }
-  /** New gigs match a saved search; `gigIds` names the newest few of `count`. */
+  /** New gigs match a saved search; `gigIds` are the newest few of `count`. */
   | {
       name: 'search.matched';
       userId: string;
@@ -106,14 +107,14 @@ export type DomainEvent =
       count: number;
       at: string;
     }
-  /** What support has decided about somebody or their gig. */
+  /** Support has decided a moderation action about a user or their gig. */
   | {
       name: 'measure.imposed' | 'measure.upheld' | 'measure.lifted' | 'measure.ended';
       userId: string;
       measureId: string;
       at: string;
     }
-  /** A claim that pictures are somebody else's work, told to one of its two people. */
+  /** A step of a copyright claim, for one of its two parties. */
   | {
       name:
         | 'claim.opened'
@@ -127,15 +128,15 @@ export type DomainEvent =
       claimId: string;
       at: string;
     }
-  /** Support has corrected the ledger in favour of somebody, or back. */
+  /** Support has posted or reversed a ledger correction for a user. */
   | { name: 'correction.posted'; userId: string; correctionId: string; at: string }
-  /** A paper was handed in, or its grades are known. */
-  | { name: 'exam.submitted'; userId: string; paperId: string; at: string }
-  | { name: 'exam.graded'; userId: string; paperId: string; at: string }
+  /** An exam attempt was submitted, or graded. */
+  | { name: 'exam.submitted'; userId: string; attemptId: string; at: string }
+  | { name: 'exam.graded'; userId: string; attemptId: string; at: string }
   | { name: 'exam.badge_ending' | 'exam.badge_ended'; userId: string; examSlug: string; at: string }
-  /** Support has answered what somebody reported of a question. */
+  /** Support has answered a user's report about a question. */
   | { name: 'exam.report_answered'; userId: string; questionReportId: string; at: string }
-  /** A bank has another title or other tags: its badges are found elsewhere. */
+  /** A bank has a new title or tags, so its badges are found under other words. */
   | { name: 'exam.changed'; examSlug: string; at: string }
   | { name: 'file.infected'; userId: string; fileId: string; at: string }
   | { name: 'tip.given'; tipId: string; orderId: string; buyerId: string; sellerId: string; at: string }
@@ -161,35 +162,35 @@ export type DomainEvent =
 export type EventName = DomainEvent['name'];
 export type EventNamed<Name extends EventName> = Extract<DomainEvent, { name: Name }>;
 
-/** One listener of some events. It runs outside the publisher's transaction, at least once: it must not mind a repeat. */
+/** A listener of some events. It runs outside the publisher's transaction, at least once, so it must be idempotent. */
 export type Listener = {
-  /** Stable and unique, such as 'notifications/on-order-event': jobs in the queue refer to it. */
+  /** Stable and unique, such as 'notifications/on-order-event': queued jobs refer to it. */
   name: string;
   on: readonly EventName[];
   run(platform: Platform, event: DomainEvent): Promise<void>;
   /**
-   * What whoever published has to find with their next question. Tried within their transaction; when it fails it is taken back
-   * and nobody hears of it, for `run` follows in any case.
+   * For changes the publisher must see in its next read. Tried within the publisher's transaction; a failure is rolled back and
+   * ignored, because `run` follows in any case.
    */
   inside?(tx: Tx, event: DomainEvent): Promise<void>;
 };
 
-/** A job that is not the echo of an event: a mail to send, a refund to carry out. At least once, like a listener. */
+/** A job that does not come from an event: an email to send, a refund to execute. At least once, like a listener. */
 export type Job = {
   name: string;
-  /** Each line has its own loop: 'slow' jobs (pictures), 'scan' (whole files) and 'mail' and other people's servers ('hook') never hold back the rest. */
-  line: 'work' | 'mail' | 'push' | 'hook' | 'slow' | 'scan';
-  // oxlint-disable-next-line typescript/no-explicit-any -- each job states its own payload and reads nothing else
+  /** Each queue has its own loop: 'slow' (pictures), 'scan' (whole files), 'mail' and 'hook' (other servers) never delay the rest. */
+  queue: Queue;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each job declares its own payload
   run(platform: Platform, payload: any): Promise<void>;
 };
 
-/** Something that comes due by the clock. `run` does a bounded batch of due rows and says how many; 0 ends the round. */
+/** Work that becomes due by the clock. `run` processes a bounded batch of due rows and returns how many; 0 ends the round. */
 export type Timer = {
   name: string;
   everySeconds: number;
-  /** Looks at everything and moves nothing that anybody waits for: only a worker that stays runs it, not a test that waits until nothing is due. */
+  /** Only checks and reports, so only a long-running worker runs it, not a test that drains all due work. */
   isWatch?: true;
-  /** Whether `run` would find something, for those that begin transactions or ask more than once (due-timers.ts). */
+  /** Whether `run` would find work, for timers whose `run` opens transactions or several queries (due-timers.ts). */
   due?(now: Date): RawBuilder<boolean>;
   run(platform: Platform): Promise<number>;
 };

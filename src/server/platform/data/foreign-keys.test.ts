@@ -1,5 +1,5 @@
-// Every foreign key has an index that holds all of its rows: one with a condition of its own (only active, only published) is
-// no help to whoever asks for all of them, and deleting what is pointed at would read the whole table.
+// Every foreign key has an index that covers all of its rows. A partial index (only active, only published) does not help queries
+// for all rows, and deleting a referenced row would read the whole table.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Subcategories are never taken away, and nobody asks for the deleted gigs of one. */
+/** Subcategories are never deleted, and the deleted gigs of one are never queried. */
 const left = ['gigs (category_slug, subcategory_slug)'];
 
-it('every foreign key is indexed wholly', async () => {
+it('has a complete index for every foreign key', async () => {
   const { rows } = await app.platform.pool.query<{ key: string }>(`
     select c.conrelid::regclass || ' (' || string_agg(a.attname, ', ' order by k.nth) || ')' as key
     from pg_constraint c
@@ -22,7 +22,7 @@ it('every foreign key is indexed wholly', async () => {
     where c.contype = 'f' and c.connamespace::regnamespace::text in ('public', 'ledger')
       and not exists (
         select from pg_index i where i.indrelid = c.conrelid
-          -- Null points at nothing, so leaving it out leaves nobody out.
+          -- A null references nothing, so an index may leave nulls out.
           and coalesce(pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$', true)
           and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)
     group by c.oid order by 1`);

@@ -1,19 +1,20 @@
 // Migrations: plain SQL files, forward only, each in its own transaction, applied once in the order of their names. After them
-// the views (db/views), which hold no data: each is made anew whenever its file, or any migration, is a new one.
-// Guards: a migration that has landed is never edited (its hash is kept); two processes that start at once apply each file once.
+// the views (db/views), which hold no data: each is created again whenever its file, or any migration, is new.
+// Guarantees: a released migration is never edited (its hash is kept), and two processes that start at once apply each file once.
+// The first release is 0.1.0: files 0001 to 0015 are its baseline, one per area. Later changes are new files from 0016 on.
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
-const viewsFolder = join(import.meta.dirname, '../../../db/views');
+const migrationsFolder = join(import.meta.dirname, '../../../../db/migrations');
+const viewsFolder = join(import.meta.dirname, '../../../../db/views');
 export type SchemaFolders = { migrations: string; views: string };
 
-/** Any constant will do; it only has to be ours alone. */
+/** The advisory lock's key: any constant that nothing else uses. */
 const migrationLock = 7_203_114;
 
-/** Applies what is missing. Returns the names applied now. */
+/** Applies missing migrations. Returns the names of those applied now. */
 export async function migrate(
   connectionString: string,
   folders: SchemaFolders = { migrations: migrationsFolder, views: viewsFolder },
@@ -54,7 +55,7 @@ export async function migrate(
 
 type SqlFile = { name: string; text: string; sha256: string };
 
-/** The files of a folder in the order of their names. */
+/** The files of a folder in order of their names. */
 async function listSql(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(

@@ -1,11 +1,11 @@
-// The outbox: what commits is told, what rolls back never happened, what fails is tried again.
+// The outbox: committed events are delivered, rolled back ones are not, failures are retried.
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isThere } from './due-timers.ts';
 import type { DomainEvent, Timer } from './events.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
-import { errorEnvelope } from './http.ts';
+import { errorEnvelope } from '#server/platform/http/http.ts';
 import { enqueue, inTransaction, publish } from './tx.ts';
 
 const event: DomainEvent = { name: 'account.verified', userId: 'u', at: '2026-03-02T09:00:00.000Z' };
@@ -13,13 +13,13 @@ let kernel: Kernel | undefined;
 afterEach(() => kernel?.close());
 
 describe('the outbox', () => {
-  it('tells each listener of a committed event once, and nobody of a rolled back one', async () => {
-    const heard: string[] = [];
+  it('delivers a committed event once to each listener, and a rolled back one to none', async () => {
+    const received: string[] = [];
     kernel = await openKernel({
       listeners: [
-        { name: 'a', on: ['account.verified'], run: async () => void heard.push('a') },
-        { name: 'b', on: ['account.verified'], run: async () => void heard.push('b') },
-        { name: 'c', on: ['gig.published'], run: async () => void heard.push('c') },
+        { name: 'a', on: ['account.verified'], run: async () => void received.push('a') },
+        { name: 'b', on: ['account.verified'], run: async () => void received.push('b') },
+        { name: 'c', on: ['gig.published'], run: async () => void received.push('c') },
       ],
       jobs: [],
       timers: [],
@@ -30,17 +30,17 @@ describe('the outbox', () => {
       throw new Error('rolled back');
     }).catch(() => undefined);
     await kernel.platform.outbox.drain();
-    expect(heard.sort()).toEqual(['a', 'b']);
+    expect(received.sort()).toEqual(['a', 'b']);
   });
 
-  it('fails loudly in drain and keeps the job for another try', async () => {
+  it('throws from drain and keeps the job for a retry', async () => {
     let tries = 0;
     kernel = await openKernel({
       listeners: [],
       jobs: [
         {
           name: 'fragile',
-          line: 'work',
+          queue: 'work',
           run: async () => {
             tries++;
             throw new Error('not today');
@@ -56,14 +56,14 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ state: 'retry' }]);
   });
 
-  it('runs a job in its own line with its payload', async () => {
+  it('runs a job in its own queue with its payload', async () => {
     const done: number[] = [];
     kernel = await openKernel({
       listeners: [],
       jobs: [
         {
           name: 'picture',
-          line: 'slow',
+          queue: 'slow',
           run: async (_, payload: { n: number }) => void done.push(payload.n),
         },
       ],
@@ -87,7 +87,7 @@ describe('the outbox', () => {
     expect(due).toBe(0);
   });
 
-  it('runs the timers that are due by their question, those with none, and those that another one made due', async () => {
+  it('runs timers that are due, timers without a condition, and timers that another one made due', async () => {
     const ran: string[] = [];
     const left = new Set(['first', 'made due']);
     const timer = (name: string, due?: () => boolean): Timer => ({
@@ -106,14 +106,14 @@ describe('the outbox', () => {
         timer('never due', () => false),
         timer('first', () => left.has('first')),
         timer('made due', () => !left.has('first') && left.has('made due')),
-        timer('without a question'),
+        timer('without a condition'),
       ],
     });
     await kernel.platform.outbox.drain();
-    expect(ran).toEqual(['first', 'made due', 'without a question', 'without a question']);
+    expect(ran).toEqual(['first', 'made due', 'without a condition', 'without a condition']);
   });
 
-  it('runs every timer where its question fails, and a drain fails with it', async () => {
+  it('runs every timer when the due query fails, and a drain throws that failure', async () => {
     let runs = 0;
     const broken = (name: string): Timer => ({
       name,
@@ -129,13 +129,13 @@ describe('the outbox', () => {
     outbox.start();
     await expect.poll(() => runs).toBe(3);
     await outbox.stop();
-    // Asked once, and not again after each of them.
-    expect(
-      kernel.logged.filter((line) => line.includes('could not be asked whether they are due')),
-    ).toHaveLength(1);
+    // The failing query runs once, not again after each timer.
+    expect(kernel.logged.filter((line) => line.includes('the due query of the timers failed'))).toHaveLength(
+      1,
+    );
   });
 
-  it('asks along the order of an index, where a table is long and nothing of it is due', async () => {
+  it('uses the index of a long table in which nothing is due', async () => {
     kernel = await openKernel({ listeners: [], jobs: [], timers: [] });
     const { pool, db } = kernel.platform;
     await pool.query('create table long as select n, now() as due_at from generate_series(1, 20000) n');
@@ -152,13 +152,13 @@ describe('the outbox', () => {
     };
     const before = new Date();
     expect(await plan(isThere(sql`long where due_at < ${before} order by due_at`))).toContain('long_due');
-    // What an `exists` alone would do.
+    // The plan of an `exists` without the order.
     expect(await plan(sql<boolean>`exists (select from long where due_at < ${before})`)).toContain(
       'Seq Scan',
     );
   });
 
-  it('finds out, where it doubts, that a question sees less than its timer', async () => {
+  it('detects a due condition that is narrower than its timer', async () => {
     let due = 1;
     const narrow: Timer = {
       name: 'narrow',
@@ -174,7 +174,7 @@ describe('the outbox', () => {
 });
 
 describe('a transaction', () => {
-  it('runs again after a deadlock and gives up as busy, never as a refusal of the business', async () => {
+  it('is retried after a deadlock and ends as busy, never as a domain refusal', async () => {
     kernel = await openKernel();
     let tries = 0;
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
@@ -188,12 +188,12 @@ describe('a transaction', () => {
     });
   });
 
-  it('whose connection is ended in the middle of it is answered as busy', async () => {
+  it('whose connection is terminated ends as busy', async () => {
     kernel = await openKernel();
     const { platform } = kernel;
     const failed = await inTransaction(platform, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx.sql);
-      // What the database does to a transaction that stands still for too long; then the next question of that transaction.
+      // What PostgreSQL does after idle_in_transaction_session_timeout, followed by the transaction's next query.
       await platform.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]);
       await sql`select 1`.execute(tx.sql).catch(() => undefined);
       return sql`select 1`.execute(tx.sql);
@@ -201,11 +201,13 @@ describe('a transaction', () => {
     expect(errorEnvelope(failed as Error, 'r').envelope.code).toBe('busy');
   });
 
-  it('that is run again tells what its last try did, and nothing of those before', async () => {
-    const heard: string[] = [];
+  it('that is retried publishes only the events of its last attempt', async () => {
+    const received: string[] = [];
     const listener = { name: 'a', on: ['account.verified'] as const };
     kernel = await openKernel({
-      listeners: [{ ...listener, run: async (_, told) => void heard.push((told as typeof event).userId) }],
+      listeners: [
+        { ...listener, run: async (_, delivered) => void received.push((delivered as typeof event).userId) },
+      ],
       jobs: [],
       timers: [],
     });
@@ -215,29 +217,25 @@ describe('a transaction', () => {
       if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
     });
     await kernel.platform.outbox.drain();
-    expect(heard).toEqual(['try 3']);
+    expect(received).toEqual(['try 3']);
   });
 });
 
 describe('the worker', () => {
-  it(
-    'finds by itself what another process has queued and could not tell it',
-    { timeout: 60_000 },
-    async () => {
-      const done = Promise.withResolvers<void>();
-      kernel = await openKernel({
-        listeners: [],
-        jobs: [{ name: 'from afar', line: 'work', run: async () => done.resolve() }],
-        timers: [],
-      });
-      const { platform } = kernel;
-      platform.outbox.start();
-      const deaf = { ...platform, outbox: { ...platform.outbox, wake: () => undefined } };
-      // It has looked once and sleeps by the time the second comes; only its own clock can wake it.
-      await inTransaction(deaf, async () => undefined);
-      await new Promise((resolve) => setImmediate(resolve));
-      await inTransaction(deaf, async (tx) => enqueue(tx, 'from afar', {}));
-      await done.promise;
-    },
-  );
+  it('finds jobs that another process queued without waking it', { timeout: 60_000 }, async () => {
+    const done = Promise.withResolvers<void>();
+    kernel = await openKernel({
+      listeners: [],
+      jobs: [{ name: 'from afar', queue: 'work', run: async () => done.resolve() }],
+      timers: [],
+    });
+    const { platform } = kernel;
+    platform.outbox.start();
+    const deaf = { ...platform, outbox: { ...platform.outbox, wake: () => undefined } };
+    // It polled once and sleeps by the time the second job comes; only its own interval can wake it.
+    await inTransaction(deaf, async () => undefined);
+    await new Promise((resolve) => setImmediate(resolve));
+    await inTransaction(deaf, async (tx) => enqueue(tx, 'from afar', {}));
+    await done.promise;
+  });
 });

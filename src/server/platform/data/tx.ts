@@ -1,24 +1,24 @@
-// Transactions. A command receives `tx`: the SQL, the moment it happens at, and `publish` for what others must hear.
-// Guards: events and jobs leave only if the transaction commits (they are rows of it); a deadlock or a serialization failure
-// runs the whole command again, at most five times, and never turns into a refusal.
+// Transactions. A command receives `tx`: the SQL, the current time, and `publish` for events.
+// Guarantees: events and jobs leave only if the transaction commits (they are rows of it); a deadlock or a serialization failure
+// reruns the whole command, at most five times, and never becomes a domain refusal.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent } from './events.ts';
 import type { Database, SqlTransaction } from './db.ts';
-import type { Hint } from './live/hint.ts';
-import type { Platform } from './platform.ts';
-import { Refusal } from './refuse.ts';
+import type { Invalidation } from '#server/platform/live/invalidation.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
 
 /** For reading: queries outside any transaction. */
 export type Read = { sql: Database; now: Date; platform: Platform };
-/** For writing. `now` is the same through the whole transaction. */
+/** For writing. `now` is constant for the whole transaction. */
 export type Tx = Read & { sql: SqlTransaction; outgoing: Outgoing[] };
 
 export type Outgoing =
   | { kind: 'event'; event: DomainEvent }
   | { kind: 'job'; job: string; payload: object; startAfter?: Date }
-  | { kind: 'hint'; hint: Hint };
+  | { kind: 'invalidation'; invalidation: Invalidation };
 
-/** Tells every listener of this event, once the transaction has committed. */
+/** Delivers this event to every listener, once the transaction has committed. */
 export function publish(tx: Tx, event: DomainEvent): void {
   tx.outgoing.push({ kind: 'event', event });
 }
@@ -28,9 +28,9 @@ export function enqueue(tx: Tx, job: string, payload: object, options: { startAf
   tx.outgoing.push({ kind: 'job', job, payload, ...options });
 }
 
-/** Tells the open pages of somebody, once the transaction has committed, that something they may be showing has changed. */
-export function hint(tx: Tx, ...hints: Hint[]): void {
-  for (const one of hints) tx.outgoing.push({ kind: 'hint', hint: one });
+/** Asks the users' open pages to refetch, once the transaction has committed. */
+export function invalidate(tx: Tx, ...invalidations: Invalidation[]): void {
+  for (const invalidation of invalidations) tx.outgoing.push({ kind: 'invalidation', invalidation });
 }
 
 export function reading(platform: Platform): Read {
@@ -38,8 +38,8 @@ export function reading(platform: Platform): Read {
 }
 
 const again = new Set(['40001', '40P01', '55P03']);
-const mostTries = 5;
-/** Beyond this the person has given up (their client waits 8 s), so another try only adds to the crowd. */
+const maxTries = 5;
+/** Beyond this the client has given up (its timeout is 8 s), so a further attempt only adds load. */
 const patienceMs = 5000;
 
 export async function inTransaction<Result>(
@@ -63,7 +63,7 @@ export async function inTransaction<Result>(
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!again.has(code)) throw error;
-      if (tried === mostTries || performance.now() - began > patienceMs)
+      if (tried === maxTries || performance.now() - began > patienceMs)
         throw new Refusal('busy', { retryAfterSeconds: 1 });
       await wait(10 * tried + Math.random() * 20 * tried);
     }

@@ -1,6 +1,6 @@
-// Writes what an endpoint answers, by the schema of its data: what is not declared there never leaves.
-// Guards: a writer is prepared when its data is first answered, once for all endpoints that answer it (every verb of an order answers
-// the order). All of them together take more than a second of processor time, which every start would wait for.
+// Serializes an endpoint's answer by the schema of its data: undeclared fields never leave.
+// A writer is compiled when its data is first returned, and shared by all endpoints with that data (every verb of an order returns
+// the order). Compiling all of them takes more than a second of CPU time, which every start would wait for.
 import build from 'fast-json-stringify';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { SuccessEnvelope } from '#contract/common/envelope.ts';

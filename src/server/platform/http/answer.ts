@@ -1,18 +1,18 @@
-// Answers one request of a bound endpoint: who, how often, what, once. The order of these checks is the order of refusals.
+// Answers one request of a bound endpoint. The order of the checks (caller, rate limit, input, idempotency) is the order of refusals.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, FileType } from '#contract/common/endpoint.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
-import { refusalsOfTheMoment } from '#contract/common/errors.ts';
+import { transientRefusals } from '#contract/common/errors.ts';
 import { writeAnswer } from './answer-writer.ts';
 import { admitKey, isApiKey } from './api-keys.ts';
 import type { Bound, Policy } from './bind.ts';
-import { millisecondsOf } from './clock.ts';
+import { millisecondsOf } from '#server/platform/clock.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Edge } from './http.ts';
 import { errorEnvelope, successEnvelope } from './http.ts';
-import { checkedKey, claimKey, keepAnswer, releaseKey, requestHash } from './idempotency.ts';
+import { checkedKey, claimKey, storeAnswer, releaseKey, requestHash } from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
 import { parseLimit } from './limits.ts';
@@ -20,7 +20,7 @@ import type { Limit } from './limits.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { freshMinutes } from './session.ts';
 import type { Viewer } from './session.ts';
-import { inTransaction, reading } from './tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 
 export async function answerBound(
   edge: Edge,
@@ -53,7 +53,7 @@ export async function answerBound(
   return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
 }
 
-/** To be saved, never shown: nothing in a file that somebody's words are part of runs on our own address. */
+/** Always a download, never displayed: user content must not run on our own origin. */
 function sendFile(reply: FastifyReply, type: FileType, { fileName, bytes }: FileAnswer): FastifyReply {
   return reply
     .code(200)
@@ -64,20 +64,20 @@ function sendFile(reply: FastifyReply, type: FileType, { fileName, bytes }: File
     .send(Buffer.from(bytes));
 }
 
-export type Asked = { name: string; method: string; policy: Policy };
+export type AdmissionRequest = { name: string; method: string; policy: Policy };
 
-/** Who asks, whether they may, and how often: of an endpoint, or of a route that speaks a protocol of its own (uploads). */
+/** Authenticates the caller, checks permission and rate limit: for an endpoint, or a route with its own protocol (uploads). */
 export async function admit(
   edge: Edge,
-  asked: Asked,
+  admission: AdmissionRequest,
   request: FastifyRequest,
   exchange: HttpExchange,
 ): Promise<Viewer | null> {
   const viewer = isApiKey(exchange.bearer)
-    ? await admitKey(edge, asked, exchange)
-    : await viewerFor(edge, asked.policy, exchange);
-  if (viewer) assertMay(asked.policy, viewer, edge.platform.clock.now());
-  if (!isInProcess(request.headers)) await countAgainstLimits(edge, asked, viewer, exchange);
+    ? await admitKey(edge, admission, exchange)
+    : await viewerFor(edge, admission.policy, exchange);
+  if (viewer) assertMay(admission.policy, viewer, edge.platform.clock.now());
+  if (!isInProcess(request.headers)) await countAgainstLimits(edge, admission, viewer, exchange);
   return viewer;
 }
 
@@ -114,7 +114,7 @@ const ownLimits = new Map<string, Limit>();
 
 async function countAgainstLimits(
   edge: Edge,
-  { name, method, policy }: Asked,
+  { name, method, policy }: AdmissionRequest,
   viewer: Viewer | null,
   exchange: HttpExchange,
 ): Promise<void> {
@@ -144,16 +144,16 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<stri
     else for (const issue of parsed.error.issues) addProblem(problems, issue);
   }
   for (const path of unwritable(input))
-    problems[path] = 'This holds a character that cannot be kept. Type it again.';
+    problems[path] = 'This contains a character that cannot be stored. Please retype it.';
   if (Object.keys(problems).length > 0) refuse('invalid_input', { errors: problems });
   return input;
 }
 
-/** Where parsed input holds the NUL character, which PostgreSQL cannot keep. The shapes bound how deep this goes. */
+/** Finds the NUL character, which PostgreSQL cannot store, in parsed input. The schemas bound the depth. */
 function unwritable(value: unknown, path: string = ''): string[] {
   if (typeof value === 'string') return value.includes('\u0000') ? [path] : [];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, one]) => unwritable(one, path ? `${path}.${key}` : key));
+  return Object.entries(value).flatMap(([key, item]) => unwritable(item, path ? `${path}.${key}` : key));
 }
 
 function addProblem(
@@ -161,14 +161,13 @@ function addProblem(
   issue: { path: PropertyKey[]; message: string; code?: string; keys?: string[] },
 ): void {
   if (issue.code === 'unrecognized_keys') {
-    for (const key of issue.keys ?? [])
-      problems[[...issue.path, key].join('.')] ??= 'This field is not known here.';
+    for (const key of issue.keys ?? []) problems[[...issue.path, key].join('.')] ??= 'Unknown field.';
     return;
   }
   problems[issue.path.join('.') || 'request'] ??= issue.message;
 }
 
-/** Runs an idempotent endpoint at most once per key, and answers repeats from what was kept. */
+/** Runs an idempotent endpoint at most once per key, and answers repeats with the stored answer. */
 async function answerOnce(
   edge: Edge,
   bound: Bound,
@@ -191,7 +190,7 @@ async function answerOnce(
         const replay = await claimKey(tx, of);
         if (replay) return replay;
         const answer = serialize(await bound.run(platform, viewer, input, exchange, tx));
-        await keepAnswer(tx, of, answer);
+        await storeAnswer(tx, of, answer);
         return answer;
       });
     }
@@ -199,7 +198,7 @@ async function answerOnce(
     if (replay) return replay;
     claimed = true;
     const answer = serialize(await bound.run(platform, viewer, input, exchange));
-    await keepAnswer(reading(platform), of, answer);
+    await storeAnswer(reading(platform), of, answer);
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -209,15 +208,15 @@ async function answerOnce(
     }
     const { http, envelope } = errorEnvelope(error, exchange.requestId);
     const answer = { status: http, body: Buffer.from(JSON.stringify(envelope)) };
-    await keepAnswer(reading(platform), of, answer);
+    await storeAnswer(reading(platform), of, answer);
     return answer;
   }
 }
 
-/** Refusals that speak of the moment or of the key itself are not kept: the same try may succeed later. */
+/** Transient refusals, and refusals about the key itself, are not stored: a retry may succeed. */
 function isFinal(refusal: Refusal): boolean {
   return (
     refusal.code !== 'idempotency_key_reused' &&
-    !(refusalsOfTheMoment as readonly string[]).includes(refusal.code)
+    !(transientRefusals as readonly string[]).includes(refusal.code)
   );
 }

@@ -1,36 +1,36 @@
-// Binding: one declaring line joins an endpoint to its command and says who may call it and how often.
-// Guards: nothing reaches a command unparsed, unauthenticated, unlimited or (for money) without its idempotency key.
+// Binding: one declaration connects an endpoint to its command and states who may call it and how often.
+// Guarantees: a command never receives unparsed, unauthenticated or unlimited calls or (for money) calls without an idempotency key.
 //   bind      a command in one transaction   (tx, viewer, input, exchange)
-//   bindRead  a question                     (read, viewer, input, exchange)
-//   bindFlow  several steps with something slow or foreign between them (hashing, a provider), each step its own transaction
+//   bindRead  a query                        (read, viewer, input, exchange)
+//   bindFlow  several transactions with something slow or external between them (hashing, a provider)
 import type { AnyEndpoint, DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
 import type { Exchange } from './exchange.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from './session.ts';
-import type { Read, Tx } from './tx.ts';
-import { inTransaction, reading } from './tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 
 /**
  * anyone: guests too · pending: a session, verified or not · session: verified · seller/buyer: that side active ·
- * support: somebody of support, who signs in with two factors; for everybody else there is nothing at that address.
+ * support: a support agent with two factors; for everyone else the address does not exist.
  */
 export type Needs = 'anyone' | 'pending' | 'session' | 'seller' | 'buyer' | 'support';
 export type Policy<N extends Needs = Needs> = {
   needs: N;
-  /** Such as '10/min', counted per person (per address for guests). Default: 300/min and 120/min. */
+  /** Such as '10/min', counted per user (per address for guests). Default: 300/min and 120/min. */
   limit?: string;
-  /** For calls that do without a session: an access token that is no longer good makes the caller a guest, not a 401. */
+  /** For calls that work without a session: an expired access token makes the caller a guest, not a 401. */
   staleBearer?: 'ignored';
-  /** Answers are the same for everybody and may be kept by caches for so long; only for `anyone`. */
+  /** The answer is the same for everyone and may be cached for this long; only for `anyone`. */
   cacheSeconds?: number;
-  /** Demands a recent proof of the password (auth.md S21). */
+  /** Requires a recent password check (within `freshMinutes`). */
   fresh?: boolean;
-  /** What support can take from an account, so that it may not make this call for now. */
+  /** The restriction by support that blocks this call. */
   restrictedBy?: RestrictionScope;
-  /** For the one call of support that comes before two-factor is on: it says that it is missing. */
+  /** For the one support call that comes before two-factor is on: it says that two-factor is missing. */
   beforeTwoFactor?: boolean;
-  /** The largest body in bytes; 64 KiB unless said. For uploads: the largest file. */
+  /** The largest body in bytes; default 64 KiB. For uploads: the largest file. */
   largest?: number;
 };
 export type ViewerOf<N extends Needs> = N extends 'anyone' ? Viewer | null : Viewer;
@@ -39,7 +39,7 @@ export type Bound = {
   endpoint: AnyEndpoint;
   policy: Policy;
   kind: 'command' | 'read' | 'flow';
-  /** Runs the bound function; `tx` is given to commands that the edge runs inside an idempotency claim. */
+  /** Runs the bound function; `tx` is passed to commands that run inside an idempotency claim. */
   run(
     platform: Platform,
     viewer: Viewer | null,

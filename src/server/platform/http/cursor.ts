@@ -1,5 +1,5 @@
-// Cursors: the sort values of the last row of a page, as opaque text. Keyset paging; nothing counts rows to skip.
-// Guards: a cursor is only ever compared, never spliced into SQL; a broken one is refused like any other bad input.
+// Cursors: the sort values of the last row of a page, as opaque text. Keyset paging; no rows are counted or skipped.
+// Guarantees: a cursor is only compared, never spliced into SQL; an invalid one is refused like any other bad input.
 import { idSchema } from '#contract/common/ids.ts';
 import { refuse } from './refuse.ts';
 
@@ -9,7 +9,21 @@ export function writeCursor(values: CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** 'integer': whole and not negative (amounts, milliseconds) · 'id': a uuid. Both are safe to cast in SQL as they are. */
+/** Cuts rows read with `limit + 1` to one page; the extra row only shows that a next page exists. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => CursorValue[],
+): { rows: Row[]; nextCursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown,
+    nextCursor: rows.length > limit && last !== undefined ? writeCursor(placeOf(last)) : null,
+  };
+}
+
+/** 'integer': whole and not negative (amounts, milliseconds) · 'id': a uuid. Both are safe to cast in SQL. */
 export type CursorShape = 'string' | 'number' | 'integer' | 'id';
 
 const latestMilliseconds = 8_640_000_000_000_000;
@@ -21,7 +35,7 @@ function fits(value: unknown, shape: CursorShape): boolean {
   return typeof value === shape;
 }
 
-/** The values of a cursor, or null when none was given. `shapes` says what each must be. */
+/** The values of a cursor, or null when none was given. `shapes` are the expected types. */
 export function readCursor(text: string | undefined, shapes: CursorShape[]): (string | number)[] | null {
   if (text === undefined || text === '') return null;
   try {
@@ -34,7 +48,7 @@ export function readCursor(text: string | undefined, shapes: CursorShape[]): (st
       return values as (string | number)[];
     }
   } catch {
-    // falls through to the refusal: a cursor we did not write
+    // falls through to the refusal: not a cursor of ours
   }
   return refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }

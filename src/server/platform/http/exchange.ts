@@ -1,10 +1,10 @@
-// What a flow may know and set of the HTTP exchange beyond its parsed input: the caller's address, cookies, the answer's envelope.
-// Guards: commands that do not need it never see HTTP.
+// What a flow may read and set of the HTTP exchange beyond its parsed input: address, cookies, the answer's envelope.
+// Guarantees: commands that do not need it never see HTTP.
 
 export type UploadedFile = {
   name: string;
   contentType: string;
-  /** Where the bytes lie until the request ends; the flow moves or reads them. */
+  /** The temporary path of the bytes until the request ends; the flow moves or reads them. */
   path: string;
   sizeBytes: number;
 };
@@ -13,10 +13,10 @@ export type CookieOptions = { maxAgeSeconds: number; sameSite?: 'lax' | 'strict'
 
 export type Exchange = {
   requestId: string;
-  /** The caller's address, IPv6 grouped by /64 (auth.md S11). */
+  /** The caller's address, IPv6 grouped by /64. */
   ip: string;
   userAgent: string | null;
-  /** Names without the `__Host-` prefix; the edge adds it where the public address is https. */
+  /** Names without the `__Host-` prefix; it is added where the public address is https. */
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string): void;
@@ -24,7 +24,7 @@ export type Exchange = {
   idempotencyKey: string | undefined;
   /** The uploaded file of an `upload` endpoint. */
   file: UploadedFile | undefined;
-  /** Refuses with `cross_site` unless the request provably comes from our own pages (auth.md S16). */
+  /** Refuses with `cross_site` unless the request provably comes from our own pages. */
   assertSameSite(): void;
   /** Changes the envelope of a successful answer. */
   answer: { message?: string; statusCode?: number; token?: string };

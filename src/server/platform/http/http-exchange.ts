@@ -10,7 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiKey } from './api-keys.ts';
 import type { Exchange, UploadedFile } from './exchange.ts';
 import { Refusal, refuse } from './refuse.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 export type HttpExchange = Exchange & {
   setHeader(name: string, value: string): void;
@@ -18,7 +18,7 @@ export type HttpExchange = Exchange & {
   cleanUp(): Promise<void>;
 };
 
-/** IPv6 by its /64, IPv4 as it is: one household or server is one caller. */
+/** IPv6 by its /64, IPv4 unchanged: one household or server counts as one caller. */
 export function addressGroup(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (!isIPv6(plain)) return plain;
@@ -55,7 +55,7 @@ export function exchangeOf(settings: Settings, request: FastifyRequest, reply: F
     get file() {
       return file;
     },
-    // Whoever comes with a bearer token that is a program's key comes with nothing else.
+    // Cookies are ignored beside an API key.
     cookie: (name) => (isApiKey(credential) ? undefined : request.cookies[`${prefix}${name}`]),
     setHeader: (name, value) => void reply.header(name, value),
     setCookie(name, value, options) {

@@ -1,4 +1,4 @@
-// The edge: the order of its checks, what it does to bad requests, and that a money command happens once.
+// The HTTP edge: the order of its checks, its answers to bad requests, and idempotency of money commands.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -100,7 +100,7 @@ async function soldRows(): Promise<number> {
 }
 
 describe('the edge', () => {
-  it('answers in the envelope of the specification', async () => {
+  it('answers in the specified envelope', async () => {
     const response = await http.inject('/api/v1/echo/7?q=hey');
     expect(response.json()).toEqual({
       status: 'success',
@@ -111,7 +111,7 @@ describe('the edge', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('gives a sentence per field', async () => {
+  it('returns a sentence per field', async () => {
     const response = await http.inject('/api/v1/echo/seven?q=toolong');
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json().errors)).toEqual(['id', 'q']);
@@ -119,7 +119,7 @@ describe('the edge', () => {
 
   it.each([
     ['text/plain', '{"amount":1}', 415],
-    // Fastify reads this as JSON; what matters is that it meets the same validation.
+    // Fastify reads this as JSON; what matters is that the same validation applies.
     ['application/json\t; x', '{"amount":"1"}', 422],
     ['application/x-www-form-urlencoded', 'amount=1', 415],
     ['application/json', '{"amount":', 400],
@@ -142,7 +142,7 @@ describe('the edge', () => {
     expect(ran).toBe(before);
   });
 
-  it('checks who before what: session, token, e-mail, role, then input', async () => {
+  it('checks the caller before the input: session, token, email, role, then input', async () => {
     const post = (headers: Record<string, string>) =>
       http.inject({ method: 'POST', url: '/api/v1/sell', headers, payload: '{"amount":-1}' });
     const codeWith = async (viewer: object) =>
@@ -159,7 +159,7 @@ describe('the edge', () => {
     expect(await codeWith({ userId: someone.userId })).toBe('invalid_input');
   });
 
-  it('wants a recent proof of the password where it matters, and counts calls', async () => {
+  it('requires a recent password check where declared, and counts calls', async () => {
     const post = (viewer: object) =>
       http.inject({
         method: 'POST',
@@ -174,7 +174,7 @@ describe('the edge', () => {
     expect((await post({ userId: someone.userId })).statusCode).toBe(200);
   });
 
-  it('says nothing of our insides when we fail', async () => {
+  it('reveals no internals on failures', async () => {
     const response = await http.inject({
       method: 'POST',
       url: '/api/v1/sell',
@@ -187,7 +187,7 @@ describe('the edge', () => {
     expect(kernel.logged.join('')).toContain('the disk is on fire');
   });
 
-  it('fails in tests when an answer drifts from its schema, and never sends undeclared fields', async () => {
+  it('fails in tests when an answer does not match its schema, and never sends undeclared fields', async () => {
     expect((await http.inject('/api/v1/broken')).statusCode).toBe(500);
     expect((await http.inject('/api/v1/leaky')).json().data).toEqual({ shown: 'yes' });
   });
@@ -197,13 +197,13 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
   const post = (key: string, payload: object, headers = keyed(key)) =>
     http.inject({ method: 'POST', url: `/api/v1/${name}`, headers, payload });
 
-  it('wants a key', async () => {
+  it('requires a key', async () => {
     expect((await post('', { amount: 1 }, signedIn as never)).json().code).toBe('idempotency_key_missing');
     expect((await post('short', { amount: 1 })).json().code).toBe('idempotency_key_missing');
     expect((await post('x'.repeat(300), { amount: 1 })).json().code).toBe('idempotency_key_missing');
   });
 
-  it('answers the same bytes for the same key and does the work once', async () => {
+  it('returns the same bytes for the same key and runs once', async () => {
     const before = await soldRows();
     const first = await post(`${name}-aaaaaaaaaaaaaaaa`, { amount: 2 });
     const second = await post(`${name}-aaaaaaaaaaaaaaaa`, { amount: 2 });
@@ -219,7 +219,7 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
     );
   });
 
-  it('keeps a refusal too', async () => {
+  it('stores a refusal too', async () => {
     const first = await post(`${name}-cccccccccccccccc`, { amount: 13 });
     const before = ran;
     const second = await post(`${name}-cccccccccccccccc`, { amount: 13 });
@@ -227,14 +227,14 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
     expect(ran).toBe(before);
   });
 
-  it('gives the key back after a refusal of the moment', async () => {
+  it('releases the key after a transient refusal', async () => {
     await post(`${name}-gggggggggggggggg`, { amount: 14 });
     const before = ran;
     expect((await post(`${name}-gggggggggggggggg`, { amount: 14 })).json().code).toBe('payment_failed');
     expect(ran).toBe(before + 1);
   });
 
-  it('does not keep our own failures', async () => {
+  it('does not store internal errors', async () => {
     await post(`${name}-dddddddddddddddd`, { amount: 500 });
     const before = ran;
     kernel.clock.advance({ seconds: 31 });
@@ -242,7 +242,7 @@ describe.each(['sell', 'slow-sell'])('idempotency of %s', (name) => {
     expect(ran).toBe(before + 1);
   });
 
-  it('lets one of twenty at once through', async () => {
+  it('runs one of twenty concurrent requests', async () => {
     const before = await soldRows();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post(`${name}-eeeeeeeeeeeeeeee`, { amount: 6 })),

@@ -1,6 +1,6 @@
-// The edge: one Fastify server that turns HTTP into bound commands and refusals into envelopes.
-// Guards the order of checks: shape of the request, session, e-mail verified, role, rate limit, input, idempotency, command.
-// Does not know any domain; routes are given to it.
+// The HTTP edge: one Fastify server that turns requests into bound commands and refusals into envelopes.
+// The order of checks: request shape, session, verified email, role, rate limit, input, idempotency, command.
+// Knows no domain; it receives the routes.
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { LogController } from 'fastify';
@@ -15,7 +15,7 @@ import { answerBound } from './answer.ts';
 import type { ApiKeys } from './api-keys.ts';
 import type { Bound } from './bind.ts';
 import { exchangeOf } from './http-exchange.ts';
-import type { Platform } from './platform.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from './refuse.ts';
 import type { Sessions } from './session.ts';
 
@@ -31,7 +31,7 @@ export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<Fa
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     genReqId: () => newId(),
     bodyLimit: defaultLargestBody,
-    // A large file over a slow line takes minutes; a connection on which nothing moves for a minute is cut by the line below.
+    // A large file over a slow connection takes minutes; the timeout below closes connections that are idle for a minute.
     requestTimeout: 15 * 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -44,7 +44,7 @@ export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<Fa
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else server.getDefaultJsonParser('error', 'error')(request, body as string, done);
+    else void server.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
   await server.register(cookie);
   await server.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6 } });
@@ -86,9 +86,9 @@ const byCode: Record<string, ErrorCode> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_large',
   FST_PARTS_LIMIT: 'bad_request',
   FST_FILES_LIMIT: 'bad_request',
-  // The temporary folder of uploads has no room.
+  // The temporary folder of uploads is full.
   ENOSPC: 'storage_full',
-  // PostgreSQL: a transaction that stood still, statement timeout, shutting down, starting up, too many connections; the socket itself.
+  // PostgreSQL: idle transaction, statement timeout, shutting down, starting up, too many connections; errors of the socket itself.
   '25P03': 'busy',
   '57014': 'busy',
   '57P01': 'busy',
@@ -99,14 +99,14 @@ const byCode: Record<string, ErrorCode> = {
   ECONNRESET: 'busy',
 };
 
-/** What pg says, without a code, when the pool or the database cannot be had right now. */
+/** Messages of pg, without a code, when the pool or the database is not available. */
 function isAwayOrFull(error: Error): boolean {
   return /timeout exceeded when trying to connect|Connection terminated|connect ENOENT|is not queryable/.test(
     error.message,
   );
 }
 
-/** The envelope of an error; unknown ones are reported in the log and told blandly. */
+/** The envelope of an error; unexpected ones are logged and answered without details. */
 export function errorEnvelope(
   error: Error,
   requestId: string,
@@ -126,7 +126,7 @@ export function errorEnvelope(
       },
     };
   }
-  // A call that a page made in this process and that was refused: what it was told stands.
+  // A call that a page made in this process and that was refused keeps its answer.
   if (error instanceof CallFailed && error.code in errors) {
     return errorEnvelope(
       new Refusal(error.code as ErrorCode, { http: error.http, message: error.message }),
@@ -155,7 +155,7 @@ export function errorEnvelope(
   };
 }
 
-/** Refusals that come in floods, or belong to every visit: the counters and the audit log tell of them. */
+/** Refusals that come in floods, or on every visit: counters and the audit log cover them. */
 const unremarkable: readonly string[] = [
   'too_many_requests',
   'busy',
@@ -169,7 +169,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   const { http, envelope, expected } = errorEnvelope(error, request.id);
   if (!expected) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
   else if (!(error instanceof Refusal) && http >= 500)
-    request.log.warn({ err: error }, 'a request was turned away');
+    request.log.warn({ err: error }, 'a request was rejected: the server is busy');
   else if (error instanceof Refusal && !unremarkable.includes(error.code))
     request.log.info({ code: error.code, route: request.routeOptions.url }, 'a request was refused');
   const retryAfter =
@@ -177,7 +177,7 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (envelope.code === 'access_token_expired' || envelope.code === 'key_not_good')
     reply.header('www-authenticate', 'Bearer error="invalid_token"');
-  // Sent as bytes: the answer schema of the route describes successes only.
+  // Sent as bytes: the route's answer schema describes successes only.
   return reply
     .code(http)
     .type('application/json; charset=utf-8')

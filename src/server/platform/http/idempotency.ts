@@ -1,9 +1,9 @@
-// Idempotency: the same key with the same request answers the same bytes for 72 hours (money.md 1.5).
-// Guards: the key is claimed in the transaction that does the work, so a second try waits for the first and then replays it.
+// Idempotency: the same key with the same request returns the same bytes for 72 hours.
+// Guarantees: the key is claimed in the transaction that does the work, so a second attempt waits for the first and then replays it.
 import { createHmac } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Keys } from './keys.ts';
-import type { Read } from './tx.ts';
+import type { Keys } from '#server/platform/keys.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { refuse } from './refuse.ts';
 
 type KeyRow = {
@@ -15,7 +15,7 @@ type KeyRow = {
   body: Buffer | null;
   created_at: Date;
 };
-declare module './db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     idempotency_keys: KeyRow;
   }
@@ -27,7 +27,7 @@ export type Replay = { status: number; body: Buffer };
 /** A flow that claimed its key and died is taken over after this long; its steps are safe to repeat. */
 const abandonedAfterSeconds = 30;
 
-/** Under a key of its own: a request may hold a card number, which a plain hash in the database would give away to guessing. */
+/** An HMAC: a request may contain a card number, which could be guessed from a plain hash in the database. */
 export function requestHash(keys: Keys, input: unknown): Buffer {
   return createHmac('sha256', keys.current('request-hash').bytes).update(JSON.stringify(input)).digest();
 }
@@ -37,7 +37,7 @@ export function checkedKey(key: string | undefined): string {
   return key;
 }
 
-/** Claims the key, or gives the stored answer, or refuses. `on` is the transaction that does the work, or a short one before a flow. */
+/** Claims the key, or returns the stored answer, or refuses. `on` is the transaction that does the work, or a short one before a flow. */
 export async function claimKey(on: Pick<Read, 'sql' | 'now'>, of: KeyOf): Promise<Replay | null> {
   const inserted = await on.sql
     .insertInto('idempotency_keys')
@@ -85,8 +85,8 @@ async function answerFrom(
   return null;
 }
 
-/** Keeps the answer for replays. A refusal is kept by a row of its own, because its transaction was rolled back. */
-export async function keepAnswer(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, answer: Replay): Promise<void> {
+/** Stores the answer for replays. A refusal gets a row of its own, because its transaction was rolled back. */
+export async function storeAnswer(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, answer: Replay): Promise<void> {
   await on.sql
     .insertInto('idempotency_keys')
     .values({
@@ -107,7 +107,7 @@ export async function keepAnswer(on: Pick<Read, 'sql' | 'now'>, of: KeyOf, answe
     .execute();
 }
 
-/** Gives a claimed key back after a refusal that speaks of the moment only: the same try may be made again at once. */
+/** Releases a claimed key after a transient refusal: the same attempt may be repeated at once. */
 export async function releaseKey(on: Pick<Read, 'sql'>, of: KeyOf): Promise<void> {
   await on.sql
     .deleteFrom('idempotency_keys')
@@ -118,7 +118,7 @@ export async function releaseKey(on: Pick<Read, 'sql'>, of: KeyOf): Promise<void
     .execute();
 }
 
-/** Forgets what somebody who leaves was answered: answers hold names and bank accounts. */
-export async function forgetAnswers(on: Pick<Read, 'sql'>, userId: string): Promise<void> {
+/** Deletes the stored answers of a deleted account: they contain names and bank accounts. */
+export async function deleteAnswers(on: Pick<Read, 'sql'>, userId: string): Promise<void> {
   await on.sql.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,5 @@
-// How the edge recognises the calls of its own page rendering: by a header that nobody outside this process can know.
-// Guards: only rate limits are waived by it (the page was counted already); session, role and input are checked like anybody's.
+// Identifies the calls of our own page rendering: by a header with a secret of this process.
+// Guarantees: it waives rate limits only (the page was counted already); session, role and input are checked as always.
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 

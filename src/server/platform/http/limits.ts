@@ -1,5 +1,5 @@
-// Rate limits: reads are counted in this process, everything else in PostgreSQL so that two processes count together.
-// Guards: keys are normalised by the caller (user id, address group, e-mail hash), never raw paths or headers.
+// Rate limits: reads are counted in this process, everything else in PostgreSQL, so that processes count together.
+// Callers pass normalized keys (user id, address group, email hash), never raw paths or headers.
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type pg from 'pg';
@@ -7,23 +7,23 @@ import { Refusal } from './refuse.ts';
 
 export type Limit = { name: string; points: number; seconds: number; shared: boolean };
 
-/** How much of a limit is left, and after how many seconds it is whole again. */
+/** The remaining points of a limit, and the seconds until it is full again. */
 export type LimitState = { left: number; resetSeconds: number };
 
 export type Limits = {
-  /** Counts one (or `points`) against the key; refuses with too_many_requests and Retry-After when it is used up. */
+  /** Counts one (or `points`) against the key; refuses with too_many_requests and Retry-After when none is left. */
   consume(limit: Limit, key: string, points?: number): Promise<LimitState>;
-  /** How many there are in all, as this installation counts. */
-  mostOf(limit: Limit): number;
-  /** Takes one count back: a try that turned out to be right. */
+  /** The total points, as this installation counts. */
+  maxPoints(limit: Limit): number;
+  /** Takes one count back, for an attempt that succeeded. */
   giveBack(limit: Limit, key: string): Promise<void>;
-  /** How many are left, without counting. */
+  /** The remaining points, without counting. */
   remaining(limit: Limit, key: string): Promise<number>;
 };
 
 const units: Record<string, number> = { s: 1, min: 60, h: 3600, d: 86_400 };
 
-/** Reads "10/min", "5/15min", "100/24h". */
+/** Parses "10/min", "5/15min", "100/24h". */
 export function parseLimit(name: string, text: string, shared: boolean): Limit {
   const match = /^(\d+)\/(\d*)(s|min|h|d)$/.exec(text);
   if (!match) throw new Error(`"${text}" is not a limit; write for example 10/min or 5/15min`);
@@ -32,14 +32,14 @@ export function parseLimit(name: string, text: string, shared: boolean): Limit {
 
 export function openLimits(pool: pg.Pool, factor: number): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
-  const mostOf = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
+  const maxPoints = (limit: Limit) => Math.max(1, Math.floor(limit.points * factor));
 
   function limiterOf(limit: Limit): RateLimiterAbstract {
     let limiter = limiters.get(limit.name);
     if (!limiter) {
       const options = {
         keyPrefix: limit.name,
-        points: mostOf(limit),
+        points: maxPoints(limit),
         duration: limit.seconds,
       };
       limiter = limit.shared
@@ -58,7 +58,7 @@ export function openLimits(pool: pg.Pool, factor: number): Limits {
   }
 
   return {
-    mostOf,
+    maxPoints,
     async consume(limit, key, points = 1) {
       try {
         const { remainingPoints, msBeforeNext } = await limiterOf(limit).consume(key, points);

@@ -1,16 +1,16 @@
-// OpenAPI 3.1 from the endpoints, and the JSON schema by which an answer is written out (undeclared fields never leave).
+// OpenAPI 3.1 from the endpoints, and the JSON schemas that answers are serialized by (undeclared fields never leave).
 import { z } from 'zod';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { errors } from '#contract/common/errors.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
-import { keyMark } from '#contract/developers/key.schema.ts';
-import { scopeOf } from '#contract/developers/key-scope.rules.ts';
+import { keyMark } from '#contract/external/developers/key.schema.ts';
+import { scopeOf } from '#contract/external/developers/key-scope.rules.ts';
 import type { Bound, Needs } from './bind.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 type Json = Record<string, unknown>;
 
-/** A shape of the contract as JSON schema, as it is sent or as it is answered. */
+/** A contract shape as JSON schema, as sent or as answered. */
 export function jsonSchema(
   shape: z.ZodType,
   io: 'input' | 'output',
@@ -21,7 +21,7 @@ export function jsonSchema(
   return made;
 }
 
-/** For writing it out (answer-writer.ts): the envelope of a success with this data. */
+/** For serialization (answer-writer.ts): the envelope of a success with this data. */
 export function envelopeJsonSchema(data: AnyEndpoint['data']): Json {
   return {
     type: 'object',
@@ -35,7 +35,7 @@ export function envelopeJsonSchema(data: AnyEndpoint['data']): Json {
   };
 }
 
-/** The document of these routes, as this installation serves them. */
+/** The OpenAPI document of these routes for this installation. */
 export function describeApi(
   routes: readonly Bound[],
   settings: Pick<Settings, 'brandName' | 'publicUrl'>,
@@ -67,7 +67,7 @@ export function openApiDocument(
           type: 'http',
           scheme: 'bearer',
           bearerFormat: `${keyMark}…`,
-          description: 'A key that its owner made. The names beside it are the scopes that open a call.',
+          description: 'An API key. The names listed are the scopes that allow a call.',
         },
       },
       schemas: { Error: errorSchema() },
@@ -105,7 +105,7 @@ function operation(endpoint: AnyEndpoint, needs: Needs): Json {
   };
 }
 
-/** Who comes in, as OpenAPI says it and, for what it has no words for, in words of our own. */
+/** Authentication as OpenAPI expresses it and, where it cannot, as a description. */
 function securityOf({ name, refusals }: AnyEndpoint, needs: Needs): Json {
   const scope = scopeOf(name);
   const byKey = scope === null ? [] : [{ key: scope === 'any' ? [] : [scope] }];

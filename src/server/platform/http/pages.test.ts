@@ -1,4 +1,4 @@
-// Pages: what surrounds the renderer. Headers, hosts, failures before the renderer, and that a page counts once.
+// The server side of pages: headers, hosts, failures before the renderer, and rate limit counting.
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -29,8 +29,8 @@ const seen: URL[] = [];
 const render: RenderPage = async (request, page) => {
   seen.push(new URL(request.url));
   if (request.url.endsWith('/broken')) {
-    page.report(new Error('the lamp fell over'));
-    throw new Error('the lamp fell over');
+    page.report(new Error('the renderer broke'));
+    throw new Error('the renderer broke');
   }
   const { to } = await page.call(hello, {});
   return new Response(`<p>${to} ${page.nonce}</p>`, {
@@ -60,7 +60,7 @@ afterAll(async () => {
   await kernel.close();
 });
 
-/** The status of a path exactly as given; clients that know URLs would tidy it. */
+/** The status of a path exactly as given; URL-aware clients would normalize it. */
 function statusOf(port: number, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, agent: false }, (response) => {
@@ -72,15 +72,15 @@ function statusOf(port: number, path: string): Promise<number> {
 }
 
 describe('pages', () => {
-  it('carry a fresh nonce and no way to be framed', async () => {
-    const [one, other] = [await http.inject('/a'), await http.inject('/a')];
-    const nonce = /'nonce-([^']+)'/.exec(String(one.headers['content-security-policy']))![1]!;
-    expect(one.body).toContain(nonce);
+  it('carry a fresh nonce and cannot be framed', async () => {
+    const [first, other] = [await http.inject('/a'), await http.inject('/a')];
+    const nonce = /'nonce-([^']+)'/.exec(String(first.headers['content-security-policy']))![1]!;
+    expect(first.body).toContain(nonce);
     expect(other.body).not.toContain(nonce);
-    expect(one.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(first.headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  it('count once against the limit, whatever calls they make', async () => {
+  it('count once against the limit, regardless of their calls', async () => {
     for (let i = 0; i < 5; i++) expect((await http.inject('/a')).statusCode).toBe(200);
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push((await http.inject('/api/v1/hello')).statusCode);
@@ -97,18 +97,18 @@ describe('pages', () => {
     for (const url of seen) expect(url.host).toBe('localhost:3000');
   });
 
-  it('say what is wrong when nothing can be rendered, and log it', async () => {
+  it('report the problem when nothing can be rendered, and log it', async () => {
     const broken = await http.inject('/broken');
     expect([broken.statusCode, broken.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8']);
     expect(broken.body).not.toContain('lamp');
-    expect(kernel.logged.join('')).toContain('the lamp fell over');
+    expect(kernel.logged.join('')).toContain('the renderer broke');
     sessionFails = true;
     const away = await http.inject('/a');
     sessionFails = false;
     expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5']);
   });
 
-  it('leave the API its own not-found', async () => {
+  it('leave unknown API paths to the API', async () => {
     expect((await http.inject('/api/v1/nothing')).json().code).toBe('not_found');
     expect((await http.inject({ method: 'POST', url: '/a' })).json().code).toBe('method_not_allowed');
   });

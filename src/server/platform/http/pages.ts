@@ -1,6 +1,6 @@
-// Pages: everything that is not the API is handed to the web's renderer, with a `call` that runs in this process.
-// Guards: security headers on every page, a fresh nonce each time, private pages never cached.
-// Does not import the web: the composition root brings the renderer.
+// Pages: everything outside the API goes to the web's renderer, with a `call` that runs in this process.
+// Guarantees: security headers on every page, a fresh nonce each time, private pages never cached.
+// Does not import the web: the composition root passes the renderer.
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -8,28 +8,28 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { Call } from '#contract/common/call.ts';
-import { getAccount } from '#contract/accounts/account.endpoints.ts';
-import type { SocialWay } from '#contract/accounts/social.schema.ts';
+import { getAccount } from '#contract/people/accounts/account.endpoints.ts';
+import type { SocialProviderOption } from '#contract/people/accounts/social.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { signInWaysOf } from '../providers/social/social.ts';
+import { signInProvidersOf } from '#server/platform/ports/social.ts';
 import { exchangeOf } from './http-exchange.ts';
 import type { Edge } from './http.ts';
 import { errorEnvelope, sendError } from './http.ts';
 import { inProcessHeader } from './in-process.ts';
 import { parseLimit } from './limits.ts';
 import { Refusal } from './refuse.ts';
-import type { Settings } from './settings.ts';
-import type { SocialLink } from './social-links.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { SocialLink } from '#server/platform/settings/social-links.ts';
 
-/** What the web needs to render one page. The web states the same shape in its own words (page-context.ts). */
+/** What the web needs to render one page. The web declares the same shape on its side (page-context.ts). */
 export type PageContext = {
   call: Call;
   account: DataOf<typeof getAccount> | null;
   nonce: string;
-  livePlace: string | null;
+  liveCursor: string | null;
   brandName: string;
   publicUrl: string;
-  signInWays: SocialWay[];
+  signInProviders: SocialProviderOption[];
   socialLinks: SocialLink[];
   requestId: string;
   report: (error: unknown) => void;
@@ -78,15 +78,15 @@ async function servePage(
     const visitor = await visitorOf(edge, request, reply);
     const nonce = randomBytes(16).toString('base64');
     const response = await render(
-      // Put together as text: as a relative address, a path that begins with two slashes would name another host.
+      // Concatenated as text: as a relative URL, a path that begins with two slashes would name another host.
       new Request(new URL(`${settings.publicUrl}${request.url}`), { headers: pageHeaders(request) }),
       {
         ...visitor,
         nonce,
-        livePlace: visitor.isGuest ? null : live.place(),
+        liveCursor: visitor.isGuest ? null : live.cursor(),
         brandName: settings.brandName,
         publicUrl: settings.publicUrl,
-        signInWays: signInWaysOf(social, settings.isDevelopment),
+        signInProviders: signInProvidersOf(social, settings.isDevelopment),
         socialLinks: settings.socialLinks,
         requestId: request.id,
         report: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
@@ -104,7 +104,7 @@ async function servePage(
   }
 }
 
-/** Who looks at the page, and a `call` in their name. A page counts once against their limit, however many calls it makes. */
+/** The visitor of the page, and a `call` on their behalf. A page counts once against their limit, however many calls it makes. */
 async function visitorOf(edge: Edge, request: FastifyRequest, reply: FastifyReply) {
   const exchange = exchangeOf(edge.platform.settings, request, reply);
   const session = await edge.sessions.viewerOfCookie(edge.platform, exchange);
@@ -115,12 +115,12 @@ async function visitorOf(edge: Edge, request: FastifyRequest, reply: FastifyRepl
   return { call, account, isGuest: session === null };
 }
 
-/** When not even the frame of a page can be rendered: what is wrong, in a page without scripts or styles. */
+/** When no page can be rendered at all: the message in a page without scripts or styles. */
 function sendPlainFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { http, envelope, expected } = errorEnvelope(error, request.id);
   if (!expected) request.log.error({ err: error, url: request.url }, 'a page failed');
   const message = envelope.message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Not now</title><h1>This page cannot be shown right now</h1><p>${message}</p><p>Request ${request.id}</p>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unavailable</title><h1>This page cannot be shown right now</h1><p>${message}</p><p>Request ${request.id}</p>`;
   return reply
     .code(http)
     .headers({
@@ -135,7 +135,7 @@ function sendPlainFailure(error: Error, request: FastifyRequest, reply: FastifyR
 const gzipPage = promisify(gzip);
 const smallestToCompress = 1024;
 
-/** Pages are whole when they come; a fast gzip halves the time to a phone and costs about a millisecond. */
+/** Pages are sent complete; a fast gzip halves the transfer time to a phone and costs about a millisecond. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   const accepts = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
@@ -162,18 +162,18 @@ function pageSecurityHeaders(
     "default-src 'none'",
     `script-src ${scripts}`,
     settings.isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    // Style attributes carry positions and placeholder colours; they cannot run anything.
+    // Style attributes hold positions and placeholder colors; they cannot run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     `connect-src 'self'${settings.isDevelopment ? ' ws:' : ''}${settings.stripe ? ' https://api.stripe.com' : ''}`,
-    // Its script joins by our own (strict-dynamic); its fields and the banks' questions are frames. Every page says so, because a
-    // person may come to the checkout from any of them without loading another document.
-    // Our own documents are framed by the console only, where they are the mails that the house sends.
+    // Stripe's script is loaded by our own (strict-dynamic); its fields and bank challenges are frames. On every page, because the
+    // checkout can be reached from any page without loading a new document.
+    // Only the console frames our own documents: the email previews.
     `frame-src 'self'${settings.stripe ? ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : ''}`,
     "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
-    // The one that shows pushes; without this, only a script with a nonce could be a worker.
+    // The push service worker; without this, only a script with a nonce could be a worker.
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,10 +1,10 @@
-// Which addresses of the network are the public internet's: for requests to addresses that people have given (SSRF).
-// Guards: security.md A58 to A60. Checked when the connection is made, so a name that answers differently the second time gains nothing.
+// Decides whether an address belongs to the public internet: for requests to addresses given by users (SSRF).
+// Guarantees: checked when the connection is made, so a name that resolves differently the second time gains nothing.
 import { lookup } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 
-/** IANA's special-purpose ranges, and those that lead into others: IPv4 inside IPv6, NAT64, 6to4, Teredo, multicast. */
+/** IANA's special-purpose ranges, and those that embed others: IPv4 inside IPv6, NAT64, 6to4, Teredo, multicast. */
 const notPublic = {
   ipv4: [
     '0.0.0.0/8',
@@ -53,18 +53,18 @@ for (const family of ['ipv4', 'ipv6'] as const) {
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return false;
-  // Node unwraps ::ffff:0:0/96 itself and holds it against the IPv4 ranges.
+  // Node itself unwraps ::ffff:0:0/96 and checks the IPv4 ranges.
   return !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 export class NotPublic extends Error {}
 
-/** In place of the usual lookup of a connection: gives only addresses of the public internet, or fails. */
+/** Replaces a connection's usual lookup: returns only addresses of the public internet, or fails. */
 export const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '');
     const isSafe = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-    if (!isSafe) return done(new NotPublic(`${hostname} does not lead to the public internet`), '');
+    if (!isSafe) return done(new NotPublic(`${hostname} does not resolve to the public internet`), '');
     if (options.all) return done(null, addresses);
     return done(null, addresses[0]!.address, addresses[0]!.family);
   });

@@ -1,11 +1,11 @@
-// Refusals: the expected "no". A command throws one, its transaction rolls back, the edge answers with the code's sentence.
-// The impossible is `assert`: a failure of ours, reported, with a bland message.
+// Refusals: expected errors. A command throws one, its transaction rolls back, the client gets the code and its sentence.
+// `assert` is for the impossible: an internal error, reported, answered without details.
 import { errors } from '#contract/common/errors.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 
 export type RefusalDetails = {
-  /** Sentences per field, laid beside the fields by the page. */
+  /** Sentences per field, shown beside the fields. */
   errors?: FieldErrors;
   retryAfterSeconds?: number;
   /** For the calls whose refusals the specification answers with HTTP 200. */
@@ -28,7 +28,7 @@ export function refuse(code: ErrorCode, details?: RefusalDetails): never {
   throw new Refusal(code, details);
 }
 
-/** States what cannot be otherwise; when it is, the request dies with 500 and is reported. */
+/** Asserts an invariant; if it fails, the request ends with 500 and is reported. */
 export function assert(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`Impossible: ${what}`);
 }

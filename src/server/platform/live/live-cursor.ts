@@ -1,17 +1,17 @@
-// A place in the stream of hints: the moment and the snapshot of PostgreSQL that had been told by then, as the text that browsers
-// send back in Last-Event-ID. Guards: what a browser sends is read strictly, because the snapshot goes back into a cast.
+// A position in the stream of invalidations: the time and the PostgreSQL snapshot delivered so far, as text that browsers return in
+// Last-Event-ID. Guarantees: a browser's value is parsed strictly, because the snapshot is cast in SQL.
 
 export type LiveCursor = { atMs: number; snapshot: string };
 
-/** Hints are kept for a day; whoever was away for longer looks at everything anew. */
-export const hintsKeptHours = 24;
+/** Invalidations are kept for a day; a client that was away longer refetches everything. */
+export const invalidationsKeptHours = 24;
 const longest = 4000;
 
 export function writeLiveCursor({ atMs, snapshot }: LiveCursor): string {
   return `${atMs}~${snapshot}`;
 }
 
-/** Null for anything that we did not write: no snapshot, or one that PostgreSQL would refuse. */
+/** Null for a text we did not write: no snapshot, or one that PostgreSQL would reject. */
 export function readLiveCursor(text: string | undefined): LiveCursor | null {
   const match = /^(\d{1,15})~((\d{1,19}):(\d{1,19}):([\d,]*))$/.exec(text?.slice(0, longest) ?? '');
   if (!match) return null;
@@ -31,7 +31,7 @@ export function readLiveCursor(text: string | undefined): LiveCursor | null {
   return { atMs: Number(at), snapshot: snapshot! };
 }
 
-/** Whether `now` can have come after `then`: another database's snapshot, or one made up, may lie in the future. */
+/** Whether `now` cannot follow `then`: the snapshot of another database, or an invented one, may lie in the future. */
 export function isBeyond(then: string, now: string): boolean {
   return BigInt(then.split(':')[1]!) > BigInt(now.split(':')[1]!);
 }

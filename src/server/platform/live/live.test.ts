@@ -1,15 +1,15 @@
-// The live channel: who may listen, what they hear, and that nothing is missed or told twice however often a line breaks.
+// The live channel: authorization, delivery, and that no invalidation is lost or repeated when connections break.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { revokeSession } from '#contract/accounts/account.endpoints.ts';
-import { mostConnections } from '#contract/live/live.rules.ts';
-import { openPlatform } from '#server/open-platform.ts';
+import { revokeSession } from '#contract/people/accounts/account.endpoints.ts';
+import { maxConnections } from '#contract/common/live.rules.ts';
+import { openPlatform } from '#server/app/open-platform.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { hint, inTransaction } from '#server/platform/tx.ts';
+import { invalidate, inTransaction } from '#server/platform/data/tx.ts';
 import { buildServer } from '#server/server.ts';
 import { buildBuyer, buildUser, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -45,7 +45,7 @@ async function listen(http: TestApp['http']): Promise<number> {
   return (http.server.address() as AddressInfo).port;
 }
 
-/** Another process as far as PostgreSQL and the live channel can tell: its own pool, hub and server. */
+/** A second process as seen by PostgreSQL and the live channel: its own pool, hub and server. */
 async function openSecond() {
   const { platform, close } = await openPlatform({
     settings: app.platform.settings,
@@ -78,7 +78,7 @@ async function open(
   return reader;
 }
 
-/** Listening and told where it is: what happens from here on is news. */
+/** Connected and at a known position: later invalidations are delivered. */
 async function joined(who: { token: string }, options: { at?: number; after?: string } = {}) {
   const reader = await open(who, options);
   expect(reader.status).toBe(200);
@@ -91,7 +91,7 @@ async function slotsTaken(): Promise<number> {
 }
 
 const tellOf = (who: BuiltUser, about: string, platform = app.platform) =>
-  inTransaction(platform, async (tx) => hint(tx, { to: who.id, kind: 'order', about }));
+  inTransaction(platform, async (tx) => invalidate(tx, { to: who.id, kind: 'order', about }));
 
 describe('who may listen', () => {
   const withCookie = async (headers: Record<string, string>) => {
@@ -100,12 +100,12 @@ describe('who may listen', () => {
     return reader.status;
   };
 
-  it('refuses guests, unverified people and tokens that ended', async () => {
+  it('refuses guests, unverified accounts and expired tokens', async () => {
     expect((await listenLive(port, { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(401);
     expect((await open({ token: 'ey.stale' })).status).toBe(401);
   });
 
-  it('takes a cookie from our own pages only', async () => {
+  it('accepts a cookie from our own pages only', async () => {
     expect(await withCookie({ origin: 'https://evil.example' })).toBe(403);
     expect(await withCookie({ origin: 'null' })).toBe(403);
     expect(await withCookie({ 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -114,9 +114,9 @@ describe('who may listen', () => {
     expect(await withCookie({ 'sec-fetch-site': 'same-origin' })).toBe(401);
   });
 
-  it('holds six connections of one person over all processes, and another one when one of them ends', async () => {
+  it('allows six connections per user over all processes, and another when one ends', async () => {
     const person = await buildUser(app);
-    for (let at = 0; at < mostConnections; at++)
+    for (let at = 0; at < maxConnections; at++)
       await joined(person, { at: at % 2 === 0 ? port : second.port });
     for (const at of [port, second.port]) {
       const refused = await open(person, { at });
@@ -124,18 +124,18 @@ describe('who may listen', () => {
     }
     expect((await open(await buildUser(app))).status).toBe(200);
     readers[1]!.cut();
-    await expect.poll(slotsTaken).toBe(mostConnections);
+    await expect.poll(slotsTaken).toBe(maxConnections);
     expect((await open(person, { at: second.port })).status).toBe(200);
   });
 
-  it('never holds a seventh, even when all come at the same moment', async () => {
+  it('never allows a seventh, even when all connect at once', async () => {
     const person = await buildUser(app);
     const opened = await Promise.all(Array.from({ length: 20 }, () => open(person)));
-    expect(opened.filter((one) => one.status === 200)).toHaveLength(mostConnections);
-    expect(opened.filter((one) => one.status === 429)).toHaveLength(20 - mostConnections);
+    expect(opened.filter((response) => response.status === 200)).toHaveLength(maxConnections);
+    expect(opened.filter((response) => response.status === 429)).toHaveLength(20 - maxConnections);
   });
 
-  it('is told to proxies as what it is', async () => {
+  it('declares itself to proxies as an event stream', async () => {
     const { reader } = await joined(await buildUser(app));
     expect(reader.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -145,8 +145,8 @@ describe('who may listen', () => {
   });
 });
 
-describe('what is heard', () => {
-  it('an order’s step by both of its people and nobody else', async () => {
+describe('delivery', () => {
+  it('sends an order’s step to both of its parties and no one else', async () => {
     const walked = await walkOrder(app, 'pending');
     const [buyer, seller, stranger] = await Promise.all([
       joined(await asUser(app, walked.buyer)),
@@ -163,11 +163,11 @@ describe('what is heard', () => {
     expect(await stranger.reader.rest()).toEqual([]);
   });
 
-  it('nothing of what was rolled back', async () => {
+  it('sends nothing of a rolled back transaction', async () => {
     const person = await buildUser(app);
     const { reader } = await joined(person);
     const failing = inTransaction(app.platform, async (tx) => {
-      hint(tx, { to: person.id, kind: 'order', about: 'never' });
+      invalidate(tx, { to: person.id, kind: 'order', about: 'never' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -175,41 +175,41 @@ describe('what is heard', () => {
     expect((await reader.next()).news).toEqual([['order', 'after']]);
   });
 
-  it('what happens in one process by those connected to another', async () => {
+  it('reaches clients of other processes', async () => {
     const person = await buildUser(app);
     const here = await joined(person);
     const there = await joined(person, { at: second.port });
     await tellOf(person, 'from the first');
     await tellOf(person, 'from the second', second.platform);
     const heardBy = async (reader: LiveReader) => {
-      const heard: string[] = [];
-      while (heard.length < 2) heard.push(...(await reader.next()).news.map(([, about]) => about));
-      return heard.sort();
+      const received: string[] = [];
+      while (received.length < 2) received.push(...(await reader.next()).news.map(([, about]) => about));
+      return received.sort();
     };
     expect(await heardBy(here.reader)).toEqual(['from the first', 'from the second']);
     expect(await heardBy(there.reader)).toEqual(['from the first', 'from the second']);
   });
 
-  it('is told to other processes once for a transaction, however many it concerns', async () => {
+  it('notifies other processes once per transaction, however many users it concerns', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => buildUser(app)));
-    // A process of its own, which has nothing else to tell.
+    // A separate process, which sends no other notifications.
     const third = await openSecond();
     const client = new pg.Client({ connectionString: app.connectionString });
-    const told: string[] = [];
+    const received: string[] = [];
     await client.connect();
     try {
       client.on('notification', ({ payload }) => {
-        if (payload === third.platform.live.processId || payload === 'the end') told.push(payload);
+        if (payload === third.platform.live.processId || payload === 'the end') received.push(payload);
       });
       await client.query('listen guildhall_live');
       await inTransaction(third.platform, async (tx) => {
         for (const { id } of people)
-          for (let at = 0; at < 20; at++) hint(tx, { to: id, kind: 'order', about: String(at) });
+          for (let at = 0; at < 20; at++) invalidate(tx, { to: id, kind: 'order', about: String(at) });
       });
-      await expect.poll(() => told.length).toBeGreaterThan(0);
+      await expect.poll(() => received.length).toBeGreaterThan(0);
       await client.query(`select pg_notify('guildhall_live', 'the end')`);
-      await expect.poll(() => told.at(-1)).toBe('the end');
-      expect(told).toHaveLength(2);
+      await expect.poll(() => received.at(-1)).toBe('the end');
+      expect(received).toHaveLength(2);
     } finally {
       await client.end();
       await third.close();
@@ -217,22 +217,22 @@ describe('what is heard', () => {
   });
 });
 
-describe('a line that breaks', () => {
+describe('a broken connection', () => {
   it('misses nothing and repeats nothing over 1,000 reconnects, whatever order transactions commit in', async () => {
     const person = await buildUser(app);
-    const told = 3000;
+    const count = 3000;
     const reconnects = 1000;
     let isWriting = true;
     let next = 0;
-    /** A transaction that takes its numbers early and commits late: others overtake it. */
+    /** A transaction that takes its ids early and commits late, so that others overtake it. */
     const write = async (): Promise<void> => {
       const client = await app.platform.pool.connect();
       try {
-        while (next < told) {
+        while (next < count) {
           await client.query('begin');
           for (let at = 0; at < 3; at++)
             await client.query(
-              `insert into live_hints (user_id, kind, about, at) values ($1, 'order', $2, now())`,
+              `insert into live_invalidations (user_id, kind, about, at) values ($1, 'order', $2, now())`,
               [person.id, String(next++)],
             );
           for (let waited = (next * 7) % 400; waited > 0; waited--) await turn();
@@ -243,39 +243,42 @@ describe('a line that breaks', () => {
         client.release();
       }
     };
-    // Both processes listen before anything is written: what is told before somebody joins is not theirs to hear.
+    // Both processes listen before anything is written: earlier invalidations are not delivered to later clients.
     await joined(person, { at: second.port });
     let { reader, first } = await joined(person);
-    let place = first.id;
+    let cursor = first.id;
     const writing = Promise.all([write(), write(), write(), write()]).finally(() => {
       isWriting = false;
     });
-    const heard: string[] = [];
-    const isWaiting = () => isWriting || heard.length < next;
+    const received: string[] = [];
+    const isWaiting = () => isWriting || received.length < next;
     for (let broken = 0; broken < reconnects || (isWaiting() && broken < 5 * reconnects); broken++) {
-      // Every other time it is cut before anything came, and then in the middle of what comes.
-      if (broken % 2 === 0 && heard.length < told) {
+      // Every second connection is cut before anything arrived, the others in the middle of a delivery.
+      if (broken % 2 === 0 && received.length < count) {
         const event = await Promise.race([reader.next(), writing.then(() => null)]);
         if (event) {
-          heard.push(...event.news.map(([, about]) => about));
-          place = event.id;
+          received.push(...event.news.map(([, about]) => about));
+          cursor = event.id;
         }
       }
       reader.cut();
       await reader.ended;
-      readers = readers.filter((one) => one !== reader);
-      ({ reader, first } = await joined(person, { at: broken % 3 === 0 ? second.port : port, after: place }));
-      heard.push(...first.news.map(([, about]) => about));
-      place = first.id;
-      await expect.poll(slotsTaken, { interval: 1 }).toBeLessThan(mostConnections);
+      readers = readers.filter((open) => open !== reader);
+      ({ reader, first } = await joined(person, {
+        at: broken % 3 === 0 ? second.port : port,
+        after: cursor,
+      }));
+      received.push(...first.news.map(([, about]) => about));
+      cursor = first.id;
+      await expect.poll(slotsTaken, { interval: 1 }).toBeLessThan(maxConnections);
     }
     await writing;
-    expect(heard.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    expect(received.toSorted((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: next }, (_, at) => String(at)),
     );
   }, 300_000);
 
-  it('looks at everything anew after a day, with another database’s place, or after more than is listed', async () => {
+  it('refetches everything after a day, with another database’s cursor, or after too many invalidations', async () => {
     const person = await buildUser(app);
     const { first } = await joined(person);
     await tellOf(person, 'meanwhile');
@@ -285,13 +288,13 @@ describe('a line that breaks', () => {
     expect((await joined(person, { after: dayBefore })).first.news).toEqual([['*', '']]);
     expect((await joined(person, { after: `${at}~3:99999999999999:` })).first.news).toEqual([['*', '']]);
     await app.platform.pool.query(
-      `insert into live_hints (user_id, kind, about, at) select $1, 'order', n, now() from generate_series(1, 600) n`,
+      `insert into live_invalidations (user_id, kind, about, at) select $1, 'order', n, now() from generate_series(1, 600) n`,
       [person.id],
     );
     expect((await joined(person, { after: first.id })).first.news).toEqual([['*', '']]);
   });
 
-  it('begins at the present for a place that nobody wrote', async () => {
+  it('starts at the current position for an invalid cursor', async () => {
     const person = await buildUser(app);
     await tellOf(person, 'before');
     for (const after of [
@@ -312,13 +315,13 @@ describe('a line that breaks', () => {
     }
   });
 
-  it('is let go when it reads too slowly, and resumes from what it had', async () => {
+  it('is closed when it reads too slowly, and resumes from its last event', async () => {
     const person = await buildUser(app);
     const { reader, first } = await joined(person);
     reader.pause();
-    const much = `insert into live_hints (user_id, kind, about, at)
+    const much = `insert into live_invalidations (user_id, kind, about, at)
       select $1, 'order', repeat('n', 60) || n, now() from generate_series(1, 4000) n`;
-    // What a line itself holds is some megabytes before anything waits here.
+    // The socket buffers some megabytes before anything waits here.
     for (let batch = 0; batch < 400 && (await slotsTaken()) > 0; batch++) {
       await app.platform.pool.query(much, [person.id]);
       app.platform.live.wake();
@@ -328,8 +331,8 @@ describe('a line that breaks', () => {
   }, 180_000);
 });
 
-describe('the end', () => {
-  it('comes to a session that was revoked and to somebody suspended, while others stay', async () => {
+describe('the end of a connection', () => {
+  it('comes for a revoked session and a suspended account, while others stay', async () => {
     const person = await buildUser(app);
     const { reader } = await joined(person);
     const other = { token: await freshToken(app, person) };
@@ -346,7 +349,7 @@ describe('the end', () => {
     await stays.reader.ended;
   });
 
-  it('comes in whichever process the line is, and nothing is heard or asked for afterwards', async () => {
+  it('comes in any process, and nothing is delivered or queried afterwards', async () => {
     const person = await buildUser(app);
     const { reader, first } = await joined(person, { at: second.port });
     const other = { token: await freshToken(app, person) };
@@ -354,7 +357,7 @@ describe('the end', () => {
     await app.call(revokeSession, { sessionId: sid }, other);
     await tellOf(person, 'too late');
     const after = await reader.rest();
-    // What is told before the line is cut says only that something changed; cut it is, and it stays so.
+    // An invalidation before the cut reveals nothing; the connection is cut and stays cut.
     expect(after.at(-1)?.name).toBe('over');
     for (const at of [port, second.port])
       expect((await open(person, { at, after: first.id })).status).toBe(401);
@@ -362,7 +365,7 @@ describe('the end', () => {
     expect(await reader.rest()).toEqual([]);
   });
 
-  it('of a process leaves no places taken and lets its people go at once', async () => {
+  it('of a process frees its slots and closes its connections at once', async () => {
     const third = await openSecond();
     const person = await buildUser(app);
     const { reader, first } = await joined(person, { at: third.port });

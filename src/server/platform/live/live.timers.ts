@@ -1,18 +1,18 @@
-// Hints are forgotten after a day: whoever was away for longer looks at everything anew.
+// Deletes invalidations after a day: a client that was away longer refetches everything.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { hintsKeptHours } from './live-cursor.ts';
-import { hintIsOld, purgeHints } from './live.store.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { invalidationsKeptHours } from './live-cursor.ts';
+import { invalidationIsOld, purgeInvalidations } from './live.store.ts';
 
 const most = 5000;
-const keptSince = (now: Date) => later(now, { hours: -hintsKeptHours });
+const keptSince = (now: Date) => later(now, { hours: -invalidationsKeptHours });
 
 export const liveTimers: readonly Timer[] = [
   {
-    name: 'live/purge-hints',
+    name: 'live/purge-invalidations',
     everySeconds: 600,
-    due: (now) => hintIsOld(keptSince(now)),
-    run: (platform) => inTransaction(platform, (tx) => purgeHints(tx, keptSince(tx.now), most)),
+    due: (now) => invalidationIsOld(keptSince(now)),
+    run: (platform) => inTransaction(platform, (tx) => purgeInvalidations(tx, keptSince(tx.now), most)),
   },
 ];

@@ -1,7 +1,7 @@
-// The fonts of printed documents and which of them draws which letters. Names come in every script: a word is drawn whole by
-// the first font that has all its letters, so that "Nguyễn" is not patched together from two.
-// Guards: a letter that no font has is never an empty box: it is written as its Unicode number, and what a reader copies out of
-// the file is still the letter. Right to left scripts are shaped and turned within a run; mixed lines keep their order.
+// The fonts of printed documents and which of them draws which characters. Names come in every script: a word is drawn whole by
+// the first font that has all its characters, so that "Nguyễn" is not assembled from two fonts.
+// Guarantees: a character without a font is printed as its Unicode number, never as an empty box, and copying it from the file still
+// yields the character. Right-to-left scripts are shaped and reversed within a run; mixed lines keep their order.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ export type Face =
   | 'noto-sans-hebrew';
 export type Style = 'text' | 'strong' | 'display';
 
-/** A stretch of text in one font. `actual`: what it stands for, where that could not be drawn. */
+/** A stretch of text in one font. `actual`: the text it replaces, where that could not be drawn. */
 export type Piece = { face: Face; text: string; actual?: string };
 
 const otherScripts: Face[] = ['noto-sans-devanagari', 'noto-sans-arabic', 'noto-sans-hebrew'];
@@ -25,13 +25,13 @@ const chains: Record<Style, readonly [Face, ...Face[]]> = {
   strong: ['instrument-sans-semibold', 'noto-sans-semibold', ...otherScripts],
   display: ['newsreader-medium', 'instrument-sans-semibold', 'noto-sans-semibold', ...otherScripts],
 };
-/** Joiners shape their neighbours and have no form of their own. */
+/** Joiners shape their neighbors and have no glyph of their own. */
 const joiners = new Set([0x200c, 0x200d]);
 
 type Opened = { bytes: Buffer; has: ReadonlySet<number> };
 const opened = new Map<Face, Opened>();
 
-/** Reads a font the first time it is needed and keeps it; all together are one megabyte. */
+/** Reads a font on first use and caches it; all together are one megabyte. */
 export function openFace(face: Face): Opened {
   let found = opened.get(face);
   if (!found) {
@@ -41,12 +41,12 @@ export function openFace(face: Face): Opened {
   return found;
 }
 
-/** The font that a style begins with. */
+/** The first font of a style. */
 export function openingFace(style: Style): Face {
   return chains[style][0];
 }
 
-/** The words of a text as they will be drawn, each in as few pieces as its letters allow. */
+/** The words of a text as they will be drawn, each in as few pieces as its characters allow. */
 export function wordsOf(text: string, style: Style): Piece[][] {
   return cleaned(text)
     .split(' ')
@@ -54,7 +54,7 @@ export function wordsOf(text: string, style: Style): Piece[][] {
     .map((word) => piecesOf(word, style));
 }
 
-/** One line of plain text: composed letters, nothing that controls the direction or the terminal. */
+/** One line of plain text: composed characters, no control characters for direction or terminal. */
 function cleaned(text: string): string {
   return text
     .toWellFormed()
@@ -86,19 +86,19 @@ function faceFor(letters: readonly string[], style: Style): Face | undefined {
   return chains[style].find((face) => points.every((point) => openFace(face).has.has(point)));
 }
 
-/** "[U+738B U+660E]": a reader can look it up, and nobody mistakes it for a name. */
+/** "[U+738B U+660E]": a reader can look it up, and it cannot be mistaken for a name. */
 function numbersOf(text: string): string {
   const numbers = [...text].map((letter) => letter.codePointAt(0)!.toString(16).toUpperCase());
   return `[${numbers.map((number) => `U+${number.padStart(4, '0')}`).join(' ')}]`;
 }
 
-/** The letters a TrueType font can draw, from its `cmap` (format 4 for the basic plane, 12 for all). */
+/** The characters a TrueType font can draw, from its `cmap` (format 4 for the basic plane, 12 for all). */
 function codePointsOf(font: Buffer): Set<number> {
   const tables = font.readUInt16BE(4);
   for (let at = 12; at < 12 + tables * 16; at += 16) {
     if (font.toString('latin1', at, at + 4) === 'cmap') return readCmap(font, font.readUInt32BE(at + 8));
   }
-  throw new Error('This font says nothing about its letters');
+  throw new Error('This font has no character map');
 }
 
 function readCmap(font: Buffer, cmap: number): Set<number> {

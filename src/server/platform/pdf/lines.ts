@@ -1,5 +1,5 @@
-// Lines of text: measured, wrapped at spaces (and within a word that is wider than its place), and drawn on their baseline.
-// Guards: neighbours in one font become one piece, so that a right-to-left name is turned as a whole. Does not place blocks.
+// Lines of text: measured, wrapped at spaces (and within a word that is wider than its box), and drawn on their baseline.
+// Guarantees: adjacent words in one font become one piece, so that a right-to-left name is reversed as a whole. Does not place blocks.
 import { openFace, openingFace, wordsOf } from './faces.ts';
 import type { Face, Piece, Style } from './faces.ts';
 
@@ -7,7 +7,7 @@ export type Type = {
   style: Style;
   size: number;
   color: string;
-  /** Figures of one width, for columns of amounts. */
+  /** Tabular figures, for columns of amounts. */
   figures?: boolean;
 };
 export type Line = { pieces: Piece[]; width: number };
@@ -19,7 +19,7 @@ export type Pen = {
 
 const fromRightToLeft = new Set<Face>(['noto-sans-arabic', 'noto-sans-hebrew']);
 
-/** A run read from right to left is laid out at once (the library would go word by word as soon as it is not told features). */
+/** Lays out a right-to-left run as a whole (without features given, the library would go word by word). */
 function featuresOf(face: Face, type: Type): { features?: never[] } {
   if (type.figures && face.startsWith('instrument')) return { features: ['tnum' as never] };
   return fromRightToLeft.has(face) ? { features: [] } : {};
@@ -27,7 +27,7 @@ function featuresOf(face: Face, type: Type): { features?: never[] } {
 
 export function openPen(pdf: PDFKit.PDFDocument): Pen {
   const known = new Set<Face>();
-  /** Widths of words at a size of 1: a document says the same words again and again. */
+  /** Widths of words at size 1: a document repeats the same words. */
   const widths = new Map<string, number>();
   const take = (face: Face, size: number) => {
     if (!known.has(face)) pdf.registerFont(face, openFace(face).bytes);
@@ -95,8 +95,7 @@ function joined(pieces: readonly Piece[], word: readonly Piece[]): Piece[] {
   if (!last || !first) return [...pieces, ...word];
   const isAlike = last.face === first.face && last.actual === undefined && first.actual === undefined;
   if (isAlike) return [...pieces.slice(0, -1), { ...last, text: `${last.text} ${first.text}` }, ...others];
-  // The space goes to the neighbour that is drawn and read from left to right: at the end of a run that is turned it would
-  // stand before it.
+  // The space goes to the left-to-right neighbor: at the end of a reversed run it would be drawn before it.
   if (takesSpace(last)) return [...pieces.slice(0, -1), { ...last, text: `${last.text} ` }, ...word];
   if (takesSpace(first)) return [...pieces, { ...first, text: ` ${first.text}` }, ...others];
   return [...pieces, { face: 'noto-sans-regular', text: ' ' }, ...word];
@@ -108,7 +107,7 @@ function takesSpace(piece: Piece): boolean {
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The longest beginning of a word that fits (at least one letter), and the rest. */
+/** The longest prefix of a word that fits (at least one character), and the rest. */
 function broken(pieces: readonly Piece[], fits: (part: Piece[]) => boolean): [Piece[], Piece[]] {
   const marks = pieces.flatMap((piece) =>
     piece.actual === undefined

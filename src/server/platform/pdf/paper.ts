@@ -1,6 +1,6 @@
-// The pages of a printed document: where they begin and end, what stands at their edges, and drawing under a tag.
-// Guards: the same input gives the same bytes, because the only date in the file is the one it is given; what is not content
-// (rules, page numbers) is marked so, and screen readers pass over it.
+// The pages of a printed document: page breaks, headers and footers, and tagged drawing.
+// Guarantees: the same input gives the same bytes, because the only date in the file is the given one; decoration (rules, page
+// numbers) is marked as an artifact, which screen readers skip.
 import Document from 'pdfkit';
 import { openPen } from './lines.ts';
 import type { Line, Pen, Type } from './lines.ts';
@@ -8,26 +8,26 @@ import type { Line, Pen, Type } from './lines.ts';
 export type PaperAbout = {
   title: string;
   author: string;
-  /** What the whole document belongs to, at the top of each page. */
+  /** The title of the whole document, at the top of each page. */
   header: string;
   /** One line at the foot of each page, beside its number. */
   footer: string;
-  /** The date of the file: of what it tells, never of the moment it is printed. */
+  /** The date of the file: that of its content, never the time of printing. */
   at: Date;
 };
 export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
 export type Tag = PDFKit.PDFStructureElement;
 export type Paper = {
   pen: Pen;
-  /** The tag that holds the whole document. */
+  /** The root tag of the document. */
   root: Tag;
-  /** How far down the page it has come. */
+  /** The current vertical position on the page. */
   y: number;
-  /** Begins a page when less than this is left. Says whether it did. */
+  /** Starts a page when less than this is left. Returns whether it did. */
   roomFor(height: number): boolean;
   /** A tag below another. */
   tagBelow(parent: Tag, name: string): Tag;
-  /** Draws under a tag of its own, below `parent`. */
+  /** Draws under its own tag, below `parent`. */
   drawTagged(parent: Tag, name: string, draw: () => void): void;
   drawLines(lines: readonly Line[], type: Type, box: Box): void;
   rule(y: number): void;
@@ -95,7 +95,7 @@ function newDocument({ title, author, at }: PaperAbout): PDFKit.PDFDocument {
     tagged: true,
     lang: 'en',
     displayTitle: true,
-    // Fonts are opened when they are needed; the library would begin with one of its own.
+    // Fonts are opened on demand; the library would begin with one of its own.
     font: null as never,
     info: {
       Title: title,
@@ -117,7 +117,7 @@ function drawLines(pen: Pen, lines: readonly Line[], type: Type, box: Box): void
   }
 }
 
-/** Header, footer and page numbers, once it is known how many pages there are. */
+/** Headers, footers and page numbers, once the number of pages is known. */
 function drawEdges(pdf: PDFKit.PDFDocument, pen: Pen, { header, footer }: PaperAbout): void {
   const { count } = pdf.bufferedPageRange();
   const edge = (text: string, box: Box) =>

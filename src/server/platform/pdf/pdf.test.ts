@@ -1,5 +1,4 @@
-// Printed documents: the same bytes for the same words, text that can be selected in every script we have letters for, and
-// honest numbers for the letters we have not.
+// Printed documents: reproducible bytes, selectable text in every script we have a font for, and Unicode numbers for the rest.
 import { expect, test } from 'vitest';
 import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { wordsOf } from './faces.ts';
@@ -26,15 +25,15 @@ const facesOf = (text: string) => [
   ),
 ];
 
-test('the same document is the same file, dated by what it tells', async () => {
+test('produces identical bytes for the same document, dated by its content', async () => {
   const write = (sheet: Sheet) => {
     sheet.title('Invoice');
     sheet.table({ columns: [{ header: 'What', width: 1 }], rows: [['A logo'], ['Łódź, Ελλάδα']] });
   };
-  const [one, other] = [await printed(write), await printed(write)];
-  expect(one.equals(other)).toBe(true);
-  expect(readPdf(one).raw).toContain('(D:20260301120000Z)');
-  expect(readPdf(one).raw).toContain('(Invoice INV-2026-000001)');
+  const [first, other] = [await printed(write), await printed(write)];
+  expect(first.equals(other)).toBe(true);
+  expect(readPdf(first).raw).toContain('(D:20260301120000Z)');
+  expect(readPdf(first).raw).toContain('(Invoice INV-2026-000001)');
 });
 
 test.each([
@@ -45,11 +44,11 @@ test.each([
   ['प्रिया', 'noto-sans-devanagari'],
   ['محمد', 'noto-sans-arabic'],
   ['לוי', 'noto-sans-hebrew'],
-])('%s is drawn whole, by one font', (name, face) => {
+])('draws %s whole, in one font', (name, face) => {
   expect(facesOf(name)).toEqual([face]);
 });
 
-test('what is selected in the file is what was written', async () => {
+test('yields the written text when selected', async () => {
   const names = [
     'Nguyễn Thị Ánh',
     'Ελένη Παπαδοπούλου',
@@ -62,7 +61,7 @@ test('what is selected in the file is what was written', async () => {
   for (const name of names) expect(text.replaceAll('\n', '')).toContain(name);
 });
 
-test('a letter that no font has is written as its number, and copied as itself', async () => {
+test('prints an unsupported character as its number, and copies it as itself', async () => {
   const { pages } = readPdf(await printed((sheet) => sheet.text('王明 Studio')));
   expect(pages[0]).toContain('[U+738B U+660E]');
   expect(pages[0]).toContain('Studio');
@@ -71,7 +70,7 @@ test('a letter that no font has is written as its number, and copied as itself',
   ]);
 });
 
-test('characters that turn or hide text are left out', () => {
+test('removes characters that reverse or hide text', () => {
   const text = wordsOf('invoice\u202Efdp.exe\u0000 \u200B\uD800end', 'text')
     .flat()
     .map((piece) => piece.text)
@@ -80,7 +79,7 @@ test('characters that turn or hide text are left out', () => {
   expect(text).toContain('invoicefdp.exe');
 });
 
-test('a table goes on over pages, each with its head and its number', async () => {
+test('continues a table over pages, each with its header row and page number', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Line ${at + 1}`, '$1.00']);
   const columns = [
     { header: 'What was bought', width: 4 },
@@ -99,13 +98,13 @@ test('a table goes on over pages, each with its head and its number', async () =
   expect(pages.at(-1)).toContain('$120.00');
 });
 
-test('a word wider than its place is broken, never cut off', async () => {
+test('breaks a word wider than its column, and never cuts it off', async () => {
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(6);
   const { pages } = readPdf(await printed((sheet) => sheet.text(word)));
   expect(pages[0]!.replaceAll('\n', '')).toContain(word);
 });
 
-test('is tagged: headings, paragraphs and tables for who does not see the page', async () => {
+test('tags headings, paragraphs and tables for screen readers', async () => {
   const { raw } = readPdf(
     await printed((sheet) => {
       sheet.title('Invoice');

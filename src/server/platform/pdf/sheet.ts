@@ -1,5 +1,5 @@
-// What a printed document is made of: titles, text, facts, people side by side, tables that go on over pages and repeat their
-// head. Filled from top to bottom; nothing has to be placed by whoever writes one. Knows no domain.
+// The blocks of a printed document: titles, text, facts, addresses side by side, tables that continue over pages and repeat their
+// header. Filled from top to bottom; callers position nothing. Knows no domain.
 import { setImmediate } from 'node:timers/promises';
 import type { Line, Type } from './lines.ts';
 import { inner, leading, openPaper, size } from './paper.ts';
@@ -10,21 +10,21 @@ export type Table = {
   /** Widths are shares of the page. */
   columns: readonly Column[];
   rows: readonly (readonly string[])[];
-  /** Strong rows at the end. */
+  /** Emphasized rows at the end. */
   totals?: readonly (readonly string[])[];
 };
-/** Lines of one person; the first is strong and stands under the label. */
+/** The lines of one party; the first is emphasized and is placed under the label. */
 export type SideBlock = { label: string; lines: readonly string[] };
 export type Sheet = {
   title(text: string): void;
   heading(text: string): void;
   text(text: string, kind?: 'plain' | 'strong' | 'small'): void;
-  /** Pairs of a name and what it is, one below the other. */
+  /** Pairs of label and value, one below the other. */
   facts(pairs: readonly (readonly [string, string])[]): void;
   /** Blocks of lines side by side. */
   sides(blocks: readonly SideBlock[]): void;
   table(table: Table): void;
-  /** The same for hundreds of rows: whoever else waits has a turn in between. */
+  /** The same for hundreds of rows: yields to the event loop in between. */
   longTable(table: Table): Promise<void>;
   space(points: number): void;
   finish(): Promise<Buffer>;
@@ -122,7 +122,7 @@ function writeSides(paper: Paper, blocks: readonly SideBlock[]): void {
   paper.y += height;
 }
 
-/** The writing of a table, row by row. */
+/** Writes a table row by row. */
 function* rowsOf(paper: Paper, { columns, rows, totals = [] }: Table): Generator<() => void> {
   const boxes = boxesOf(columns);
   const tree = paper.tagBelow(paper.root, 'Table');

@@ -1,11 +1,11 @@
-// The port to whoever pays the sellers out. Adapters: the sandbox bank (embedded default), on the same balance as the sandbox
-// payments, and Stripe, which pays to accounts that it opens with the sellers itself.
-// Guards: asked outside transactions, under a key of ours. What cannot be reached throws `ProviderUnavailable` (payments.ts).
+// The port for paying sellers. Adapters: the sandbox bank (embedded default), on the same balance as the sandbox payments, and
+// Stripe, which pays to accounts it opens with the sellers.
+// Called outside transactions, with our own key. An unreachable provider throws `ProviderUnavailable` (payments.ts).
 
-/** 'paid': it has left our balance for good, unless the bank sends it back later (`TransferOutcome`). */
+/** 'paid': it has left our balance, unless the bank returns it later (`TransferOutcome`). */
 export type TransferResult = { reference: string; state: 'paid' | 'failed'; failedBecause: string | null };
 
-/** What became of a transfer that was paid. 'returned': all of it is back in our balance. */
+/** The later fate of a paid transfer. 'returned': all of it is back in our balance. */
 export type TransferOutcome = {
   reference: string;
   state: 'arrived' | 'returned';
@@ -15,29 +15,29 @@ export type TransferOutcome = {
 /** An account that a seller opened with the bank itself. */
 export type ConnectedAccount = {
   reference: string;
-  /** It can be paid to now; until then the bank wants to know more from its owner. */
+  /** It can receive payouts; until then the bank needs more information from its owner. */
   isReady: boolean;
-  /** Such as the name of the bank it pays out to, and the last four of the account there; both empty before there is one. */
+  /** The name of the bank it pays out to, and the last four digits of the account; both empty before one is set. */
   holder: string;
   lastFour: string;
 };
 
 export type ConnectedAccounts = {
-  /** `key` names the seller: the same key opens one account. */
+  /** `key` identifies the seller: the same key opens one account. */
   open(request: { key: string; email: string }): Promise<{ reference: string }>;
-  /** An address where the owner tells what is needed; good for minutes, and once. */
+  /** A URL where the owner enters the missing information; valid for minutes, and once. */
   link(request: { reference: string; returnUrl: string; againUrl: string }): Promise<{ url: string }>;
-  /** Null when the account is gone or not ours any more. */
+  /** Null when the account is gone or no longer connected to us. */
   find(reference: string): Promise<ConnectedAccount | null>;
 };
 
 export type Bank = {
   name: string;
-  /** Where sellers open accounts with the bank itself; null where they tell us an account number. */
+  /** Where sellers open accounts with the bank itself; null where they enter an account number. */
   accounts: ConnectedAccounts | null;
-  /** Null when the account can be used; else a sentence. */
+  /** Null when the account is usable; else a sentence. */
   checkAccount(account: { holder: string; accountNumber: string }): string | null;
-  /** `key` names the withdrawal: a retry with the same key pays once. With `accounts`, the number is an account's reference. */
+  /** `key` identifies the withdrawal: a retry with the same key pays once. With `accounts`, the number is an account's reference. */
   transfer(request: {
     key: string;
     amountMinor: number;

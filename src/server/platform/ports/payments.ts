@@ -1,35 +1,35 @@
-// The port to whoever takes the buyers' money. Adapters: the sandbox (embedded default) and Stripe.
-// Guards: providers are called outside transactions, always with a key of ours, so that a retry after a lost answer cannot
-// charge or refund twice. Amounts are integer minor units. A provider that cannot be reached throws `ProviderUnavailable`.
+// The port for charging buyers. Adapters: the sandbox (embedded default) and Stripe.
+// Guarantees: providers are called outside transactions, always with our own key, so that a lost response never causes a second
+// charge or refund. Amounts are integer minor units. An unreachable provider throws `ProviderUnavailable`.
 
-import type { ConnectedAccount, TransferOutcome } from '../bank/bank.ts';
+import type { ConnectedAccount, TransferOutcome } from './bank.ts';
 
 export class ProviderUnavailable extends Error {}
-/** A refund is not sent, because the bank asks the payment back or has taken it back. */
+/** A refund is not sent, because the payment is or was charged back. */
 export class PaymentChargedBack extends Error {}
 
 export type PaymentResult = {
-  /** The provider's own name for the payment. */
+  /** The provider's id of the payment. */
   reference: string;
-  /** 'processing': the buyer has done their part and the bank has not decided; nothing is bought with it yet. */
+  /** 'processing': the buyer has done their part and the bank has not decided; nothing is bought yet. */
   state: 'succeeded' | 'requires-confirmation' | 'processing' | 'declined';
-  /** A sentence for the buyer, when declined, or when the last card of one that still waits was. */
+  /** A sentence for the buyer, when declined, or when the last card of a waiting payment was. */
   declinedBecause: string | null;
   /** Such as "Visa •••• 4242"; never the number. */
   cardLabel: string | null;
   amountMinor: number;
   currency: string;
-  /** What the provider keeps of it for its work; null until it is known. */
+  /** The provider's fee; null until it is known. */
   costMinor: number | null;
-  /** With this the buyer's page goes on in the provider's own fields. Told to that buyer only, kept nowhere. */
+  /** The client secret for the provider's own fields. Sent to this buyer only, stored nowhere. */
   clientSecret: string | null;
 };
-/** 'pending': the provider has taken it up and says later how it ended. */
+/** 'pending': the provider has accepted it and reports the outcome later. */
 export type RefundResult = { reference: string; state: 'succeeded' | 'pending' | 'failed' };
 
 /**
- * A payment that its bank asks back. 'inquiry': the bank wants to know more, no money moved. 'opened': the provider has taken the
- * amount and the fee from our balance. 'won': the amount is back. 'withdrawn': an inquiry that ended without one.
+ * A chargeback. 'inquiry': the bank asks for information, no money moved. 'opened': the provider has taken the amount and the fee
+ * from our balance. 'won': the amount is back. 'withdrawn': an inquiry that ended without a chargeback.
  */
 export type ChargebackResult = {
   reference: string;
@@ -41,7 +41,7 @@ export type ChargebackResult = {
   answerBy: Date | null;
 };
 
-/** What a provider told by itself, read anew. `key` is the one we gave it; null for what was not made by this installation. */
+/** A change reported by the provider, re-read from it. `key` is our own key; null for objects this installation did not make. */
 export type ProviderChange =
   | { kind: 'payment'; key: string | null; result: PaymentResult }
   | { kind: 'refund'; key: string | null; result: RefundResult }
@@ -51,27 +51,27 @@ export type ProviderChange =
 
 export const listedKinds = ['payment', 'refund', 'transfer', 'chargeback'] as const;
 export type ListedKind = (typeof listedKinds)[number];
-/** Something that the provider says it has, for the comparison with our books. */
+/** An object the provider has on record, for reconciliation with our ledger. */
 export type Listed = {
   reference: string;
-  /** The one we gave it; null for what was not made by this installation. Chargebacks carry none. */
+  /** Our own key; null for objects this installation did not make. Chargebacks carry none. */
   key: string | null;
-  /** Of a chargeback: the payment that is asked back. */
+  /** For a chargeback: the disputed payment. */
   paymentReference: string | null;
-  /** What it has moved of our balance until now, whatever the direction; 0 for what moved none, or moved back. */
+  /** The amount it has moved on our balance so far, in either direction; 0 if none, or if moved back. */
   movedMinor: number;
   currency: string;
-  /** Taken up and not ended: what it moves may still change. */
+  /** In progress: the moved amount may still change. */
   isUnderWay: boolean;
 };
 export type ListedPage = { listed: Listed[]; next: string | null };
 
 export type Webhooks = {
-  /** What the event is called, or null: not signed by the provider, too old, or meant for another installation. */
+  /** The event's type, or null: not signed by the provider, too old, or for another installation. */
   verify(raw: Buffer, signature: string | undefined, now: Date): { id: string; type: string } | null;
-  /** An event as the provider would have sent it, about something that we have not heard of: only what it names is believed. */
+  /** An event as the provider would have sent it, for an object we have not heard of: only the object's id is trusted. */
   eventAbout(kind: ListedKind, reference: string): { id: string; type: string; raw: Buffer };
-  /** Asks the provider how what a verified event names stands now. Null: nothing that concerns us. */
+  /** Asks the provider for the current state of the object that a verified event names. Null: not relevant to us. */
   read(raw: Buffer): Promise<ProviderChange | null>;
 };
 
@@ -81,31 +81,31 @@ export type Payments = {
   /** 'sandbox' or 'stripe': part of ledger account names. */
   name: string;
   /**
-   * Where a card is typed. 'our-form': it comes here with the request. 'provider-fields': never here; paying opens the payment,
+   * Where the card is entered. 'our-form': it comes here with the request. 'provider-fields': never here; paying opens the payment,
    * and the buyer's page confirms it with the provider, by this public key and the payment's client secret.
    */
   cards: { typedInto: 'our-form' } | { typedInto: 'provider-fields'; publishableKey: string };
-  /** Null when the card could be one of this provider's; else field errors for the form. */
+  /** Null when the card is plausible for this provider; else field errors for the form. */
   checkCard(card: Card | null): Record<string, string> | null;
-  /** `key` names the attempt: the same key answers the same payment, whatever happened to the first answer. */
+  /** `key` identifies the attempt: the same key returns the same payment, whatever happened to the first answer. */
   createPayment(request: {
     key: string;
     amountMinor: number;
     currency: string;
     card: Card | null;
   }): Promise<PaymentResult>;
-  /** The buyer's word to the bank. A no ends a payment that waits; one that has ended stays as it ended. */
+  /** The buyer's answer to the bank's challenge. A no ends a waiting payment; an ended one does not change. */
   confirmPayment(request: { reference: string; approve: boolean }): Promise<PaymentResult>;
-  /** The payment as it stands now, or null when no money can have moved under this key. `reference` where we were told it. */
+  /** The payment's current state, or null when no money can have moved under this key. `reference` where it is known. */
   findPayment(of: { key: string; reference: string | null }): Promise<PaymentResult | null>;
-  /** Throws `PaymentChargedBack` for a payment that the bank asks back, unless the refund was made before. */
+  /** Throws `PaymentChargedBack` for a payment that is charged back, unless the refund was made before. */
   refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundResult>;
-  /** What the provider holds for us, in minor units: must equal the ledger's clearing account (invariant I8). */
+  /** Our balance at the provider, in minor units: must equal the ledger's clearing account (invariant I8). */
   balanceMinor(currency: string): Promise<number>;
-  /** What was made between two moments, a page at a time. Bounded; `after` is what the last page said is next. */
+  /** Objects made between two moments, one page at a time. Bounded; `after` is the `next` of the last page. */
   list(kind: ListedKind, window: { from: Date; to: Date }, after: string | null): Promise<ListedPage>;
-  /** Null for a provider that tells nothing by itself. */
+  /** Null for a provider that sends no webhooks. */
   webhooks: Webhooks | null;
-  /** Chargebacks that are open or ended lately, at most a few hundred. Null for a provider that tells of them by itself. */
+  /** Open and recently ended chargebacks, at most a few hundred. Null for a provider that reports them by webhook. */
   askChargebacks: (() => Promise<{ paymentReference: string; result: ChargebackResult }[]>) | null;
 };

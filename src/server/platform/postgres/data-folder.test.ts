@@ -1,6 +1,6 @@
 // The lock of a data folder, against living, dead and mistaken holders.
-// Rule: one holder at a time; a dead one blocks nobody.
-// It does not try machines that share a disk.
+// Rule: one holder at a time; a dead holder blocks no one.
+// Machines that share a disk are not covered.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('refuses a second holder in one sentence, until the first lets go', async () => {
+test('refuses a second holder in one sentence, until the first releases the lock', async () => {
   const first = await lockDataFolder(folder);
   const second = lockDataFolder(folder);
   await expect(second).rejects.toThrow(DataFolderBusy);
@@ -29,26 +29,26 @@ test('refuses a second holder in one sentence, until the first lets go', async (
   await (await lockDataFolder(folder)).release();
 });
 
-test('takes over from a process that is dead', async () => {
+test('takes over from a dead process', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   hold(pid, null);
   await (await lockDataFolder(folder)).release();
 });
 
-test('takes over when the number now belongs to a process that began at another time', async () => {
+test('takes over when the process id was reused by a later process', async () => {
   hold(process.pid, 'another boot 1');
-  // Where the system does not tell when a process began, its number alone has to count.
+  // Where the system does not report when a process began, its id alone has to count.
   const taken = lockDataFolder(folder);
   if (startOfProcess(process.pid) === null) return expect(taken).rejects.toThrow(DataFolderBusy);
   await (await taken).release();
 });
 
-test('takes over a file that names nobody', async () => {
+test('takes over a file without a holder', async () => {
   writeFileSync(lock(), '');
   await (await lockDataFolder(folder)).release();
 });
 
-test('gives the lock of a dead holder to exactly one of many', async () => {
+test('gives a dead holder’s lock to exactly one of many', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   hold(pid, null);
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataFolder(folder)));
@@ -56,7 +56,7 @@ test('gives the lock of a dead holder to exactly one of many', async () => {
   expect(readdirSync(folder)).toEqual(['guildhall.lock']);
 });
 
-test('leaves a lock alone that someone else has taken since', async () => {
+test('does not release a lock that another process has taken since', async () => {
   const mine = await lockDataFolder(folder);
   hold(process.pid, startOfProcess(process.pid));
   await mine.release();

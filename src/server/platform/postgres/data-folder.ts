@@ -1,5 +1,5 @@
-// Keeps a data folder to one running Guildhall at a time.
-// Rule: two processes never run the embedded database, or write the same files, out of one folder.
+// Limits a data folder to one running server at a time.
+// Rule: two processes never run the embedded database, or write the same files, in one folder.
 // It does not create the folder's contents and starts nothing.
 import { join } from 'node:path';
 import { type HeldLock, LockHeld, takeLock } from './lock-file.ts';
@@ -14,7 +14,7 @@ export class DataFolderBusy extends Error {
   }
 }
 
-/** Holds the folder until `release`; a process that dies without it blocks nobody. */
+/** Holds the folder until `release`; a process that dies without releasing blocks no one. */
 export async function lockDataFolder(dataDir: string): Promise<HeldLock> {
   try {
     return await takeLock(join(dataDir, 'guildhall.lock'));

@@ -1,6 +1,6 @@
-// The embedded PostgreSQL, run for real: starts, ends, and all the ways its parent or itself may be killed.
+// The embedded PostgreSQL, run for real: start, stop, and kills of its parent and of itself.
 // Rule: committed rows survive every kill, and no server outlives its parent.
-// It does not try other platforms; ways of not being root are tried only where the tests run as root.
+// Other platforms are not covered; running without root rights is tested only where the tests run as root.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ async function ask(server: EmbeddedPostgres, sql: string): Promise<string> {
   }
 }
 
-/** Another process that starts the server and then does nothing until it is killed. */
+/** A second process that starts the server and then idles until it is killed. */
 async function startElsewhere(options: object): Promise<ChildProcess> {
   const script = `const { startEmbeddedPostgres } = await import(process.argv[1]);
     await startEmbeddedPostgres(JSON.parse(process.argv[2]));
@@ -61,7 +61,7 @@ beforeAll(() => withServer({}, (server) => ask(server, 'create table kept (n int
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a server on an existing folder', () => {
-  test('is durable, speaks UTC and splits words of every language', async () => {
+  test('is durable, uses UTC and splits words of every language', async () => {
     await withServer({}, async (server) => {
       const names = `'fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'`;
       const off = `select count(*) from pg_settings where name in (${names}) and setting <> 'on'`;
@@ -80,7 +80,7 @@ describe('a server on an existing folder', () => {
     expect(await withServer({}, show)).toBe('on');
   });
 
-  test('ends by stop, also when called twice, and leaves no pid file', async () => {
+  test('stops, also when called twice, and leaves no pid file', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const { pid } = readPostmaster(cluster)!;
     await Promise.all([server.stop(), server.stop()]);
@@ -88,9 +88,9 @@ describe('a server on an existing folder', () => {
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
   });
 
-  test('answers on TCP only to the password, where there is no socket', async () => {
+  test('requires the password on TCP, where there is no socket', async () => {
     const options = { dataDir: join(root, 'tcp'), transport: 'tcp' as const };
-    // Below the root-only folder of mkdtemp, so not by every way of not being root, but by the first that works.
+    // Below the root-only folder of mkdtemp, so only some methods of running without root work; the first that does is used.
     await withServer(options, async (server) => {
       expect(await ask(server, 'select current_user')).toBe('guildhall');
       const stranger = new Client({
@@ -115,7 +115,7 @@ describe('a server whose parent was killed', () => {
     expect(await withServer({}, (server) => ask(server, 'select count(*) from kept'))).not.toBe('');
   });
 
-  test('is taken over when it was left running, and then tied', async () => {
+  test('is taken over when it was left running, and then tied to the new parent', async () => {
     await kill(await startElsewhere({ dataDir, tieToParent: false }));
     const { pid } = readPostmaster(cluster)!;
     const next = await startElsewhere({ dataDir });
@@ -125,7 +125,7 @@ describe('a server whose parent was killed', () => {
   });
 });
 
-describe('a folder that is not as it should be', () => {
+describe('an irregular folder', () => {
   test('keeps committed rows when the server itself is killed', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
     const before = Number(
@@ -136,13 +136,13 @@ describe('a folder that is not as it should be', () => {
     expect(Number(after)).toBe(before + 1);
   });
 
-  test('starts though an unrelated process now has the number in its pid file', async () => {
+  test('starts although an unrelated process has the id in its pid file', async () => {
     const lines = [process.pid, cluster, 1, 5432, join(dataDir, 'postgres', 'socket'), '', '', 'ready'];
     writeFileSync(join(cluster, 'postmaster.pid'), `${lines.join('\n')}\n`);
     expect(await withServer({}, async (server) => server.reused)).toBe(false);
   });
 
-  test('is refused in one sentence when another PostgreSQL version made it', async () => {
+  test('is refused in one sentence when another PostgreSQL version created it', async () => {
     const old = join(root, 'old');
     mkdirSync(join(old, 'postgres', 'cluster'), { recursive: true });
     writeFileSync(join(old, 'postgres', 'cluster', 'PG_VERSION'), '15\n');
@@ -151,7 +151,7 @@ describe('a folder that is not as it should be', () => {
     await expect(start).rejects.toThrow(/made by PostgreSQL 15 and this Guildhall carries 18/);
   });
 
-  test('works where its path is too long for a socket', async () => {
+  test('works when its path is too long for a socket', async () => {
     const deep = join(root, 'd'.repeat(100));
     await withServer({ dataDir: deep }, async (server) => {
       expect(server.socketDir.startsWith(deep)).toBe(false);
@@ -176,7 +176,7 @@ describe.runIf(process.geteuid?.() === 0 && process.platform === 'linux')('start
   test.each(methods)('runs by %s below a folder only root may enter', async (asRoot) => {
     const own = join(root, asRoot);
     const server = await startEmbeddedPostgres({ dataDir: own, asRoot }).catch((error: Error) => error);
-    // Containers may forbid either; then the launcher says so and the other one serves.
+    // Containers may forbid either; then the launcher says so and the other method is used.
     if (server instanceof Error) return expect(server).toBeInstanceOf(CannotRunPostgres);
     expect(await ask(server, 'select 1')).toBe('1');
     const { pid } = readPostmaster(join(own, 'postgres', 'cluster'))!;
@@ -184,7 +184,7 @@ describe.runIf(process.geteuid?.() === 0 && process.platform === 'linux')('start
     await server.stop();
   });
 
-  test('says what to do where none of the ways can reach the folder', async () => {
+  test('says what to do when no method can reach the folder', async () => {
     const start = startEmbeddedPostgres({ dataDir: join(root, 'plain'), asRoot: 'plain' });
     await expect(start).rejects.toThrow(/start as a normal user, set DATA_DIR/);
   });

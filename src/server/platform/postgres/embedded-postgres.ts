@@ -1,6 +1,6 @@
-// Starts the PostgreSQL that npm carries, in a folder of ours, for everyone who has no server of their own.
-// Rule: one command on a bare machine, root or not; what was committed survives kill -9 of any process.
-// It holds no lock against another Guildhall (data-folder.ts does) and knows no schema.
+// Starts the PostgreSQL that npm carries, in a folder of ours, for installations without a server of their own.
+// Rule: one command on a bare machine, root or not; committed data survives kill -9 of any process.
+// It holds no lock against another instance (data-folder.ts does) and knows no schema.
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
   closeSync,
@@ -32,28 +32,28 @@ import { stopPostmaster, waitUntilGone } from './postmaster.ts';
 export { CannotRunPostgres } from './postgres-binaries.ts';
 
 export type EmbeddedPostgres = {
-  /** For `pg` and libpq alike; without a name it is the database `guildhall`, which is always there. */
+  /** For `pg` and libpq alike; without a name it is the database `guildhall`, which always exists. */
   connectionString(database?: string): string;
   /** Empty where PostgreSQL listens on TCP (Windows). */
   socketDir: string;
   port: number;
-  /** Ends the server, also one that was found running. Safe to call twice. */
+  /** Stops the server, also one that was already running. Safe to call twice. */
   stop(): Promise<void>;
-  /** It was already running, left over from a process that was killed. */
+  /** It was already running, left over from a killed process. */
   reused: boolean;
 };
 
 export type EmbeddedPostgresOptions = {
-  /** Guildhall's data folder; everything of PostgreSQL goes into its `postgres` folder. */
+  /** The data folder; all of PostgreSQL goes into its `postgres` folder. */
   dataDir: string;
   log?: (line: string) => void;
-  /** Server settings over ours, for example fsync=off in tests. They do not reach a server that is reused. */
+  /** Server settings that override ours, for example fsync=off in tests. They do not reach a reused server. */
   settings?: Record<string, string>;
-  /** The server ends, cleanly, with this process, however this process ends. Default true; not on Windows. */
+  /** The server stops cleanly with this process, however this process ends. Default true; not on Windows. */
   tieToParent?: boolean;
   /** Windows has only tcp; elsewhere for tests. */
   transport?: Transport;
-  /** For tests: tries only this way of not being root. */
+  /** For tests: tries only this method of running without root rights. */
   asRoot?: RootMethod;
 };
 
@@ -70,12 +70,12 @@ type Site = Place & { account: Account; binaries: PostgresBinaries };
 
 type Running = { pid: number; port: number; socketDir: string; reused: boolean };
 
-// How long a server may take to end, and how long crash recovery may take before we stop believing in it.
+// How long a server may take to stop, and how long crash recovery may take before it counts as failed.
 const STOPPING_MS = 20_000;
 const RECOVERING_MS = 300_000;
 
-// The pipe on stdin closes when the parent dies by any means; the watcher then asks for a fast shutdown.
-// The shell itself only waits for the server, so a server that ends by itself is noticed at once.
+// The pipe on stdin closes when the parent dies by any means; the watcher then requests a fast shutdown.
+// The shell itself only waits for the server, so a server that stops on its own is noticed at once.
 const TIED = `"$0" "$@" </dev/null & p=$!; exec 3<&0; { read -r _ <&3; kill -INT $p; } 2>/dev/null & w=$!
 exec 3<&-; wait $p; s=$?; kill $w 2>/dev/null; exit $s`;
 const WATCH = 'read -r _; kill -INT "$0" 2>/dev/null';
@@ -86,7 +86,7 @@ function connectionStringOf(site: Place, at: Omit<Running, 'reused' | 'pid'>) {
     if (site.transport === 'tcp') {
       return `postgresql://${SUPERUSER}:${passwordOf(site.base)}@127.0.0.1:${at.port}/${name}`;
     }
-    // A host before the query keeps it a valid URL for everyone who parses it; the socket's folder wins.
+    // A host before the query keeps it a valid URL for every parser; the socket's folder takes precedence.
     return `postgresql://${SUPERUSER}@localhost:${at.port}/${name}?host=${encodeURIComponent(at.socketDir)}`;
   };
 }
@@ -102,11 +102,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Lets a child outlive our interest in it: neither it nor its pipe keeps this process running. */
+/** Detaches a child: neither it nor its pipe keeps this process running. */
 function letGo(child: ChildProcess): ChildProcess {
   child.unref();
   (child.stdin as { unref?: () => void } | null)?.unref?.();
-  // Killing the shell breaks the pipe, and that is no error of ours.
+  // Killing the shell breaks the pipe, which is not an error.
   child.stdin?.on('error', () => {});
   return child;
 }
@@ -117,13 +117,13 @@ function launch(site: Site, socketDir: string, port: number): ChildProcess {
   const { account, binaries, cluster, base, transport } = site;
   const settings = serverSettings({ base, socketDir, port, transport, overrides: site.settings });
   privateFolder(join(base, 'log'), account);
-  // A file, not a pipe: the server may outlive us, and a broken pipe would end it at its next word.
+  // A file, not a pipe: the server may outlive us, and a broken pipe would end it at its next output.
   const output = openSync(startLog(site), 'w', 0o600);
   const common = { cwd: '/', env: serverEnvironment(), detached: true, ...account.ids };
   try {
     if (account.owner) fchownSync(output, account.owner.uid, account.owner.gid);
     if (process.platform === 'win32') {
-      // The server refuses an administrator's rights; pg_ctl sheds them before it starts it.
+      // The server refuses administrator rights; pg_ctl drops them before it starts it.
       const quoted = settings.map((part) => `"${part}"`).join(' ');
       const args = ['start', '-D', cluster, '-s', '-W', '-o', quoted];
       return letGo(spawn(binaries.pgCtl, args, { ...common, cwd: base, stdio: ['ignore', output, output] }));
@@ -138,7 +138,7 @@ function launch(site: Site, socketDir: string, port: number): ChildProcess {
   }
 }
 
-/** Ties a server that was found running to this process, as those are that we start. */
+/** Ties an already running server to this process, like those started here. */
 function watchOver(pid: number): void {
   letGo(
     spawn('/bin/sh', ['-c', WATCH, String(pid)], {
@@ -149,10 +149,10 @@ function watchOver(pid: number): void {
   );
 }
 
-/** The server that runs in the folder already, once it answers; null when there is none (any more). */
+/** The server already running in the folder, once it answers; null when there is none (any more). */
 async function findRunning(site: Place): Promise<Running | null> {
   const since = performance.now();
-  for (let told = false; ;) {
+  for (let hasLogged = false; ;) {
     if (!existsSync(site.cluster)) return null;
     const postmaster = readPostmaster(site.cluster);
     if (!postmaster || !isRunning(postmaster, site.cluster)) return null;
@@ -166,15 +166,15 @@ async function findRunning(site: Place): Promise<Running | null> {
         `PostgreSQL (process ${postmaster.pid}) holds ${site.cluster} and neither answers nor ends; end it and try again.`,
       );
     }
-    if (!told && performance.now() - since > 2000) {
+    if (!hasLogged && performance.now() - since > 2000) {
       site.log(`PostgreSQL is ${reply === 'starting' ? 'starting' : 'still stopping'}; waiting for it`);
-      told = true;
+      hasLogged = true;
     }
     await Promise.race([sleep(50), waitUntilGone(postmaster.pid, 50)]);
   }
 }
 
-/** Waits until the launched server answers; null when it gave way to another one, and the folder is to be looked at again. */
+/** Waits until the launched server answers; null when another one won, and the folder must be checked again. */
 async function untilReady(
   site: Site,
   child: ChildProcess,
@@ -182,25 +182,25 @@ async function untilReady(
   port: number,
 ): Promise<Running | null> {
   const life = { over: false };
-  // pg_ctl ends once it has started the server; only elsewhere does an end mean a failure.
+  // pg_ctl exits once it has started the server; elsewhere an exit means a failure.
   child.once(process.platform === 'win32' ? 'error' : 'exit', () => (life.over = true));
   child.once('error', () => (life.over = true));
   const address = connectionStringOf(site, { port, socketDir })('postgres');
   const since = performance.now();
-  let told = since + 5000;
+  let nextLogAt = since + 5000;
   while (!life.over && performance.now() - since < RECOVERING_MS) {
     if ((await ask(address, site.cluster)) === 'ready') {
       const pid = readPostmaster(site.cluster)?.pid;
       if (pid) return { pid, port, socketDir, reused: false };
     }
-    if (performance.now() > told) {
+    if (performance.now() > nextLogAt) {
       site.log('PostgreSQL is recovering from an unclean end; waiting for it');
-      told = Infinity;
+      nextLogAt = Infinity;
     }
     await sleep(10);
   }
   const said = readFileSync(startLog(site), 'utf8').trim();
-  // Another start was faster, or processes of a killed server are still finding out that it is gone.
+  // Another start was faster, or processes of a killed server have not yet noticed that it is gone.
   if (/lock file ".*" already exists|pre-existing shared memory block/.test(said)) return null;
   const where = `see ${join(site.base, 'log')}`;
   throw new CannotRunPostgres(
@@ -208,7 +208,7 @@ async function untilReady(
   );
 }
 
-/** The running server, tied to this process as those are that we start. */
+/** The running server, tied to this process like those started here. */
 async function takeOver(place: Place): Promise<Running | null> {
   const found = await findRunning(place);
   if (found && place.tied) watchOver(found.pid);
@@ -236,9 +236,9 @@ async function launchOrTakeOver(site: Site): Promise<Running> {
 
 async function findOrLaunch(place: Place, asRoot: RootMethod | undefined): Promise<Running> {
   const found = findPostgresBinaries();
-  // Said before anything is touched: a folder of another version must stay as it is.
+  // Checked before anything is changed: a folder of another version must stay as it is.
   checkVersion(place.cluster, found);
-  // Before an account is chosen, which may hand the files to another owner: never under a living server.
+  // Before an account is chosen, which may change the owner of the files: never under a running server.
   const running = await takeOver(place);
   if (running) return running;
   const site: Site = { ...place, ...chooseAccount(place.base, found, asRoot) };
@@ -256,7 +256,7 @@ function inWords(error: Error & { code?: string }, base: string): Error {
 
 async function stopServer(place: Place, running: Running): Promise<void> {
   await stopPostmaster(running.pid);
-  // A socket folder made in the temporary folder is not left behind; one beside the cluster stays.
+  // A socket folder in the temporary folder is removed; one beside the cluster stays.
   if (running.socketDir !== '' && !running.socketDir.startsWith(place.base)) {
     rmSync(running.socketDir, { recursive: true, force: true });
   }

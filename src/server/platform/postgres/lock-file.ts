@@ -1,6 +1,6 @@
 // A lock between processes of one machine: a file that names its holder, without native dependencies.
-// Rule: a dead holder never blocks anyone, and of two who find the same dead holder only one gets the lock.
-// It does not reach over machines or containers that share a disk.
+// Rule: a dead holder never blocks anyone, and of two processes that find the same dead holder only one gets the lock.
+// It does not work across machines or containers that share a disk.
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -35,7 +35,7 @@ function isHolding(holder: Holder): boolean {
   return holder.startedAt === null || startedAt === null || holder.startedAt === startedAt;
 }
 
-/** Creates `path` with its whole content or not at all, so that nobody reads a half-written holder. */
+/** Creates `path` with its whole content or not at all, so that a half-written holder is never read. */
 function createWhole(path: string, content: string): boolean {
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, content);
@@ -44,7 +44,7 @@ function createWhole(path: string, content: string): boolean {
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Some shared and foreign file systems know no hard links; there the content comes a moment later.
+    // Some shared and foreign file systems have no hard links; there the content follows a moment later.
     if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return createPlainly(path, content);
     if (code !== 'EEXIST') throw error;
     return false;
@@ -64,13 +64,13 @@ function createPlainly(path: string, content: string): boolean {
 }
 
 /**
- * Removes a dead holder's file. Done under a second lock: between "it is dead" and the removal another
- * process may have done the same and taken the lock, and its file must stay.
+ * Removes a dead holder's file. Done under a second lock: between "it is dead" and the removal another process may have done the
+ * same and taken the lock, and its file must stay.
  */
 function removeDead(path: string): void {
   const turn = `${path}.turn`;
   const turnAgeMs = Date.now() - (statSync(turn, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  // Held for microseconds; one this old was left by a process killed inside it.
+  // Held for microseconds; an old one was left by a process killed inside it.
   if (turnAgeMs > 10_000) rmSync(turn, { force: true });
   if (!createWhole(turn, String(process.pid))) return;
   try {

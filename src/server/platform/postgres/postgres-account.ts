@@ -1,5 +1,5 @@
-// Decides as whom PostgreSQL runs. It refuses to run as root, so a root start needs another identity for it,
-// Rule: one that still reaches the data folder, even below a root-only folder, and never opens that folder up.
+// Decides which user PostgreSQL runs as. It refuses to run as root, so a root start needs another identity for it.
+// Rule: that identity reaches the data folder, even below a root-only folder, without opening the folder to others.
 // It adds no user to the system and starts no server.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts';
 
 export type RootMethod = 'user-namespace' | 'capabilities' | 'plain';
 
-/** `prefix` goes before every command, `ids` into spawn, `owner` is who the files on disk must belong to. */
+/** `prefix` precedes every command, `ids` go into spawn, `owner` must own the files on disk. */
 export type Account = {
   method: RootMethod | 'self';
   prefix: string[];
@@ -20,17 +20,17 @@ export type Account = {
 
 type FoundBinaries = PostgresBinaries & { version: string };
 
-// "nobody": present on every Linux by number, owns nothing.
-const NOBODY = 65_534;
+// The overflow user of Linux: exists everywhere by number and owns nothing.
+const UNPRIVILEGED_ID = 65_534;
 
 function accountFor(method: RootMethod, uid: number, gid: number): Account {
   if (method === 'user-namespace') {
-    // Inside it the process is nobody, outside it stays root: files keep their owner and stay reachable.
-    const prefix = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+    // Inside the namespace the process is unprivileged, outside it stays root: files keep their owner and stay reachable.
+    const prefix = ['unshare', '-U', `--map-user=${UNPRIVILEGED_ID}`, `--map-group=${UNPRIVILEGED_ID}`];
     return { method, prefix, ids: {}, owner: { uid: 0, gid: 0 } };
   }
   if (method === 'capabilities') {
-    // Nobody, but allowed to pass folders only root may enter. One capability, since containers drop the rest.
+    // The unprivileged user with the capability to pass root-only folders. Only one capability, since containers drop the rest.
     const caps = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
     const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps];
     return { method, prefix, ids: {}, owner: { uid, gid } };
@@ -46,22 +46,24 @@ function candidates(base: string, only: RootMethod | undefined): Account[] {
     ? ['capabilities', 'plain', 'user-namespace']
     : ['user-namespace', 'capabilities', 'plain'];
   const chosen = only ? [only] : all;
-  return chosen.map((method) => accountFor(method, foreign?.uid ?? NOBODY, foreign?.gid ?? NOBODY));
+  return chosen.map((method) =>
+    accountFor(method, foreign?.uid ?? UNPRIVILEGED_ID, foreign?.gid ?? UNPRIVILEGED_ID),
+  );
 }
 
-/** initdb wants its user to have a name, which a container's made-up number has not; inside, it is nobody. */
+/** initdb requires its user to have a name, which a container's arbitrary number lacks; inside, the unprivileged user has one. */
 function ownAccount(binaries: PostgresBinaries, base: string): Account {
   const self: Account = { method: 'self', prefix: [], ids: {}, owner: null };
   try {
     userInfo();
     return self;
   } catch {
-    const named: Account = { ...accountFor('user-namespace', NOBODY, NOBODY), owner: null };
+    const named: Account = { ...accountFor('user-namespace', UNPRIVILEGED_ID, UNPRIVILEGED_ID), owner: null };
     return works(named, binaries, base) ? named : self;
   }
 }
 
-/** Gives the folder to `owner`, all of it, when its top is not theirs yet (another method was used before). */
+/** Gives the whole folder to `owner`, if its top does not belong to it yet (another method was used before). */
 function giveTo(owner: { uid: number; gid: number }, path: string): void {
   lchownSync(path, owner.uid, owner.gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
@@ -79,7 +81,7 @@ function prepareOwner(account: Account, base: string): void {
   else chownSync(base, uid, gid);
 }
 
-/** Whether this account can run the program and write into the folder: tried, since no rule tells in advance. */
+/** Whether this account can run the program and write into the folder: tested, since no rule predicts it. */
 function works(account: Account, binaries: PostgresBinaries, base: string): boolean {
   const script = '"$1" --version >/dev/null && : >"$2/.probe" && rm "$2/.probe"';
   const command = [...account.prefix, '/bin/sh', '-c', script, 'sh', binaries.postgres, base];
@@ -96,7 +98,7 @@ function works(account: Account, binaries: PostgresBinaries, base: string): bool
   }
 }
 
-/** The first way that works here, with the programs it can reach. `base` is PostgreSQL's own folder. */
+/** The first method that works here, with the programs it can reach. `base` is PostgreSQL's own folder. */
 export function chooseAccount(
   base: string,
   found: FoundBinaries,
@@ -112,7 +114,7 @@ export function chooseAccount(
   for (const account of candidates(base, only)) {
     prepareOwner(account, base);
     if (linked && works(account, found, base)) return { account, binaries: found };
-    // Perhaps only node_modules is out of its reach: the data folder may still be within.
+    // Perhaps only node_modules is out of reach: the data folder may still be reachable.
     if (account.method !== 'plain' && linked) continue;
     const copy = copyBinaries(found, base);
     if (works(account, copy, base)) return { account, binaries: copy };

@@ -1,12 +1,12 @@
 // Finds the PostgreSQL programs that npm carries for this platform and makes them runnable.
-// Rule: needs no install script and no write access to node_modules: what is missing there is made in a copy.
+// Rule: no install script and no write access to node_modules needed: missing links are made in a copy.
 // It starts nothing and decides nothing about users or data.
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-/** An expected trouble; `message` is one sentence a person can act on. */
+/** An expected problem; `message` is one actionable sentence. */
 export class CannotRunPostgres extends Error {
   constructor(message: string) {
     super(message);
@@ -62,12 +62,12 @@ export function findPostgresBinaries(): PostgresBinaries & { version: string } {
   }
 }
 
-/** npm packages hold no symlinks, so the libraries' short names come as a list; false where we may not write. */
+/** npm packages contain no symlinks, so the libraries' short names come as a list; false where we may not write. */
 export function linkLibraries(folder: string): boolean {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
-    // Both are written from the package's root, of which `folder` is the `native` part.
+    // Both paths are relative to the package's root, of which `folder` is the `native` part.
     const path = join(folder, '..', target.replace(/^native\//, `${basename(folder)}/`));
     if (existsSync(path)) continue;
     try {
@@ -80,7 +80,7 @@ export function linkLibraries(folder: string): boolean {
   return true;
 }
 
-/** A whole copy of the programs below `base`, for users who cannot reach or complete the installed ones. */
+/** A full copy of the programs below `base`, for users who cannot read or complete the installed ones. */
 export function copyBinaries(found: PostgresBinaries & { version: string }, base: string): PostgresBinaries {
   const target = join(base, `binaries-${found.version}`);
   if (!existsSync(target)) {

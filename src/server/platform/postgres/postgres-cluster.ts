@@ -1,5 +1,5 @@
-// The cluster on disk: making it, telling its version, and where its socket and settings go.
-// Rule: a cluster is there whole or not at all, and only its own user can reach the server that runs on it.
+// The cluster on disk: creating it, its version, and where its socket and settings go.
+// Rule: a cluster exists completely or not at all, and only its own user can reach its server.
 // It starts no server.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -21,7 +21,7 @@ const LONGEST_SOCKET = 103;
 
 export type Transport = 'socket' | 'tcp';
 
-/** PostgreSQL reads PG*, LC_* and LANG; whatever the caller's shell holds must not shape the cluster. */
+/** PostgreSQL reads PG*, LC_* and LANG; the caller's environment must not influence the cluster. */
 export function serverEnvironment(): Record<string, string> {
   const names = ['PATH', 'Path', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'windir', 'SystemDrive'];
   const kept = names.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));
@@ -38,7 +38,7 @@ export function checkVersion(cluster: string, binaries: PostgresBinaries): void 
   );
 }
 
-/** The password of the TCP transport, kept beside the cluster; made on first use. */
+/** The password of the TCP transport, stored beside the cluster; created on first use. */
 export function passwordOf(base: string): string {
   const path = join(base, 'password');
   if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -47,22 +47,22 @@ export function passwordOf(base: string): string {
 
 function initdbArguments(cluster: string, ctype: string, base: string, transport: Transport): string[] {
   // Ordering by the built-in C.UTF-8: the same on every machine and in every version, so an index made here
-  // is right wherever the folder moves (ICU's and libc's orders change with their versions). A list sorted
-  // for people asks for an ICU collation by name. LC_CTYPE counts still: full-text search splits words by it,
-  // and under "C" it takes dashes and typographic quotes for letters.
+  // stays valid wherever the folder moves (ICU's and libc's orders change with their versions). A list sorted
+  // for people uses an ICU collation by name. LC_CTYPE still matters: full-text search splits words by it,
+  // and under "C" it treats dashes and typographic quotes as letters.
   const locale = [
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     `--lc-ctype=${ctype}`,
   ];
-  // No password on the socket: its folder is 0700, so who can reach it could as well read the files.
-  // TCP never trusts: should someone open a port by a setting, it refuses everyone without a password.
+  // No password on the socket: its folder is 0700, so a process that can reach it could also read the files.
+  // TCP always requires the password, also if a setting opens a port.
   const auth =
     transport === 'socket'
       ? ['--auth-local=trust', '--auth-host=scram-sha-256']
       : ['--auth=scram-sha-256', `--pwfile=${join(base, 'password')}`];
-  // --no-sync: half of the time would go into flushing files that a lost start simply makes again.
+  // --no-sync: half of the time would be spent flushing files that a failed start simply makes again.
   const rest = [
     '--encoding=UTF8',
     '--data-checksums',
@@ -98,7 +98,7 @@ export type ClusterOptions = {
   transport: Transport;
 };
 
-/** Half-made clusters of starts that were killed; those of a live start are left alone. */
+/** Removes half-made clusters of killed starts, but not those of a live start. */
 function removeAbandoned(base: string): void {
   for (const name of readdirSync(base)) {
     const pid = /^cluster\.new-(\d+)-/.exec(name)?.[1];
@@ -106,7 +106,7 @@ function removeAbandoned(base: string): void {
   }
 }
 
-/** Makes the cluster unless it is there; built aside and renamed, so a killed start leaves no half of one. */
+/** Creates the cluster if missing; built aside and renamed, so a killed start leaves no half-made one. */
 export async function ensureCluster(options: ClusterOptions): Promise<void> {
   const cluster = join(options.base, 'cluster');
   if (existsSync(cluster)) return;
@@ -126,7 +126,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<void> {
   }
 }
 
-/** Makes the folder for the server's user alone; false when it is there and not surely theirs. */
+/** Creates the folder for the server's user only; false when it exists and may belong to someone else. */
 export function privateFolder(path: string, account: Account): boolean {
   try {
     mkdirSync(path, { mode: 0o700 });
@@ -135,7 +135,7 @@ export function privateFolder(path: string, account: Account): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // Someone else may have made a folder of that name to catch our connections.
+  // Someone else may have created a folder of that name to intercept our connections.
   const found = lstatSync(path);
   const owners = [account.owner?.uid, process.geteuid?.()];
   if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0) return false;
@@ -143,7 +143,7 @@ export function privateFolder(path: string, account: Account): boolean {
   return true;
 }
 
-/** A private folder for the socket: beside the cluster, or a short one in the temporary folder if that is too deep. */
+/** A private folder for the socket: beside the cluster, or a short one in the temporary folder if that path is too long. */
 export function socketFolder(base: string, account: Account): string {
   const beside = join(base, 'socket');
   const fits = (folder: string) => Buffer.byteLength(`${folder}/.s.PGSQL.5432.lock`) <= LONGEST_SOCKET;
@@ -157,7 +157,7 @@ export function socketFolder(base: string, account: Account): string {
   return fresh;
 }
 
-/** Given on the command line at each start, so a changed default reaches clusters that exist already. */
+/** Passed on the command line at each start, so that a changed default reaches existing clusters. */
 export function serverSettings(options: {
   base: string;
   socketDir: string;
@@ -178,7 +178,7 @@ export function serverSettings(options: {
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    // One file per weekday, overwritten a week later: enough to look back on, never filling the disk.
+    // One file per weekday, overwritten a week later: enough history, bounded disk use.
     logging_collector: 'on',
     log_directory: join(options.base, 'log'),
     log_filename: 'postgres-%a.log',

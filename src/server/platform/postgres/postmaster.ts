@@ -1,6 +1,6 @@
-// What a running PostgreSQL leaves in its folder (postmaster.pid), and how to ask it how it is.
-// Rule: a process is taken for ours only if it works in our folder and answers with our data directory.
-// It starts nothing; it ends only the server it was given.
+// Reads what a running PostgreSQL leaves in its folder (postmaster.pid), and asks the server for its state.
+// Rule: a process counts as ours only if it works in our folder and answers with our data directory.
+// It starts nothing, and stops only the server it was given.
 import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ export type Reply = 'ready' | 'starting' | 'stopping' | 'silent' | 'stranger';
 export function readPostmaster(cluster: string): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    // A server that has just begun has not written its port yet; it is one to wait for all the same.
+    // A server that has just started has not written its port yet; it is waited for all the same.
     const [pid, port] = [Number(lines[0]), Number(lines[3] ?? 0)];
     return pid > 0 ? { pid, port, socketDir: lines[4]?.trim() ?? '' } : null;
   } catch {
@@ -23,14 +23,14 @@ export function readPostmaster(cluster: string): Postmaster | null {
   }
 }
 
-/** Whether the process of the pid file is alive and, where the system tells, at work in this very folder. */
+/** Whether the process of the pid file is alive and, where the system reports it, works in this folder. */
 export function isRunning(postmaster: Postmaster, cluster: string): boolean {
   if (!isAlive(postmaster.pid)) return false;
   const folder = folderOfProcess(postmaster.pid);
   return folder === null || folder === realpathSync(cluster);
 }
 
-/** Server processes still at work in the folder, also those whose postmaster is gone. Linux only. */
+/** Server processes still working in the folder, also those without a postmaster. Linux only. */
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const folder = realpathSync(cluster);
@@ -41,8 +41,8 @@ function processesIn(cluster: string): number[] {
 }
 
 /**
- * PostgreSQL copes with a dead process's file itself, but refuses to start when an unrelated process has
- * since got that number: usual after a container's restart. The file goes only when nobody works in the folder.
+ * PostgreSQL itself handles a dead process's file, but refuses to start when an unrelated process has been assigned that id, which
+ * is common after a container restart. The file is removed only when no process works in the folder.
  */
 export function clearForeignPidFile(cluster: string): void {
   const postmaster = readPostmaster(cluster);
@@ -54,7 +54,7 @@ export function clearForeignPidFile(cluster: string): void {
 
 export async function ask(connectionString: string, cluster: string): Promise<Reply> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 3000 });
-  // A server that dies under the question reports it here as well; the rejected promise says enough.
+  // A server that dies during the query also reports it here; the rejected promise is enough.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -64,7 +64,7 @@ export async function ask(connectionString: string, cluster: string): Promise<Re
     return realpathSync(rows[0]!.folder) === realpathSync(cluster) ? 'ready' : 'stranger';
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
-    // 57P03 covers both ends of a server's life; only its words tell which.
+    // 57P03 covers startup and shutdown; only the message distinguishes them.
     if (code === '57P03') return /shutting down/.test(message) ? 'stopping' : 'starting';
     return 'silent';
   } finally {
@@ -72,7 +72,7 @@ export async function ask(connectionString: string, cluster: string): Promise<Re
   }
 }
 
-/** Makes the database if it is not there; of two starts at once either may be first. */
+/** Creates the database if missing; two concurrent starts may do so in either order. */
 export async function ensureDatabase(connectionString: string, name: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -81,7 +81,7 @@ export async function ensureDatabase(connectionString: string, name: string): Pr
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount === 0) await client.query(`create database ${escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04 and 23505: someone made it between the question and the command.
+    // 42P04 and 23505: another process created it between the check and the command.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await client.end();
@@ -101,11 +101,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone already, which is what was asked for.
+    // Already gone, as intended.
   }
 }
 
-/** Fast shutdown: open transactions roll back, all is written. One that hangs is cut off and recovers on start. */
+/** Fast shutdown: open transactions roll back, everything is written. A server that hangs is killed and recovers on start. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await waitUntilGone(pid, 10_000)) return;

@@ -1,6 +1,6 @@
-// Tells whether a process is alive, and which of all the processes that ever had its number it is.
-// Rule: a process id alone proves nothing: numbers are reused, in containers after every restart.
-// It ends no process and keeps nothing.
+// Whether a process is alive, and which of all the processes that ever had its id it is.
+// Rule: a process id alone proves nothing: ids are reused, in containers after every restart.
+// It ends no process and stores nothing.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ function numberIsTaken(pid: number): boolean {
   }
 }
 
-/** The fields of /proc/<pid>/stat from the third (state) on; a program's name may hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat from the third (state) on; a program's name may contain spaces and brackets. */
 function linuxStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,11 +25,11 @@ function linuxStat(pid: number): string[] | null {
 
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || !numberIsTaken(pid)) return false;
-  // Dead, but nobody collected it: common where a container has no real init.
+  // Dead, but not reaped: common where a container has no real init.
   return !(process.platform === 'linux' && /^[ZX]/.test(linuxStat(pid)?.[0] ?? ''));
 }
 
-/** When the process began, as an opaque text to compare; null where the system does not tell. */
+/** When the process began, as an opaque text to compare; null where the system does not report it. */
 export function startOfProcess(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
@@ -44,7 +44,7 @@ export function startOfProcess(pid: number): string | null {
   }
 }
 
-/** The folder a process works in; null where the system does not tell. */
+/** The working directory of a process; null where the system does not report it. */
 export function folderOfProcess(pid: number): string | null {
   try {
     return process.platform === 'linux' ? readlinkSync(`/proc/${pid}/cwd`) : null;

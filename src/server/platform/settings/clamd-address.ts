@@ -1,4 +1,4 @@
-// Where clamd listens, as the operator writes it: over TCP or on a unix socket.
+// The address of clamd as the operator writes it: TCP or a unix socket.
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
 /** tcp://clamd:3310 or unix:///run/clamav/clamd.ctl; null when it is neither. */

@@ -1,10 +1,10 @@
-// Settings: environment variables, parsed once at boot. A wrong one stops the start with one clear line.
-// Guards: nothing else reads process.env. Every name here is documented in .env.example (a house rule checks it).
+// Settings: environment variables, parsed once at start. An invalid one stops the start with one clear line.
+// Guarantees: no other file reads process.env. tests/house.test.ts checks that .env.example documents every name.
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { clamdAddress } from '../providers/scanning/clamd-address.ts';
+import { clamdAddress } from './clamd-address.ts';
 import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
 import { readSocialLinks } from './social-links.ts';
@@ -33,9 +33,9 @@ const schema = z.object({
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(128),
   PUBLIC_URL: z.url('must be an address such as https://example.com').optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Guildhall'),
-  HOUSE_LEGAL_NAME: z.string().min(1).max(120).optional(),
-  HOUSE_ADDRESS: z.string().max(400).default(''),
-  HOUSE_TAX_ID: z.string().max(40).default(''),
+  OPERATOR_LEGAL_NAME: z.string().min(1).max(120).optional(),
+  OPERATOR_ADDRESS: z.string().max(400).default(''),
+  OPERATOR_TAX_ID: z.string().max(40).default(''),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -48,7 +48,7 @@ const schema = z.object({
     .string()
     .refine(
       (url) => clamdAddress(url) !== null,
-      'must be such as tcp://clamd:3310 or unix:///run/clamav/clamd.ctl',
+      'must be of the form tcp://clamd:3310 or unix:///run/clamav/clamd.ctl',
     )
     .optional(),
   SERVICES: z.enum(['all', 'web', 'worker']).default('all'),
@@ -85,45 +85,45 @@ export type Settings = {
   databaseUrl: string | undefined;
   databasePool: number;
   searchPool: number;
-  /** What a process may keep of postings in memory; 0 keeps none. */
+  /** Memory per process for posting lists; 0 disables them. */
   searchMemoryMb: number;
-  /** The address people use, without a trailing slash; links in mails and cookies' Secure flag follow it. */
+  /** The site's public address, without a trailing slash; links in emails and the Secure flag of cookies derive from it. */
   publicUrl: string;
   isHttps: boolean;
   brandName: string;
   /** The operator as printed on invoices. */
-  house: { legalName: string; addressLines: string[]; taxId: string | null };
+  operator: { legalName: string; addressLines: string[]; taxId: string | null };
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Answers by mail; undefined = mails say that they are not read. */
+  /** Replies by email; undefined = emails say that replies are not read. */
   inbound: InboundSettings | undefined;
-  /** The virus scanner; undefined = the embedded one, which knows the test signature only. */
+  /** The virus scanner; undefined = the embedded one, which detects the test signature only. */
   clamdUrl: string | undefined;
   runsWeb: boolean;
   runsWorker: boolean;
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty = none. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted; empty = none. */
   trustedProxies: string[];
-  /** Master keys (hex, newest first); undefined until the data folder gives one (see keys.ts). */
+  /** Master keys (hex, newest first); undefined until read from the data folder (see keys.ts). */
   secretKeys: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** The operator's own accounts elsewhere, shown in the footer in this order. */
+  /** The operator's social media accounts, shown in the footer in this order. */
   socialLinks: SocialLink[];
   /** Multiplies every rate limit: for load tests, never for production. */
   limitsFactor: number;
   seedDemo: boolean;
   isDevelopment: boolean;
-  /** People's webhooks may lead to this machine, too: for development, never where strangers sign in. */
+  /** Webhooks may lead to this machine, too: for development, never for public sites. */
   webhooksToLocalhost: boolean;
-  /** Accounts elsewhere that people may sign in with. */
+  /** External sign-in providers. */
   social: SocialSettings;
   /** Real payments and withdrawals; without it, the sandbox. */
   stripe: StripeSettings | undefined;
   cores: number;
-  /** Checks every answer against its schema before it leaves (tests). */
+  /** Validates every answer against its schema before it is sent (tests). */
   checkAnswers: boolean;
 };
 
-/** A setting that cannot be used; `message` is one line that names it. */
+/** An invalid setting; `message` is one line that names it. */
 export class WrongSetting extends Error {}
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -141,18 +141,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const publicUrl = originOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   if (values.DATABASE_URL && !values.SECRET_KEY) {
     throw new WrongSetting(
-      'The setting SECRET_KEY is needed beside DATABASE_URL: 64 hexadecimal digits, the same in every process',
+      'The setting SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, the same in every process',
     );
   }
   if (values.DATABASE_URL && !values.PUBLIC_URL) {
     throw new WrongSetting(
-      'The setting PUBLIC_URL is needed beside DATABASE_URL: the address people use, such as https://example.com',
+      'The setting PUBLIC_URL is required with DATABASE_URL: the public address, such as https://example.com',
     );
   }
   const isHttps = publicUrl.startsWith('https:');
   return {
     port: values.PORT,
-    // The embedded default keeps demo logins and a mailbox without a password, so it listens on loopback only unless told.
+    // The embedded default has demo logins and a mailbox without a password, so it listens on loopback only unless configured otherwise.
     host: values.HOST ?? (values.DATABASE_URL ? '0.0.0.0' : '127.0.0.1'),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
@@ -162,12 +162,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl,
     isHttps,
     brandName: values.BRAND_NAME,
-    house: {
-      legalName: values.HOUSE_LEGAL_NAME ?? values.BRAND_NAME,
-      addressLines: values.HOUSE_ADDRESS.split(/[|\n]/)
+    operator: {
+      legalName: values.OPERATOR_LEGAL_NAME ?? values.BRAND_NAME,
+      addressLines: values.OPERATOR_ADDRESS.split(/[|\n]/)
         .map((line) => line.trim())
         .filter(Boolean),
-      taxId: values.HOUSE_TAX_ID.trim() || null,
+      taxId: values.OPERATOR_TAX_ID.trim() || null,
     },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -176,9 +176,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     runsWeb: values.SERVICES !== 'worker',
     runsWorker: values.SERVICES !== 'web',
     trustedProxies: values.TRUST_PROXY.split(',')
-      .map((one) => one.trim())
+      .map((part) => part.trim())
       .filter(Boolean),
-    secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((one) => one !== undefined),
+    secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     logLevel: values.LOG_LEVEL,
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
     limitsFactor: values.LIMITS_FACTOR,
@@ -192,7 +192,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** As browsers write it in `Origin`; a path would never match and every sign-in would be refused as foreign. */
+/** As browsers write it in `Origin`; with a path it would never match, and every sign-in would be refused as cross-site. */
 function originOf(publicUrl: string): string {
   const { origin, pathname, search } = new URL(publicUrl);
   if (pathname !== '/' || search !== '')

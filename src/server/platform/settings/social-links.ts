@@ -1,5 +1,5 @@
-// The setting SOCIAL_LINKS: the operator's own accounts elsewhere, with the network each belongs to told by its host.
-// Guards: https addresses only. `network` names an icon in src/web/public/social.
+// The setting SOCIAL_LINKS: the operator's social media accounts, each with the network derived from its host.
+// Guarantees: https addresses only. `network` names an icon in src/web/shell/public/social.
 
 export type SocialLink = { network: string; name: string; url: string };
 
@@ -22,15 +22,15 @@ const networks: { network: string; name: string; hosts: RegExp }[] = [
 export function readSocialLinks(text: string, wrong: (message: string) => Error): SocialLink[] {
   const addresses = text
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
   return addresses.map((address) => {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (url?.protocol !== 'https:') {
-      throw wrong(`The setting SOCIAL_LINKS must list https addresses; "${address}" is none`);
+      throw wrong(`The setting SOCIAL_LINKS must list https addresses; "${address}" is not one`);
     }
     const host = url.hostname.replace(/^www\./, '');
-    const found = networks.find((one) => one.hosts.test(host));
+    const found = networks.find((network) => network.hosts.test(host));
     return { network: found?.network ?? 'web', name: found?.name ?? host, url: url.href };
   });
 }

@@ -1,4 +1,4 @@
-// The settings of Google, Apple and Facebook: whole, or not there, or one line that says what is wrong.
+// The settings of Google, Apple and Facebook: complete, absent, or rejected with one line.
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
@@ -13,11 +13,11 @@ const apple = {
 };
 const https = { PUBLIC_URL: 'https://guildhall.test' };
 
-test('sets none up unless told', () => {
+test('configures none by default', () => {
   expect(readSettings({}).social).toEqual({});
 });
 
-test('sets up what is told, at the addresses of the real providers', () => {
+test('configures the given providers, at the addresses of the real ones', () => {
   const { social } = readSettings({
     ...https,
     ...apple,
@@ -33,15 +33,15 @@ test('sets up what is told, at the addresses of the real providers', () => {
   });
 });
 
-test('reads a key whose line breaks were written out', () => {
+test('reads a key with escaped line breaks', () => {
   const oneLine = { ...apple, APPLE_PRIVATE_KEY: apple.APPLE_PRIVATE_KEY.replaceAll('\n', '\\n') };
   expect(readSettings({ ...https, ...oneLine }).social.apple?.privateKey).toBe(apple.APPLE_PRIVATE_KEY);
 });
 
 test.each([
-  [{ GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is missing beside GOOGLE_CLIENT_ID'],
-  [{ FACEBOOK_APP_SECRET: 's' }, 'FACEBOOK_APP_ID is missing beside FACEBOOK_APP_SECRET'],
-  [{ ...https, ...apple, APPLE_KEY_ID: '' }, 'APPLE_KEY_ID is missing beside APPLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'g' }, 'GOOGLE_CLIENT_SECRET is missing; it is required by GOOGLE_CLIENT_ID'],
+  [{ FACEBOOK_APP_SECRET: 's' }, 'FACEBOOK_APP_ID is missing; it is required by FACEBOOK_APP_SECRET'],
+  [{ ...https, ...apple, APPLE_KEY_ID: '' }, 'APPLE_KEY_ID is missing; it is required by APPLE_CLIENT_ID'],
   [apple, 'APPLE_CLIENT_ID needs a PUBLIC_URL that begins with https://'],
   [
     { ...https, ...apple, APPLE_PRIVATE_KEY: 'not a key' },

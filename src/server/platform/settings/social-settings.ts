@@ -1,4 +1,4 @@
-// The settings of Google, Apple and Facebook: each is whole or not there. Guards: half a provider stops the start with one line.
+// The settings of Google, Apple and Facebook: each complete or absent. An incomplete provider stops the start with one line.
 import { createPrivateKey } from 'node:crypto';
 
 export type SocialSettings = {
@@ -32,7 +32,7 @@ type Values = Partial<
 
 const graph = 'https://graph.facebook.com/v23.0';
 
-/** `wrong` makes the error of a setting that cannot be used. */
+/** `wrong` makes the error of an invalid setting. */
 export function readSocialSettings(
   values: Values,
   isHttps: boolean,
@@ -42,7 +42,9 @@ export function readSocialSettings(
     const missing = names.filter((name) => !values[name]);
     if (missing.length === names.length) return false;
     if (missing.length > 0)
-      throw wrong(`The setting ${missing[0]} is missing beside ${names.find((name) => values[name])}`);
+      throw wrong(
+        `The setting ${missing[0]} is missing; it is required by ${names.find((name) => values[name])}`,
+      );
     return true;
   };
   const settings: SocialSettings = {};
@@ -54,7 +56,7 @@ export function readSocialSettings(
     };
   }
   if (whole('APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY')) {
-    // Apple takes no other address.
+    // Apple accepts no other address.
     if (!isHttps) throw wrong('The setting APPLE_CLIENT_ID needs a PUBLIC_URL that begins with https://');
     settings.apple = {
       issuer: 'https://appleid.apple.com',
@@ -77,13 +79,13 @@ export function readSocialSettings(
   return settings;
 }
 
-/** The text of the .p8 file; in one line, its breaks may be written as \n. */
+/** The text of the .p8 file; in one line, its line breaks may be written as \n. */
 function privateKeyOf(text: string, wrong: (message: string) => Error): string {
   const pem = text.replaceAll('\\n', '\n');
   try {
     if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem;
   } catch {
-    // told below
+    // reported below
   }
   throw wrong('The setting APPLE_PRIVATE_KEY must be the text of the .p8 file that Apple gave you');
 }

@@ -1,4 +1,4 @@
-// Stripe's settings: whole, of one mode, and never a fake beside live keys.
+// Stripe's settings: complete, of one mode, and never a fake address with live keys.
 import { expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -33,18 +33,21 @@ it('reads all of them, or none', () => {
 });
 
 it.each([
-  ['STRIPE_PUBLISHABLE_KEY is missing beside STRIPE_SECRET_KEY', { ...test, STRIPE_PUBLISHABLE_KEY: '' }],
-  ['STRIPE_SECRET_KEY is missing beside', { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }],
+  [
+    'STRIPE_PUBLISHABLE_KEY is missing; it is required by STRIPE_SECRET_KEY',
+    { ...test, STRIPE_PUBLISHABLE_KEY: '' },
+  ],
+  ['STRIPE_SECRET_KEY is missing; it is required by', { STRIPE_WEBHOOK_SECRET: 'whsec_abc' }],
   ['STRIPE_SECRET_KEY is not a key', { ...test, STRIPE_SECRET_KEY: 'pk_test_abc' }],
-  ['of two modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }],
+  ['of different modes', { ...live, STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }],
   ['STRIPE_WEBHOOK_SECRET must begin', { ...test, STRIPE_WEBHOOK_SECRET: 'whsec_a,b' }],
   ['need a PUBLIC_URL that begins with https', { ...live, PUBLIC_URL: 'http://example.com' }],
-  ['cannot stand beside live keys', { ...live, STRIPE_API_HOST: 'http://127.0.0.1:1' }],
+  ['cannot be combined with live keys', { ...live, STRIPE_API_HOST: 'http://127.0.0.1:1' }],
   ['STRIPE_API_HOST must be an address', { ...test, STRIPE_API_HOST: 'ftp://127.0.0.1' }],
-  ['STRIPE_API_HOST needs STRIPE_SECRET_KEY', { STRIPE_API_HOST: 'http://127.0.0.1:1' }],
-])('refuses in one line: %s', (line, env) => {
+  ['STRIPE_API_HOST requires STRIPE_SECRET_KEY', { STRIPE_API_HOST: 'http://127.0.0.1:1' }],
+])('rejects with one line: %s', (line, env) => {
   const refused = () => readSettings(env);
   expect(refused).toThrow(line);
-  // The line ends up in logs: no part of a key may.
+  // The line ends up in logs, so it must not contain any part of a key.
   expect(refused).not.toThrow(/_abc/);
 });

@@ -1,14 +1,14 @@
-// The settings of Stripe: whole or not there. Guards: half of them, keys of two modes, or a stand-in for Stripe's own address beside
-// live keys stop the start with one line.
+// The settings of Stripe: complete or absent. An incomplete set, keys of different modes, or a replacement of Stripe's own address
+// with live keys stops the start with one line.
 
 export type StripeSettings = {
   secretKey: string;
   publishableKey: string;
-  /** Each endpoint registered with Stripe signs with a secret of its own. */
+  /** Each endpoint registered with Stripe has its own signing secret. */
   webhookSecrets: string[];
   /** Real money moves. */
   isLive: boolean;
-  /** Instead of https://api.stripe.com: a fake in tests. */
+  /** Replaces https://api.stripe.com: a fake in tests. */
   apiHost: string | null;
 };
 
@@ -19,7 +19,7 @@ type Values = Partial<
   >
 >;
 
-/** `wrong` makes the error of a setting that cannot be used. */
+/** `wrong` makes the error of an invalid setting. */
 export function readStripeSettings(
   values: Values,
   isHttps: boolean,
@@ -29,15 +29,17 @@ export function readStripeSettings(
   const present = names.filter((name) => values[name]);
   const missing = names.find((name) => !values[name]);
   if (present.length === 0) {
-    if (values.STRIPE_API_HOST) throw wrong('The setting STRIPE_API_HOST needs STRIPE_SECRET_KEY beside it');
+    if (values.STRIPE_API_HOST) throw wrong('The setting STRIPE_API_HOST requires STRIPE_SECRET_KEY');
     return undefined;
   }
-  if (missing) throw wrong(`The setting ${missing} is missing beside ${present[0]}`);
+  if (missing) throw wrong(`The setting ${missing} is missing; it is required by ${present[0]}`);
   const isLive = modeOf('STRIPE_SECRET_KEY', /^(?:sk|rk)_(live|test)_\w+$/, values, wrong) === 'live';
   if ((modeOf('STRIPE_PUBLISHABLE_KEY', /^pk_(live|test)_\w+$/, values, wrong) === 'live') !== isLive)
-    throw wrong('The settings STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of two modes, live and test');
-  const webhookSecrets = values.STRIPE_WEBHOOK_SECRET!.split(',').map((one) => one.trim());
-  if (!webhookSecrets.every((one) => /^whsec_\w+$/.test(one)))
+    throw wrong(
+      'The settings STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes, live and test',
+    );
+  const webhookSecrets = values.STRIPE_WEBHOOK_SECRET!.split(',').map((secret) => secret.trim());
+  if (!webhookSecrets.every((secret) => /^whsec_\w+$/.test(secret)))
     throw wrong('The setting STRIPE_WEBHOOK_SECRET must begin with whsec_ (several: comma-separated)');
   if (isLive && !isHttps) throw wrong('Live keys of Stripe need a PUBLIC_URL that begins with https://');
   return {
@@ -56,7 +58,7 @@ function modeOf(
   wrong: (message: string) => Error,
 ): string {
   const mode = shape.exec(values[name]!)?.[1];
-  // The value itself is a secret: never part of the line.
+  // The value itself is a secret, so it is never part of the line.
   if (!mode) throw wrong(`The setting ${name} is not a key of Stripe's`);
   return mode;
 }
@@ -67,7 +69,7 @@ function apiHostOf(
   wrong: (message: string) => Error,
 ): string | null {
   if (!text) return null;
-  if (isLive) throw wrong('The setting STRIPE_API_HOST is for tests: it cannot stand beside live keys');
+  if (isLive) throw wrong('The setting STRIPE_API_HOST is for tests: it cannot be combined with live keys');
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
     throw wrong('The setting STRIPE_API_HOST must be an address such as http://127.0.0.1:12111');

@@ -1,10 +1,10 @@
-// The sandbox bank: pays sellers from the balance of the sandbox payments, in its own books, on its own connections.
-// Guards: the same key pays once; account numbers are not kept, only their last four. Numbers that end in 0000 are sent back.
-// Does not move real money.
+// The sandbox bank: pays sellers from the balance of the sandbox payments, in its own tables, on its own connections.
+// Guarantees: the same key pays once; account numbers are not stored, only the last four digits. Numbers ending in 0000 are returned.
+// Moves no real money.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Bank, TransferResult } from './bank.ts';
+import type { Bank, TransferResult } from '#server/platform/ports/bank.ts';
 
 type TransferRow = {
   reference: string;
@@ -35,14 +35,14 @@ export function openSandboxBank(pool: pg.Pool, clock: Clock): Bank {
           currency,
           `•••• ${account.accountNumber.slice(-4)}`,
           fails ? 'failed' : 'paid',
-          fails ? 'The bank does not know this account. The money is back in your balance.' : null,
+          fails ? 'The bank rejected this account number. The money is back in your balance.' : null,
           clock.now(),
         ],
       );
       const { rows } = await pool.query<TransferRow>('select * from sandbox.transfers where key = $1', [key]);
       const row = rows[0];
       if (!row || row.amount_minor !== amountMinor || row.currency.trim() !== currency) {
-        throw new Error(`The sandbox bank was asked for ${key} twice with different amounts`);
+        throw new Error(`The sandbox bank received ${key} twice with different amounts`);
       }
       return { reference: row.reference, state: row.state, failedBecause: row.failed_because };
     },

@@ -1,9 +1,9 @@
-// The sellers' own accounts with Stripe (Connect, Express): opened by us, filled in by them on Stripe's pages.
-// Guards: nothing they tell Stripe there comes here but the bank's name and the last four of the account. Payouts are started by us,
-// never by a schedule, so that each withdrawal is one payout.
+// The sellers' own Stripe accounts (Connect, Express): opened by us, completed by the sellers on Stripe's pages.
+// Guarantees: of what sellers tell Stripe, only the bank's name and the last four digits come here. Payouts are started by us, never
+// by a schedule, so that each withdrawal is one payout.
 import { Stripe } from 'stripe';
 import { ask } from '../payments/stripe-client.ts';
-import type { ConnectedAccount, ConnectedAccounts } from './bank.ts';
+import type { ConnectedAccount, ConnectedAccounts } from '#server/platform/ports/bank.ts';
 
 export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
   return {
@@ -46,7 +46,7 @@ export function openStripeAccounts(stripe: Stripe): ConnectedAccounts {
 export async function readAccount(stripe: Stripe, reference: string): Promise<ConnectedAccount | null> {
   try {
     const account = await ask('look up an account', () => stripe.accounts.retrieve(reference));
-    const to = account.external_accounts?.data.find((one) => one.default_for_currency !== false);
+    const to = account.external_accounts?.data.find((candidate) => candidate.default_for_currency !== false);
     return {
       reference,
       isReady: account.payouts_enabled && account.capabilities?.transfers === 'active' && to !== undefined,
@@ -54,7 +54,7 @@ export async function readAccount(stripe: Stripe, reference: string): Promise<Co
       lastFour: to?.last4 ?? '',
     };
   } catch (error) {
-    // Deleted, or its owner has cut the connection.
+    // Deleted, or disconnected by its owner.
     if (error instanceof Stripe.errors.StripePermissionError) return null;
     throw error;
   }

@@ -1,6 +1,6 @@
-// Stripe as the bank of withdrawals: pays from the balance of the Stripe payments to the sellers' own Stripe accounts.
+// Stripe as the bank for withdrawals: pays from the balance of the Stripe payments to the sellers' own Stripe accounts.
 import type { Stripe } from 'stripe';
-import type { Bank } from './bank.ts';
+import type { Bank } from '#server/platform/ports/bank.ts';
 import { openStripeAccounts } from './stripe-accounts.ts';
 import { transferByStripe } from './stripe-transfers.ts';
 

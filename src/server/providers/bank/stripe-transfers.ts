@@ -1,13 +1,13 @@
 // Withdrawals by Stripe: a transfer from our balance to the seller's account, and a payout from there to their bank, under one key.
-// Guards: each is looked for before it is made, so that a repeat days later makes no second one. A payout that fails is followed by
-// the reversal of its transfer: the money is then where it was before, or it stays the seller's with Stripe.
+// Guarantees: each is searched for before it is made, so that a retry days later makes no second one. A failed payout is followed by
+// the reversal of its transfer: the money is back in our balance, or, if that fails, stays the seller's at Stripe.
 import { Stripe } from 'stripe';
-import { ProviderUnavailable } from '../payments/payments.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { ask, hasCode, idOf } from '../payments/stripe-client.ts';
-import type { TransferOutcome, TransferResult } from './bank.ts';
+import type { TransferOutcome, TransferResult } from '#server/platform/ports/bank.ts';
 
 type Request = { key: string; amountMinor: number; currency: string; account: { accountNumber: string } };
-/** Our key, which every transfer and payout carries, beside what became of it. */
+/** The outcome with our key, which every transfer and payout carries. */
 export type KeyedOutcome = { key: string | null; result: TransferOutcome };
 
 const refusedSentence = 'Stripe did not pay this out. The money is back in your balance.';
@@ -17,7 +17,7 @@ export async function transferByStripe(stripe: Stripe, request: Request): Promis
   if (transfer === null)
     return { reference: `refused:${request.key}`, state: 'failed', failedBecause: refusedSentence };
   if (transfer.amount !== request.amountMinor)
-    throw new Error(`Stripe was asked for ${request.key} twice with different amounts`);
+    throw new Error(`Stripe received ${request.key} twice with different amounts`);
   if (transfer.reversed) return { reference: transfer.id, state: 'failed', failedBecause: refusedSentence };
   const payout = await payoutOnce(stripe, request);
   if (payout && payout.status !== 'failed' && payout.status !== 'canceled')
@@ -26,7 +26,7 @@ export async function transferByStripe(stripe: Stripe, request: Request): Promis
   return { reference: transfer.id, state: 'failed', failedBecause: failureOf(payout) };
 }
 
-/** Null when the account cannot be paid to, whoever asks and however often. */
+/** Null when the account cannot receive payments at all. */
 async function transferOnce(stripe: Stripe, request: Request): Promise<Stripe.Transfer | null> {
   const { key, amountMinor, currency, account } = request;
   const made = await ask('list transfers', () => stripe.transfers.list({ transfer_group: key, limit: 1 }));
@@ -52,19 +52,19 @@ async function transferOnce(stripe: Stripe, request: Request): Promise<Stripe.Tr
   }
 }
 
-/** Asked before: a refusal would be all that Stripe answers under this key for a day. */
+/** Checked first: Stripe would repeat a refusal under this key for a day. */
 async function assertFree(stripe: Stripe, amountMinor: number, currency: string): Promise<void> {
-  const { available } = await ask('tell the balance', () => stripe.balance.retrieve());
+  const { available } = await ask('read the balance', () => stripe.balance.retrieve());
   const free = available.find((part) => part.currency === currency)?.amount ?? 0;
   if (free < amountMinor) throw new ProviderUnavailable('the money at Stripe is not free to be sent yet');
 }
 
-/** Null when Stripe will not begin one: the account has no bank that takes this currency, or may not be paid out. */
+/** Null when Stripe will not start a payout: the account has no bank for this currency, or payouts are disabled. */
 async function payoutOnce(stripe: Stripe, request: Request): Promise<Stripe.Payout | null> {
   const { key, amountMinor, currency, account } = request;
   const on = { stripeAccount: account.accountNumber };
   const made = await ask('list payouts', () => stripe.payouts.list({ limit: 100 }, on));
-  const found = made.data.find((one) => one.metadata?.withdrawal_key === key);
+  const found = made.data.find((transfer) => transfer.metadata?.withdrawal_key === key);
   if (found) return found;
   try {
     return await ask('pay out', () =>
@@ -80,7 +80,7 @@ async function payoutOnce(stripe: Stripe, request: Request): Promise<Stripe.Payo
 }
 
 async function takeBack(stripe: Stripe, transferId: string, key: string): Promise<void> {
-  await ask('take a transfer back', () =>
+  await ask('reverse a transfer', () =>
     stripe.transfers.createReversal(
       transferId,
       { metadata: { withdrawal_key: key } },
@@ -89,7 +89,7 @@ async function takeBack(stripe: Stripe, transferId: string, key: string): Promis
   );
 }
 
-/** What a payout that we began says now; one that failed brings its transfer back first. Null while nothing is decided. */
+/** The outcome of a payout that we started; for a failed one, after reversing its transfer. Null while undecided. */
 export async function outcomeOfPayout(
   stripe: Stripe,
   account: string,
@@ -99,7 +99,7 @@ export async function outcomeOfPayout(
     stripe.payouts.retrieve(payoutId, {}, { stripeAccount: account }),
   );
   const key = payout.metadata?.withdrawal_key ?? null;
-  // The seller's own doing, on their own account.
+  // The seller's own payout, on their own account.
   if (key === null) return null;
   const isBack = payout.status === 'failed' || payout.status === 'canceled';
   if (!isBack && payout.status !== 'paid') return null;
@@ -111,7 +111,7 @@ export async function outcomeOfPayout(
   return { key, result: { reference: transfer.id, state: 'returned', returnedBecause: failureOf(payout) } };
 }
 
-/** A transfer that was taken back as a whole, by us or by hand in Stripe's dashboard. */
+/** A fully reversed transfer, by us or manually in Stripe's dashboard. */
 export async function outcomeOfTransfer(stripe: Stripe, transferId: string): Promise<KeyedOutcome | null> {
   const transfer = await ask('look up a transfer', () => stripe.transfers.retrieve(transferId));
   if (!transfer.reversed) return null;

@@ -1,27 +1,27 @@
-// Mail of the embedded default: kept in the database and read at /mailbox instead of being sent.
-// Guards: bounded to the newest 2,000; a repeat with the same Message-ID is recognised, as a mail server would.
-// Does not know who may look: mailbox-page.ts does.
+// Email of the embedded default: stored in the database and shown at /mailbox instead of being sent.
+// Guarantees: bounded to the newest 2,000; a resend with the same Message-ID is detected, as a mail server would.
+// Does not control access: mailbox-page.ts does.
 import type pg from 'pg';
 import { newId } from '#contract/common/ids.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Email } from './email.ts';
+import type { Email } from '#server/platform/ports/email.ts';
 import { checkedRecipient } from './recipient.ts';
 
-export const mailboxKeeps = 2000;
+export const mailboxCapacity = 2000;
 
 export type MailboxMail = {
   id: string;
-  /** Counts up by one with every mail; the order of arrival. */
+  /** A sequence number in order of arrival. */
   arrived: number;
   to: string;
   subject: string;
   text: string;
-  /** Where answers go; null where they are not read. */
+  /** The reply address; null where replies are not read. */
   replyTo: string | null;
   createdAt: Date;
 };
 
-export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxKeeps): Email {
+export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxCapacity): Email {
   return {
     name: 'mailbox',
     async send(mail) {
@@ -52,7 +52,7 @@ export function openMailbox(pool: pg.Pool, clock: Clock, keeps = mailboxKeeps): 
   };
 }
 
-/** Newest first; `before` is the `arrived` of the last mail already shown. */
+/** Newest first; `before` is the `arrived` of the last email already shown. */
 export async function listMailbox(
   pool: pg.Pool,
   page: { to: string | null; before: number | null; limit: number },

@@ -1,14 +1,15 @@
-// Real SMTP conversations with a server of the test's own, and what it received, parsed.
+// Real SMTP conversations with a test server; what it receives is parsed.
+import { text } from 'node:stream/consumers';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { Email as Parsed } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { WrongSetting } from '#server/platform/settings.ts';
-import { renderMail } from '#server/mail/render-mail.ts';
-import { MailRefused } from './email.ts';
-import type { Email, Mail } from './email.ts';
+import { WrongSetting } from '#server/platform/settings/settings.ts';
+import { renderMail } from '#server/foundation/mail/render-mail.ts';
+import { MailRefused } from '#server/platform/ports/email.ts';
+import type { Email, Mail } from '#server/platform/ports/email.ts';
 import { openSmtp } from './smtp.ts';
 
 type Received = { from: string; to: string[]; raw: string; mail: Parsed };
@@ -26,25 +27,24 @@ async function openServer(options: { refusesRecipient?: number; refusesData?: nu
     onRcptTo: (_address, _session, done) =>
       done(
         options.refusesRecipient
-          ? Object.assign(new Error('no such person'), { responseCode: options.refusesRecipient })
+          ? Object.assign(new Error('no such user'), { responseCode: options.refusesRecipient })
           : null,
       ),
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', async () => {
+      const receive = async () => {
+        const raw = await text(stream);
         if (options.refusesData)
           return done(Object.assign(new Error('not now'), { responseCode: options.refusesData }));
-        const raw = Buffer.concat(chunks).toString('utf8');
         const { mailFrom, rcptTo } = session.envelope;
         received.push({
           from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map((one) => one.address),
+          to: rcptTo.map((recipient) => recipient.address),
           raw,
           mail: await PostalMime.parse(raw),
         });
-        done();
-      });
+        return done();
+      };
+      void receive();
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -107,13 +107,13 @@ it.each([
   'group: x@evil.test;',
   '<x@evil.test>mara@example.test',
   '',
-])('sends nothing to %j, which is not one plain address (A53)', async (to) => {
+])('sends nothing to %j, which is not one plain address', async (to) => {
   const { received, url } = await openServer();
   await expect(open(url).send({ ...plain, to })).rejects.toThrow(MailRefused);
   expect(received).toEqual([]);
 });
 
-it('lets nothing that people typed become a header (A53)', async () => {
+it('lets no user input become a header', async () => {
   const { received, url } = await openServer();
   const email = open(url);
   const typed = 'Hello\r\nBcc: x@evil.test\r\nList-Unsubscribe: <https://evil.test>\r\n\r\nbody';
@@ -131,7 +131,7 @@ it('lets nothing that people typed become a header (A53)', async () => {
   expect(received[0]!.mail.headers.map((header) => header.key)).not.toContain('list-unsubscribe');
 });
 
-it('tells mail programs where one click unsubscribes, and nothing that could be more than an address', async () => {
+it('announces the one-click unsubscribe address, and rejects anything that is not a plain address', async () => {
   const { received, url } = await openServer();
   const email = open(url);
   await email.send({ ...plain, unsubscribeUrl: 'https://guildhall.test/unsubscribe/one.orders.mac' });
@@ -146,7 +146,7 @@ it('tells mail programs where one click unsubscribes, and nothing that could be 
     await expect(email.send({ ...plain, unsubscribeUrl: wrong })).rejects.toThrow('one plain word');
 });
 
-it('gives a mail up when its recipient is refused for good, and nothing else', async () => {
+it('gives up only when the recipient is permanently rejected', async () => {
   const gone = await openServer({ refusesRecipient: 550 });
   await expect(open(gone.url).send(plain)).rejects.toThrow(MailRefused);
   const full = await openServer({ refusesRecipient: 452 });
@@ -155,7 +155,7 @@ it('gives a mail up when its recipient is refused for good, and nothing else', a
   await expect(open(broken.url).send(plain)).rejects.not.toThrow(MailRefused);
 });
 
-/** A server that accepts the connection, says what it is told to say, and then nothing. */
+/** A server that accepts the connection, sends the given lines, and then nothing. */
 async function openSilence(greeting: string): Promise<string> {
   const sockets: Socket[] = [];
   const server: NetServer = createServer((socket) => {
@@ -171,7 +171,7 @@ async function openSilence(greeting: string): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('waits neither for a greeting nor for an answer longer than it is told', async () => {
+it('limits the wait for a greeting and for an answer', async () => {
   const long = 20_000;
   for (const [greeting, waits] of [
     ['', { connection: long, greeting: 300, socket: long }],
@@ -184,13 +184,13 @@ it('waits neither for a greeting nor for an answer longer than it is told', asyn
   }
 });
 
-it('fails at once, to be tried again, when there is no server', async () => {
+it('fails at once with a retryable error when there is no server', async () => {
   const { url } = await openServer();
   await closers.pop()!();
   await expect(open(url).send(plain)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('refuses to start with a sender that is not one address', () => {
+it('rejects a sender setting that is not one address', () => {
   for (const mailFrom of ['Guildhall', 'a@x.test, b@x.test']) {
     expect(() => openSmtp({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom })).toThrow(WrongSetting);
   }

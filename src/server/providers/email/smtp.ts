@@ -1,19 +1,19 @@
-// Mail over SMTP: a small pool of connections to the operator's server.
-// Guards: every wait is bounded, one recipient per mail, nothing people typed can become a header, no file or address is read.
-// Does not retry: the job does. A mail that the server refuses for its recipient is `MailRefused`, everything else may be tried again.
+// Email over SMTP: a small pool of connections to the operator's server.
+// Guarantees: every wait is bounded, one recipient per email, no user input can become a header, no file or URL is read.
+// Does not retry: the job does. A rejection of the recipient is `MailRefused`; every other failure may be retried.
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { assert } from '#server/platform/refuse.ts';
-import { WrongSetting } from '#server/platform/settings.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import { MailRefused } from './email.ts';
-import type { Email, Mail } from './email.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { WrongSetting } from '#server/platform/settings/settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { MailRefused } from '#server/platform/ports/email.ts';
+import type { Email, Mail } from '#server/platform/ports/email.ts';
 import { checkedRecipient } from './recipient.ts';
 
-/** Milliseconds. A job may run for 120 s: twenty mails over eight connections to a server that stalls end within 90. */
+/** Milliseconds. A job may run for 120 s: twenty emails over eight connections to a stalled server end within 90. */
 export type SmtpWaits = { connection: number; greeting: number; socket: number };
 const usualWaits: SmtpWaits = { connection: 10_000, greeting: 10_000, socket: 30_000 };
-const mostConnections = 8;
+const maxConnections = 8;
 
 export function openSmtp(
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom'>,
@@ -24,7 +24,7 @@ export function openSmtp(
   const transport = createTransport({
     url: settings.smtpUrl,
     pool: true,
-    maxConnections: mostConnections,
+    maxConnections: maxConnections,
     maxMessages: 100,
     dnsTimeout: waits.connection,
     connectionTimeout: waits.connection,
@@ -71,7 +71,7 @@ function senderOf(mailFrom: string): { name: string; address: string } {
   return { name: sender.name, address: sender.address };
 }
 
-/** Our own mails are written without these (render-mail.ts); here it is made certain. */
+/** Our own emails never contain these (render-mail.ts); this is a second check. */
 function assertPlainHeaders(mail: Mail): void {
   assert(!/\p{Cc}|[\u2028\u2029]/u.test(mail.subject), 'a subject is one line');
   assert(
@@ -80,11 +80,11 @@ function assertPlainHeaders(mail: Mail): void {
   );
   assert(
     mail.replyTo === undefined || /^[\w.+-]{1,64}@[\w.-]+$/.test(mail.replyTo),
-    'answers go to one plain address',
+    'the reply address is one plain address',
   );
   assert(
-    (mail.references ?? []).every((one) => /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(one)),
-    'the mails of a conversation are named by plain words in angle brackets',
+    (mail.references ?? []).every((id) => /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(id)),
+    'references are plain words in angle brackets',
   );
   assert(
     mail.unsubscribeUrl === undefined || /^https?:\/\/[\w.:[\]/-]+$/.test(mail.unsubscribeUrl),
@@ -92,7 +92,7 @@ function assertPlainHeaders(mail: Mail): void {
   );
 }
 
-/** By which mail programs show a conversation as one. */
+/** Headers by which mail clients group a conversation. */
 function conversationHeaders({ references = [] }: Mail) {
   const last = references.at(-1);
   return last === undefined ? {} : { inReplyTo: last, references: [...references] };
@@ -108,7 +108,7 @@ function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
 
 type SmtpError = Error & { command?: string; responseCode?: number };
 
-/** Only the answer to the recipient counts: a refused sign-in or sender is ours to repair, and the mail waits for it. */
+/** Only a rejection of the recipient counts: a rejected sign-in or sender is a configuration error, and the email waits. */
 function refusedForGood(error: SmtpError): boolean {
   return error.command === 'RCPT TO' && [501, 550, 551, 553, 556].includes(error.responseCode ?? 0);
 }

@@ -1,10 +1,10 @@
-// What receivers can do on a connection instead of answering: each of it is an outcome, and none holds the sender.
+// Misbehaving webhook receivers: each case is a bounded outcome.
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { openHttpsHooks } from './https-hooks.ts';
 
-/** What comes of a post to somebody who does this once the request has arrived. */
+/** The outcome of a post to a receiver that runs this once the request has arrived. */
 async function postTo(react: (socket: Socket) => void, patienceMs = 10_000) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -25,17 +25,14 @@ async function postTo(react: (socket: Socket) => void, patienceMs = 10_000) {
 it.each([
   ['websocket', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
   ['none', ''],
-])(
-  'takes the offer of another protocol (%s) for an answer, and does not speak it',
-  async (_which, headers) => {
-    const offered = await postTo((socket) =>
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`),
-    );
-    expect(offered).toMatchObject({ status: 101, answer: null, failure: null });
-  },
-);
+])('treats a protocol switch (%s) as an answer', async (_which, headers) => {
+  const offered = await postTo((socket) =>
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`),
+  );
+  expect(offered).toMatchObject({ status: 101, answer: null, failure: null });
+});
 
-it('says that the connection broke off when nothing came', async () => {
+it('reports a broken connection without an answer', async () => {
   const { status, failure } = await postTo((socket) => socket.end());
   expect([status, failure]).toEqual([null, expect.stringMatching(/^The connection broke off/)]);
 });
@@ -43,12 +40,12 @@ it('says that the connection broke off when nothing came', async () => {
 it.each([
   ['nothing', ''],
   ['promises of an answer', 'HTTP/1.1 103 Early Hints\r\n\r\n'],
-])('waits no longer than its patience for somebody who sends %s', async (_what, sent) => {
+])('times out for a receiver that sends %s', async (_what, sent) => {
   const late = await postTo((socket) => void (sent && socket.write(sent)), 300);
   expect(late).toMatchObject({ status: null, failure: 'It did not answer within 0.3 seconds.' });
 });
 
-it('keeps what came of an answer that never ends', async () => {
+it('keeps the beginning of an endless answer', async () => {
   const head = 'HTTP/1.1 500 Oh\r\nContent-Length: 99\r\n\r\nbegun';
   const begun = await postTo((socket) => socket.write(head), 1500);
   expect(begun).toMatchObject({ status: 500, answer: 'begun', failure: null });
@@ -68,7 +65,7 @@ it.each([
   'https://[fd00::1]/x',
   'ftp://example.com/x',
 ])('does not connect to %s', async (url) => {
-  const inHouse = openHttpsHooks({ nearby: false });
-  expect(inHouse.accepts(url)).toBe(false);
-  expect(await inHouse.post(url, {}, '{}')).toMatchObject({ status: null });
+  const publicOnly = openHttpsHooks({ nearby: false });
+  expect(publicOnly.accepts(url)).toBe(false);
+  expect(await publicOnly.post(url, {}, '{}')).toMatchObject({ status: null });
 });

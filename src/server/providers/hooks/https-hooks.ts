@@ -1,22 +1,22 @@
-// Sends a body to an address of the public internet by https.
-// Guards: security.md A58 to A60. Names are resolved for each request and the connection made to what was vetted; no redirect is
-// followed; ten seconds for everything; of the answer 4 KiB are read and a thousand characters kept. Whatever the other side does,
-// there is an outcome: a send that never ended would hold back everybody's.
+// Sends a webhook body to an address of the public internet by https.
+// Guarantees: names are resolved for each request and the connection is made to the vetted address; redirects are not followed; ten
+// seconds in total; at most 4 KiB of the answer are read and a thousand characters kept. Every send ends with an outcome, because one
+// that never ended would block all others.
 import { request as requestHttp } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { webhookLimits } from '#contract/developers/webhook.schema.ts';
-import { NotPublic, isPublicAddress, publicLookup } from '#server/platform/public-address.ts';
-import type { HookAnswer, Hooks } from './hooks.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
+import { NotPublic, isPublicAddress, publicLookup } from '#server/platform/http/public-address.ts';
+import type { HookAnswer, Hooks } from '#server/platform/ports/hooks.ts';
 
 const usualPatienceMs = 10_000;
-/** So long after the patience is over, nothing is waited for any more, whatever the connection says. */
+/** After the timeout plus this grace period the send is over, whatever state the connection is in. */
 const wallMs = 1000;
-const mostBytes = 4096;
+const maxBytes = 4096;
 const nearbyHosts = new Set(['localhost', '127.0.0.1', '::1']);
 
-/** `nearby`: addresses of this machine are accepted, too, and there plain http on any port (development, tests). */
+/** `nearby`: also accepts addresses of this machine, with plain http on any port (development, tests). */
 export function openHttpsHooks({
   nearby,
   patienceMs = usualPatienceMs,
@@ -30,7 +30,7 @@ export function openHttpsHooks({
       const began = performance.now();
       const outcome = isReachable(url, nearby)
         ? await send(url, headers, body, { isNearby: nearby && nearbyHosts.has(hostOf(url)), patienceMs })
-        : { status: null, answer: null, failure: 'This address is not an https address of the internet.' };
+        : { status: null, answer: null, failure: 'This is not a public https address.' };
       return { ...outcome, durationMs: Math.round(performance.now() - began) };
     },
   };
@@ -63,7 +63,7 @@ function send(
   const signal = AbortSignal.timeout(patienceMs);
   return new Promise((resolve) => {
     let hasBegun = false;
-    // Whoever settles first counts; the others are nothing.
+    // The first outcome counts; later ones are ignored.
     const settle = (outcome: Outcome) => {
       clearTimeout(wall);
       resolve(outcome);
@@ -72,7 +72,7 @@ function send(
       url,
       {
         method: 'POST',
-        // A connection of its own: one that was kept would lead where its name led before.
+        // A new connection each time: a kept-alive one would use an earlier resolution of the name.
         agent: false,
         signal,
         ...(isNearby ? {} : { lookup: publicLookup }),
@@ -87,12 +87,12 @@ function send(
       settle(unanswered(lateSentence(patienceMs)));
       sent.destroy();
     }, patienceMs + wallMs);
-    // Another protocol is never spoken: to have offered it (101) is the answer.
+    // The protocol is never switched: the offer (101) is the answer.
     sent.on('upgrade', (answer, socket) => {
       socket.destroy();
       settle(answered(answer, ''));
     });
-    // Once an answer has begun, whoever reads its beginning settles: its status counts, however the connection ends.
+    // Once an answer has begun, its status counts, however the connection ends.
     sent.on('error', (error) => {
       if (!hasBegun) settle(unanswered(signal.aborted ? lateSentence(patienceMs) : sentenceOf(error)));
     });
@@ -111,7 +111,7 @@ function unanswered(failure: string): Outcome {
   return { status: null, answer: null, failure };
 }
 
-/** What came until there was enough, it ended, or the time was over: the status counts in any case. */
+/** The answer's body up to the limit, its end, or the timeout: the status counts in any case. */
 function readBeginning(answer: IncomingMessage): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -123,14 +123,14 @@ function readBeginning(answer: IncomingMessage): Promise<string> {
     answer.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= mostBytes) finish();
+      if (size >= maxBytes) finish();
     });
     for (const end of ['end', 'error', 'close'] as const) answer.on(end, finish);
   });
 }
 
 function textOf(bytes: Buffer): string {
-  const text = bytes.subarray(0, mostBytes).toString('utf8').replaceAll('\u0000', '');
+  const text = bytes.subarray(0, maxBytes).toString('utf8').replaceAll('\u0000', '');
   return text.slice(0, webhookLimits.answerCharacters).toWellFormed();
 }
 
@@ -139,10 +139,10 @@ function lateSentence(patienceMs: number): string {
 }
 
 function sentenceOf(error: Error & { code?: string }): string {
-  if (error instanceof NotPublic) return 'This name does not lead to the public internet.';
+  if (error instanceof NotPublic) return 'This name does not resolve to the public internet.';
   const { code = '' } = error;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'This name leads nowhere.';
-  if (code === 'ECONNREFUSED') return 'Nothing takes connections there.';
-  if (/CERT|TLS|SSL|ISSUER|ALTNAME|SIGNATURE/.test(code)) return `Its certificate is not good (${code}).`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'This name could not be resolved.';
+  if (code === 'ECONNREFUSED') return 'The connection was refused.';
+  if (/CERT|TLS|SSL|ISSUER|ALTNAME|SIGNATURE/.test(code)) return `Its certificate is invalid (${code}).`;
   return `The connection broke off${/^\w{1,40}$/.test(code) ? ` (${code})` : ''}.`;
 }

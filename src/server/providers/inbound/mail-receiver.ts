@@ -1,24 +1,24 @@
-// The port for mail that comes in. Adapter: a small SMTP server of our own (smtp-receiver.ts), off unless INBOUND_MAIL_PORT is set.
-// Guards: nothing is relayed and nothing is answered by mail; what is not wanted is refused while the sending server still holds it.
+// The port for inbound email. Adapter: a small SMTP server of our own (smtp-receiver.ts), off unless INBOUND_MAIL_PORT is set.
+// Guarantees: no relaying and no bounce emails; unwanted email is rejected while the sending server still holds it.
 
-/** One mail as it was handed over. */
+/** One received email. */
 export type ReceivedMail = {
-  /** Of the envelope; empty where nobody is to be told of troubles, as with bounces. */
+  /** The envelope sender; empty if failures must not be reported, as for bounces. */
   from: string;
-  /** Addresses that `isKnown` has said yes to. */
+  /** Addresses accepted by `isKnown`. */
   to: readonly string[];
   raw: Buffer;
 };
 
-/** What the house does with mail. */
+/** The product's handling of inbound email. */
 export type Intake = {
-  /** Whether mail to this address is taken; asked before its words are sent. */
+  /** Whether email to this address is accepted; asked before the content is transferred. */
   isKnown(address: string): Promise<boolean>;
-  /** Resolves once it is kept for good, or is to be dropped in silence. Throws `MailNotTaken`; anything else means "later". */
+  /** Resolves once the email is stored, or is to be dropped silently. Throws `MailNotTaken`; any other error means "later". */
   take(mail: ReceivedMail): Promise<void>;
 };
 
-/** The sending server is told so: `later` makes it try again for days, otherwise whoever wrote gets it back. */
+/** Reported to the sending server: `later` makes it retry for days, otherwise the sender gets a bounce. */
 export class MailNotTaken extends Error {
   readonly when: 'later' | 'never';
   constructor(when: 'later' | 'never', message: string) {

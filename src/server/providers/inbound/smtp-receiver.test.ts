@@ -1,10 +1,10 @@
-// Real SMTP conversations with the receiver: what it takes, what it refuses and with which words, and that every wait ends.
+// Real SMTP conversations with the receiver: what it accepts, what it rejects and how, and that every wait ends.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openLog } from '#server/platform/log.ts';
-import { WrongSetting, readSettings } from '#server/platform/settings.ts';
+import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
 import { codeOf, sendMailIn } from '#tests/fixtures/send-mail-in.ts';
 import { MailNotTaken } from './mail-receiver.ts';
 import type { Intake, MailReceiver, ReceivedMail } from './mail-receiver.ts';
@@ -35,7 +35,7 @@ async function open(intake: Partial<Intake> = {}, limits: Partial<ReceiverLimits
   return { taken, logged, port: receiver.port };
 }
 
-/** Speaks by hand: gives each answer to what is said. */
+/** A manual SMTP client: returns the answer to each line. */
 async function talk(port: number) {
   const socket: Socket = connect(port, '127.0.0.1');
   closers.push(() => socket.destroy());
@@ -59,7 +59,7 @@ async function talk(port: number) {
   };
 }
 
-it('takes a mail to an address it knows, whole and with its envelope', async () => {
+it('accepts an email to a known address, whole and with its envelope', async () => {
   const { taken, port } = await open();
   await sendMailIn(port, {
     from: 'ada@example.test',
@@ -72,7 +72,7 @@ it('takes a mail to an address it knows, whole and with its envelope', async () 
   expect(taken[0]!.raw.toString()).toContain('Hello\r\n.\r\nthere');
 });
 
-it('relays nothing: every address but ours is refused before a word is sent', async () => {
+it('relays nothing: unknown addresses are rejected before any content is sent', async () => {
   const { taken, port } = await open({ isKnown: async () => true });
   for (const other of [
     'ada@example.test',
@@ -85,7 +85,7 @@ it('relays nothing: every address but ours is refused before a word is sent', as
   expect(taken).toEqual([]);
 });
 
-it('offers neither a sign-in nor TLS, and names no program', async () => {
+it('offers neither authentication nor TLS, and reveals no software', async () => {
   const { port } = await open();
   const line = await talk(port);
   const offers = await line.say('EHLO mail.example.test');
@@ -96,7 +96,7 @@ it('offers neither a sign-in nor TLS, and names no program', async () => {
   expect(await line.say('VRFY ticket')).not.toContain('ticket+');
 });
 
-it('refuses what is too large, told beforehand or not, without keeping it', async () => {
+it('rejects an email that is too large, announced or not, without buffering it', async () => {
   const { taken, port } = await open({}, { bytes: 100_000 });
   expect(await codeOf(port, { to, text: 'x'.repeat(150_000) })).toBe(552);
   const line = await talk(port);
@@ -111,7 +111,7 @@ it('refuses what is too large, told beforehand or not, without keeping it', asyn
   expect(await line.say('MAIL FROM:<a@b.test>')).toMatch(/^250/);
 });
 
-it('says "later" for what it cannot do now and "never" for what it will not, in words of ours', async () => {
+it('answers temporary failures with "later" and rejections with "never", in our own words', async () => {
   const never = await open({
     take: () => Promise.reject(new MailNotTaken('never', 'This mail cannot be\r\n250 read')),
   });
@@ -120,12 +120,12 @@ it('says "later" for what it cannot do now and "never" for what it will not, in 
   expect(await codeOf(later.port, { to, text: 'x' })).toBe(451);
   const broken = await open({ take: () => Promise.reject(new Error('select secret from somewhere')) });
   await expect(sendMailIn(broken.port, { to, text: 'x' })).rejects.toThrow(/451 Not now/);
-  expect(broken.logged.join()).toContain('could not be taken');
+  expect(broken.logged.join()).toContain('could not be accepted');
   const blind = await open({ isKnown: () => Promise.reject(new Error('no database')) });
   expect(await codeOf(blind.port, { to, text: 'x' })).toBe(451);
 });
 
-it('sends away whoever guesses addresses, or names too many', async () => {
+it('disconnects a client that guesses addresses, or names too many', async () => {
   const { port } = await open();
   const line = await talk(port);
   await line.say('EHLO mail.example.test');
@@ -141,7 +141,7 @@ it('sends away whoever guesses addresses, or names too many', async () => {
   expect(await many.say(`RCPT TO:<t5@${domain}>`)).toMatch(/^452/);
 });
 
-it('takes several mails over one connection, as servers send them', async () => {
+it('accepts several emails over one connection', async () => {
   const { taken, port } = await open();
   const line = await talk(port);
   await line.say('EHLO mail.example.test');
@@ -154,7 +154,7 @@ it('takes several mails over one connection, as servers send them', async () => 
   expect(taken).toHaveLength(12);
 });
 
-it('ends every wait: silence, a drip, more connections than it has, a stop in the middle', async () => {
+it('ends every wait: silence, slow input, too many connections, shutdown during a transfer', async () => {
   const quiet = await open({}, { idle: 300 });
   const silent = await talk(quiet.port);
   expect(await silent.hears(/^421 /)).toMatch(/^421/);
@@ -179,7 +179,7 @@ it('ends every wait: silence, a drip, more connections than it has, a stop in th
   expect(refusal.toString()).toMatch(/^421/);
 });
 
-it('goes on after connections that break and commands that are none', async () => {
+it('survives broken connections and invalid commands', async () => {
   const { taken, port } = await open();
   for (const words of [
     'GET / HTTP/1.1\r\n\r\n',
@@ -196,14 +196,14 @@ it('goes on after connections that break and commands that are none', async () =
   expect(taken).toHaveLength(1);
 });
 
-it('is off unless both are set, and says in one line what is missing', () => {
+it('is off unless both settings are given, and reports a missing one in one line', () => {
   expect(readSettings({}).inbound).toBeUndefined();
   const given = { REPLY_MAIL_DOMAIN: 'Reply.Example.com', INBOUND_MAIL_PORT: '2525' };
   expect(readSettings(given).inbound).toEqual({ domain: 'reply.example.com', host: '127.0.0.1', port: 2525 });
   expect(readSettings({ REPLY_MAIL_DOMAIN: 'reply.example.com' }).inbound?.port).toBeNull();
   for (const [env, words] of [
-    [{ INBOUND_MAIL_PORT: '2525' }, 'REPLY_MAIL_DOMAIN is missing beside INBOUND_MAIL_PORT'],
-    [{ ...given, PORT: '2525' }, 'INBOUND_MAIL_PORT must be another one than PORT'],
+    [{ INBOUND_MAIL_PORT: '2525' }, 'REPLY_MAIL_DOMAIN is missing; it is required by INBOUND_MAIL_PORT'],
+    [{ ...given, PORT: '2525' }, 'INBOUND_MAIL_PORT must differ from PORT'],
     [{ REPLY_MAIL_DOMAIN: 'a@b.test' }, 'REPLY_MAIL_DOMAIN must be a domain'],
     [{ REPLY_MAIL_DOMAIN: 'localhost' }, 'REPLY_MAIL_DOMAIN must be a domain'],
     [{ ...given, INBOUND_MAIL_PORT: '70000' }, 'INBOUND_MAIL_PORT'],

@@ -1,10 +1,10 @@
-// Takes mail by SMTP from the operator's own mail server, or from the world where its port is opened to it.
-// Guards: no relay (only addresses of our reply domain that the intake knows), no sign-in, one size, few recipients, few connections,
-// and an end to every wait. Takes no TLS: it stands behind the operator's server, on loopback unless told otherwise.
+// Receives email by SMTP from the operator's own mail server, or from the internet where its port is open to it.
+// Guarantees: no relay (only addresses of our reply domain that the intake knows), no authentication, limits on size, recipients and
+// connections, and a timeout for every wait. No TLS: it runs behind the operator's server, on loopback unless configured otherwise.
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { InboundSettings } from '#server/platform/inbound-settings.ts';
+import type { InboundSettings } from '#server/platform/settings/inbound-settings.ts';
 import type { Log } from '#server/platform/log.ts';
 import { MailNotTaken } from './mail-receiver.ts';
 import type { Intake, MailReceiver } from './mail-receiver.ts';
@@ -13,9 +13,9 @@ export type ReceiverLimits = {
   bytes: number;
   connections: number;
   recipients: number;
-  /** Milliseconds in which nothing came. */
+  /** Milliseconds without input. */
   idle: number;
-  /** Milliseconds of a connection, whatever comes. */
+  /** Milliseconds of a connection in total. */
   whole: number;
 };
 export const receiverLimits: ReceiverLimits = {
@@ -25,8 +25,8 @@ export const receiverLimits: ReceiverLimits = {
   idle: 60_000,
   whole: 600_000,
 };
-/** Addresses that were not known; whoever guesses on is sent away. */
-const mostGuesses = 10;
+/** Unknown addresses per connection; beyond this, the client is disconnected. */
+const maxGuesses = 10;
 
 export async function openSmtpReceiver(
   settings: InboundSettings & { port: number },
@@ -50,7 +50,7 @@ export async function openSmtpReceiver(
     logger: false,
     onRcptTo(recipient, session, done) {
       const guessed = guesses.get(session) ?? 0;
-      if (guessed >= mostGuesses) return done(answer(421, 'Too many addresses that do not exist'));
+      if (guessed >= maxGuesses) return done(answer(421, 'Too many unknown recipients'));
       const look = async () => {
         const known = await knows(intake, settings, recipient.address, log);
         if (known === 'yes') return done(null);
@@ -65,25 +65,25 @@ export async function openSmtpReceiver(
       const taken = async () => {
         try {
           const raw = await gather(stream);
-          if (raw === null) return done(answer(552, `A mail may have ${limits.bytes} bytes`));
+          if (raw === null) return done(answer(552, `The maximum size is ${limits.bytes} bytes`));
           await intake.take({
             from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map((one) => one.address),
+            to: rcptTo.map((recipient) => recipient.address),
             raw,
           });
           return done(null, 'OK');
         } catch (error) {
           if (error instanceof MailNotTaken)
             return done(answer(error.when === 'never' ? 554 : 451, error.message));
-          log.error({ err: error }, 'a mail that came in could not be taken');
+          log.error({ err: error }, 'an inbound email could not be accepted');
           return done(answer(451, 'Not now, try again later'));
         }
       };
       void taken();
     },
   });
-  // Connections break; that is nobody's fault and no reason to end the process.
-  server.on('error', (error: Error) => log.info({ err: error }, 'a connection that brings mail broke'));
+  // A broken connection is normal and must not end the process.
+  server.on('error', (error: Error) => log.info({ err: error }, 'an inbound SMTP connection broke'));
   server.server.on('connection', (socket: Socket) => {
     const end = setTimeout(() => socket.destroy(), limits.whole);
     socket.once('close', () => clearTimeout(end));
@@ -107,12 +107,12 @@ async function knows(
   try {
     return (await intake.isKnown(address)) ? 'yes' : 'no';
   } catch (error) {
-    log.error({ err: error }, 'nobody can say whether mail to an address is taken');
+    log.error({ err: error }, 'the recipient check of an inbound email failed');
     return 'cannot say';
   }
 }
 
-/** Everything up to the end of the mail; null where it was larger than may be, of which no more than that is kept meanwhile. */
+/** The whole email; null if it exceeds the limit, in which case the excess is not buffered. */
 function gather(stream: NodeJS.ReadableStream & { sizeExceeded: boolean }): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -1,9 +1,9 @@
-// What the sandbox says it has of a window of time, a page at a time, from its own books.
+// The sandbox's records of a time window, one page at a time, from its own tables.
 import type pg from 'pg';
-import type { Listed, ListedKind, ListedPage } from './payments.ts';
+import type { Listed, ListedKind, ListedPage } from '#server/platform/ports/payments.ts';
 
 const pageSize = 100;
-/** Rows of (reference, key, payment, moved, currency, at). What has an outcome here has it at once. */
+/** Rows of (reference, key, payment, moved, currency, at). In the sandbox every outcome is immediate. */
 const books: Record<ListedKind, string> = {
   payment: `select reference, key, null as payment, case state when 'succeeded' then amount_minor else 0 end as moved, currency,
     created_at as at from sandbox.payments`,

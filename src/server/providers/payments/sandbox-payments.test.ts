@@ -1,11 +1,11 @@
-// The sandbox provider and bank, asked as an outside party is asked: by keys, more than once, at the same time.
+// The sandbox provider and bank, called like an external provider: by keys, repeatedly, concurrently.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { openSandboxBank } from '#server/providers/bank/sandbox-bank.ts';
-import type { Bank } from '#server/providers/bank/bank.ts';
+import type { Bank } from '#server/platform/ports/bank.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
-import type { Card, Payments } from './payments.ts';
+import type { Card, Payments } from '#server/platform/ports/payments.ts';
 import { openSandboxPayments } from './sandbox-payments.ts';
 
 let kernel: Kernel;
@@ -29,13 +29,13 @@ const pay = (number: string, amountMinor = 1000, key = newId()) =>
   payments.createPayment({ key, amountMinor, currency: 'USD', card: card(number) });
 
 describe('cards', () => {
-  test('a card that could be one is taken', () => {
+  test('accepts a plausible card', () => {
     expect(payments.checkCard(card('4242424242424242'))).toBeNull();
     expect(payments.checkCard(card('378282246310005', { cvc: '1234' }))).toBeNull();
     expect(payments.checkCard(card('4242424242424242', { expiry: '03/26' }))).toBeNull();
   });
 
-  test('each wrong field is named', () => {
+  test('reports each invalid field', () => {
     expect(
       Object.keys(payments.checkCard(card('4242424242424241', { expiry: '02/26', cvc: '1234' }))!),
     ).toEqual(['card.number', 'card.expiry', 'card.cvc']);
@@ -44,7 +44,7 @@ describe('cards', () => {
     expect(payments.checkCard(card('378282246310005'))).toHaveProperty(['card.cvc']);
   });
 
-  test('the test cards do what they say', async () => {
+  test('follows the test card numbers', async () => {
     expect(await pay('4242424242424242')).toMatchObject({
       state: 'succeeded',
       cardLabel: 'Visa •••• 4242',
@@ -55,14 +55,14 @@ describe('cards', () => {
       cardLabel: 'Mastercard •••• 4444',
     });
     expect(await pay('4000000000000002')).toMatchObject({ state: 'declined', reference: expect.any(String) });
-    expect((await pay('4000000000009995')).declinedBecause).toContain('not enough money');
+    expect((await pay('4000000000009995')).declinedBecause).toContain('insufficient funds');
     expect(await pay('4000002500003155')).toMatchObject({
       state: 'requires-confirmation',
       declinedBecause: null,
     });
   });
 
-  test('are asked back after two minutes and decided five minutes later; nothing of them is refunded meanwhile', async () => {
+  test('charges back after two minutes, decides five minutes later, and refunds nothing meanwhile', async () => {
     const { askChargebacks, balanceMinor, refund } = payments;
     const [lost, won] = [await pay('4000000000000259'), await pay('4000000000002685')];
     const held = await balanceMinor('USD');
@@ -91,7 +91,7 @@ describe('cards', () => {
     expect(await askChargebacks!()).toEqual([]);
   });
 
-  test('no number is kept, only brand and last four', async () => {
+  test('stores brand and last four digits, never the number', async () => {
     await pay('4111111111111111');
     const { rows } = await kernel.platform.pool.query('select p::text as row from sandbox.payments p');
     expect(rows.map((row) => row.row).join()).not.toContain('411111');
@@ -99,7 +99,7 @@ describe('cards', () => {
 });
 
 describe('keys', () => {
-  test('ten requests under one key are one payment', async () => {
+  test('makes one payment of ten requests under one key', async () => {
     const key = newId();
     const before = await payments.balanceMinor('USD');
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay('4242424242424242', 777, key)));
@@ -109,13 +109,13 @@ describe('keys', () => {
     expect(await payments.findPayment({ key: newId(), reference: null })).toBeNull();
   });
 
-  test('one key with another amount is refused', async () => {
+  test('rejects a second amount under one key', async () => {
     const key = newId();
     await pay('4242424242424242', 700, key);
     await expect(pay('4242424242424242', 701, key)).rejects.toThrow('different amounts');
   });
 
-  test('the bank’s question is answered once, whatever is answered after it', async () => {
+  test('accepts the first answer to the bank’s challenge only', async () => {
     const { reference } = await pay('4000002500003155');
     expect(await payments.confirmPayment({ reference, approve: true })).toMatchObject({ state: 'succeeded' });
     expect(await payments.confirmPayment({ reference, approve: false })).toMatchObject({
@@ -132,7 +132,7 @@ describe('keys', () => {
 });
 
 describe('refunds', () => {
-  test('ten requests under one key are one refund', async () => {
+  test('makes one refund of ten requests under one key', async () => {
     const { reference } = await pay('4242424242424242', 900);
     const before = await payments.balanceMinor('USD');
     const key = newId();
@@ -143,23 +143,23 @@ describe('refunds', () => {
     expect(await payments.balanceMinor('USD')).toBe(before - 400);
   });
 
-  test('parallel refunds never exceed the payment', async () => {
+  test('never exceeds the payment with parallel refunds', async () => {
     const { reference } = await pay('4242424242424242', 1000);
     const tries = Array.from({ length: 6 }, () =>
       payments.refund({ key: newId(), reference, amountMinor: 400 }),
     );
     const ended = await Promise.allSettled(tries);
-    expect(ended.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
+    expect(ended.filter((refund) => refund.status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('nothing is refunded of a payment that did not succeed', async () => {
+  test('refunds nothing of a payment that did not succeed', async () => {
     const { reference } = await pay('4000000000000002');
     await expect(payments.refund({ key: newId(), reference, amountMinor: 1 })).rejects.toThrow(
       'nothing to refund',
     );
   });
 
-  test('a card may not take its money back', async () => {
+  test('reports a card that rejects its refund', async () => {
     const { reference } = await pay('4000000000005126', 500);
     const before = await payments.balanceMinor('USD');
     expect(await payments.refund({ key: newId(), reference, amountMinor: 500 })).toMatchObject({
@@ -172,7 +172,7 @@ describe('refunds', () => {
 describe('the bank', () => {
   const account = (accountNumber: string) => ({ holder: 'A. Seller', accountNumber });
 
-  test('one transfer per key, out of the same balance', async () => {
+  test('makes one transfer per key, from the same balance', async () => {
     await pay('4242424242424242', 5000);
     const before = await payments.balanceMinor('USD');
     const request = {
@@ -187,7 +187,7 @@ describe('the bank', () => {
     expect(await payments.balanceMinor('USD')).toBe(before - 1200);
   });
 
-  test('an account that ends in 0000 is sent back, with a sentence', async () => {
+  test('returns a transfer to an account ending in 0000, with a sentence', async () => {
     const before = await payments.balanceMinor('USD');
     const answer = await bank.transfer({
       key: newId(),
@@ -199,7 +199,7 @@ describe('the bank', () => {
     expect(await payments.balanceMinor('USD')).toBe(before);
   });
 
-  test('says what is wrong with an account number', () => {
+  test('explains an invalid account number', () => {
     expect(bank.checkAccount(account('12345678'))).toBeNull();
     expect(bank.checkAccount(account('ABCDEFGH'))).toContain('four digits');
     expect(bank.checkAccount(account('1234'))).toContain('8 to 34');

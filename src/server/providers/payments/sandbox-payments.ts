@@ -1,13 +1,19 @@
-// The sandbox provider: takes test cards, keeps its own books (schema sandbox) on its own connections, as an outside party would.
-// Guards: the same key answers the same payment or refund; a card's number never leaves this file, only its brand and last four.
-// Does not move real money, and never joins our transactions.
+// The sandbox provider: accepts test cards, has its own tables (schema sandbox) and connections, like an external provider.
+// Guarantees: the same key returns the same payment or refund; a card number never leaves this file, only its brand and last four digits.
+// Moves no real money, and never joins our transactions.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '#server/platform/clock.ts';
 import { later } from '#server/platform/clock.ts';
-import { PaymentChargedBack } from './payments.ts';
+import { PaymentChargedBack } from '#server/platform/ports/payments.ts';
 import { listAtSandbox } from './sandbox-lists.ts';
-import type { Card, ChargebackResult, PaymentResult, Payments, RefundResult } from './payments.ts';
+import type {
+  Card,
+  ChargebackResult,
+  PaymentResult,
+  Payments,
+  RefundResult,
+} from '#server/platform/ports/payments.ts';
 
 type PaymentRow = {
   reference: string;
@@ -19,13 +25,13 @@ type PaymentRow = {
   refunds_fail: boolean;
 };
 
-/** Banks take weeks; here it is minutes, so that it can be watched. */
+/** Banks take weeks; here it is minutes, so that it can be observed. */
 const askedBackAfter = { minutes: 2 };
 const decidedAfter = { minutes: 7 };
 const chargebackFeeMinor = 1500;
 
-/** What each test number does; every other number that could be a card is accepted. */
-const behaviours: Record<
+/** What each test number does; every other plausible number is accepted. */
+const behaviors: Record<
   string,
   { state?: PaymentResult['state']; because?: string; disputed?: 'won' | 'lost'; refundsFail?: true }
 > = {
@@ -35,7 +41,7 @@ const behaviours: Record<
   },
   '4000000000009995': {
     state: 'declined',
-    because: 'There is not enough money on this card. You have not been charged.',
+    because: 'This card has insufficient funds. You have not been charged.',
   },
   '4000002500003155': { state: 'requires-confirmation' },
   '4000000000000259': { disputed: 'lost' },
@@ -50,9 +56,9 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
     checkCard: (card) => (card ? checkCard(card, clock.now()) : { 'card.number': 'Enter the card number' }),
 
     async createPayment({ key, amountMinor, currency, card }) {
-      if (!card) throw new Error('The sandbox takes cards');
-      const behaviour = behaviours[card.number] ?? {};
-      const state = behaviour.state ?? 'succeeded';
+      if (!card) throw new Error('The sandbox requires a card');
+      const behavior = behaviors[card.number] ?? {};
+      const state = behavior.state ?? 'succeeded';
       const now = clock.now();
       await pool.query(
         `insert into sandbox.payments (reference, key, amount_minor, currency, state, declined_because, card_label,
@@ -64,18 +70,18 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
           amountMinor,
           currency,
           state,
-          behaviour.because ?? null,
+          behavior.because ?? null,
           labelOf(card.number),
-          behaviour.refundsFail ?? false,
-          behaviour.disputed ? later(now, askedBackAfter) : null,
-          behaviour.disputed ? later(now, decidedAfter) : null,
-          behaviour.disputed ?? null,
+          behavior.refundsFail ?? false,
+          behavior.disputed ? later(now, askedBackAfter) : null,
+          behavior.disputed ? later(now, decidedAfter) : null,
+          behavior.disputed ?? null,
           now,
         ],
       );
       const row = await paymentByKey(pool, key);
       if (!row || row.amount_minor !== amountMinor || row.currency !== currency) {
-        throw new Error(`The sandbox was asked for ${key} twice with different amounts`);
+        throw new Error(`The sandbox received ${key} twice with different amounts`);
       }
       return resultOf(row);
     },
@@ -127,7 +133,7 @@ async function balanceMinor(pool: pg.Pool, currency: string): Promise<number> {
   return rows[0]!.balance;
 }
 
-/** One refund under the lock of its payment: together they never exceed what was captured. */
+/** One refund under the lock of its payment, so that refunds never exceed the captured amount. */
 async function refund(
   pool: pg.Pool,
   clock: Clock,
@@ -151,7 +157,7 @@ async function refund(
       throw new PaymentChargedBack('The sandbox sends no refund of a payment that is charged back');
     let answer: RefundResult | undefined = made[0] && { reference: made[0].reference, state: made[0].state };
     if (made[0] && made[0].amount_minor !== request.amountMinor) {
-      throw new Error(`The sandbox was asked for ${request.key} twice with different amounts`);
+      throw new Error(`The sandbox received ${request.key} twice with different amounts`);
     }
     if (!answer) {
       const { rows: sums } = await client.query<{ refunded: number }>(
@@ -187,7 +193,7 @@ async function isDisputed(client: pg.PoolClient, reference: string): Promise<boo
   return rowCount === 1;
 }
 
-/** What the banks have done until now: asked back what is left of a payment, and decided. The locks are those of refunds. */
+/** The banks' actions so far: chargebacks of unrefunded amounts, and their decisions. Takes the same locks as refunds. */
 async function askChargebacks(
   pool: pg.Pool,
   clock: Clock,
@@ -225,9 +231,9 @@ async function askChargebacks(
      where d.ends_at > $1 order by d.ends_at desc limit 300`,
     [later(now, { days: -3 })],
   );
-  return rows.map(({ paymentReference, endsAt, ...told }) => ({
+  return rows.map(({ paymentReference, endsAt, ...chargeback }) => ({
     paymentReference,
-    result: { ...told, reason: 'product_not_received', answerBy: endsAt },
+    result: { ...chargeback, reason: 'product_not_received', answerBy: endsAt },
   }));
 }
 
@@ -251,10 +257,9 @@ function resultOf(row: PaymentRow): PaymentResult {
 
 function checkCard(card: Card, now: Date): Record<string, string> | null {
   const errors: Record<string, string> = {};
-  if (!passesLuhn(card.number))
-    errors['card.number'] = 'This card number is not complete or has a typing mistake.';
+  if (!passesLuhn(card.number)) errors['card.number'] = 'This card number is incomplete or mistyped.';
   const [month = 0, year = 0] = card.expiry.split('/').map(Number);
-  // A card is good until the end of the month printed on it.
+  // A card is valid until the end of the month printed on it.
   if (Date.UTC(2000 + year, month, 1) <= now.getTime()) errors['card.expiry'] = 'This card has expired.';
   else if (2000 + year > now.getUTCFullYear() + 20)
     errors['card.expiry'] = 'Check the year of the expiry date.';

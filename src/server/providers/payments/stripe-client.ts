@@ -1,9 +1,10 @@
-// The one door to Stripe: the official SDK with our limits, and its errors in the words of the port.
-// Guards: no call takes longer than ten seconds, and whoever asks repeats under the same key. (The SDK itself repeats once, under that
-// key too, when a kept connection turns out to be closed.) What another try may heal (no connection, Stripe's own failures, too many requests) is `ProviderUnavailable`, all else is a fault to look at.
+// The only access to Stripe: the official SDK with our limits, its errors translated to those of the port.
+// Guarantees: no call takes longer than ten seconds; callers retry under the same key. (The SDK itself retries once, under that key
+// too, when a kept-alive connection turns out to be closed.) Retryable failures (no connection, Stripe's own failures, rate limits)
+// are `ProviderUnavailable`; all others are bugs to look at.
 import { Stripe } from 'stripe';
-import type { StripeSettings } from '#server/platform/stripe-settings.ts';
-import { ProviderUnavailable } from './payments.ts';
+import type { StripeSettings } from '#server/platform/settings/stripe-settings.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 
 const timeoutMs = 10_000;
 
@@ -23,7 +24,7 @@ export function openStripe(settings: StripeSettings): Stripe {
   });
 }
 
-/** Another request under our key is still at work, or the money is on Stripe's side but not free yet. */
+/** Another request under our key is still running, or the money at Stripe is not available yet. */
 const passing = new Set(['idempotency_key_in_use', 'lock_timeout', 'balance_insufficient']);
 
 export async function ask<Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> {
@@ -41,7 +42,7 @@ export async function ask<Answer>(what: string, call: () => Promise<Answer>): Pr
   }
 }
 
-/** Gives null where Stripe says there is no such object. */
+/** Null if Stripe has no such object. */
 export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   try {
     return await call;

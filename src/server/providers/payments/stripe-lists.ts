@@ -1,13 +1,13 @@
-// What Stripe says it has of a window of time, a page at a time, in the words of the port: for the comparison with our books.
-// Guards: pages of a hundred, each call with the limits of the client; what is still moving says so.
+// Stripe's records of a time window, one page at a time, in the terms of the port: for reconciliation with our ledger.
+// Guarantees: pages of a hundred, each call with the client's limits; objects still in progress are marked.
 import type { Stripe } from 'stripe';
-import type { Listed, ListedKind, ListedPage } from './payments.ts';
+import type { Listed, ListedKind, ListedPage } from '#server/platform/ports/payments.ts';
 import { ask, idOf } from './stripe-client.ts';
 import { resultOfDispute } from './stripe-objects.ts';
 
 const pageSize = 100;
-type Page<One> = { data: One[]; has_more: boolean };
-type Asked = { created: { gte: number; lt: number }; limit: number; starting_after?: string };
+type Page<StripeObject> = { data: StripeObject[]; has_more: boolean };
+type ListParams = { created: { gte: number; lt: number }; limit: number; starting_after?: string };
 
 export async function listAtStripe(
   stripe: Stripe,
@@ -16,35 +16,38 @@ export async function listAtStripe(
   after: string | null,
 ): Promise<ListedPage> {
   const [gte, lt] = [seconds(window.from), seconds(window.to)];
-  const asked = { created: { gte, lt }, limit: pageSize, ...(after ? { starting_after: after } : {}) };
+  const params = { created: { gte, lt }, limit: pageSize, ...(after ? { starting_after: after } : {}) };
   switch (kind) {
     case 'payment':
-      return pageOf(await ask('list payments', () => stripe.paymentIntents.list(asked)), payment);
+      return pageOf(await ask('list payments', () => stripe.paymentIntents.list(params)), payment);
     case 'refund':
-      return pageOf(await ask('list refunds', () => stripe.refunds.list(asked)), refund);
+      return pageOf(await ask('list refunds', () => stripe.refunds.list(params)), refund);
     case 'transfer':
-      return pageOf(await ask('list transfers', () => stripe.transfers.list(asked)), transfer);
+      return pageOf(await ask('list transfers', () => stripe.transfers.list(params)), transfer);
     case 'chargeback':
-      return pageOf(await ask('list disputes', () => listDisputes(stripe, asked)), dispute);
+      return pageOf(await ask('list disputes', () => listDisputes(stripe, params)), dispute);
   }
 }
 
-function listDisputes(stripe: Stripe, asked: Asked): Promise<Page<Stripe.Dispute>> {
-  return stripe.disputes.list(asked);
+function listDisputes(stripe: Stripe, params: ListParams): Promise<Page<Stripe.Dispute>> {
+  return stripe.disputes.list(params);
 }
 
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-function pageOf<One extends { id: string }>(page: Page<One>, read: (one: One) => Listed): ListedPage {
+function pageOf<StripeObject extends { id: string }>(
+  page: Page<StripeObject>,
+  read: (object: StripeObject) => Listed,
+): ListedPage {
   return { listed: page.data.map(read), next: page.has_more ? (page.data.at(-1)?.id ?? null) : null };
 }
 
-const common = (one: { id: string; currency: string }) => ({
-  reference: one.id,
+const common = (object: { id: string; currency: string }) => ({
+  reference: object.id,
   paymentReference: null,
-  currency: one.currency.toUpperCase(),
+  currency: object.currency.toUpperCase(),
 });
 
 function payment(intent: Stripe.PaymentIntent): Listed {
@@ -56,31 +59,31 @@ function payment(intent: Stripe.PaymentIntent): Listed {
   };
 }
 
-function refund(one: Stripe.Refund): Listed {
-  const isOver = one.status === 'failed' || one.status === 'canceled';
+function refund(object: Stripe.Refund): Listed {
+  const isOver = object.status === 'failed' || object.status === 'canceled';
   return {
-    ...common(one),
-    key: one.metadata?.refund_key ?? null,
-    movedMinor: isOver ? 0 : one.amount,
-    isUnderWay: !isOver && one.status !== 'succeeded',
+    ...common(object),
+    key: object.metadata?.refund_key ?? null,
+    movedMinor: isOver ? 0 : object.amount,
+    isUnderWay: !isOver && object.status !== 'succeeded',
   };
 }
 
-function transfer(one: Stripe.Transfer): Listed {
+function transfer(object: Stripe.Transfer): Listed {
   return {
-    ...common(one),
-    key: one.metadata.withdrawal_key ?? null,
-    movedMinor: one.amount - one.amount_reversed,
+    ...common(object),
+    key: object.metadata.withdrawal_key ?? null,
+    movedMinor: object.amount - object.amount_reversed,
     isUnderWay: false,
   };
 }
 
-function dispute(one: Stripe.Dispute): Listed {
-  const { state, amountMinor } = resultOfDispute(one);
+function dispute(object: Stripe.Dispute): Listed {
+  const { state, amountMinor } = resultOfDispute(object);
   return {
-    ...common(one),
+    ...common(object),
     key: null,
-    paymentReference: one.payment_intent && idOf(one.payment_intent),
+    paymentReference: object.payment_intent && idOf(object.payment_intent),
     movedMinor: state === 'opened' || state === 'lost' ? amountMinor : 0,
     isUnderWay: false,
   };

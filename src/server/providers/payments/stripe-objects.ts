@@ -1,10 +1,10 @@
-// Stripe's objects in the words of the port: payments, refunds, chargebacks.
-// Guards: only 'succeeded' is money; a state that Stripe may add some day is one that is not decided yet.
+// Maps Stripe's objects to those of the port: payments, refunds, chargebacks.
+// Guarantees: only 'succeeded' counts as money; a state unknown to us counts as undecided.
 import type { Stripe } from 'stripe';
-import type { ChargebackResult, PaymentResult, RefundResult } from './payments.ts';
+import type { ChargebackResult, PaymentResult, RefundResult } from '#server/platform/ports/payments.ts';
 import { ask } from './stripe-client.ts';
 
-/** The charge tells the card, and its balance transaction what Stripe keeps for itself. */
+/** The charge contains the card, and its balance transaction Stripe's fee. */
 export const withCharge = { expand: ['latest_charge.balance_transaction'] };
 
 export function retrieveIntent(stripe: Stripe, reference: string): Promise<Stripe.PaymentIntent> {
@@ -42,7 +42,7 @@ function stateOfIntent(status: Stripe.PaymentIntent.Status): PaymentResult['stat
   }
 }
 
-/** An intent outlives a declined card: the buyer tries another one with it. */
+/** An intent outlives a declined card: the buyer can try another one with it. */
 function whyDeclined(intent: Stripe.PaymentIntent, state: PaymentResult['state']): string | null {
   if (state === 'declined') return 'The payment was not confirmed with the bank. You have not been charged.';
   return state === 'requires-confirmation' ? (intent.last_payment_error?.message ?? null) : null;
@@ -80,7 +80,7 @@ export function resultOfDispute(dispute: Stripe.Dispute): ChargebackResult {
     state: stateOfDispute(dispute.status),
     amountMinor: dispute.amount,
     currency: dispute.currency.toUpperCase(),
-    feeMinor: dispute.balance_transactions.reduce((sum, one) => sum + one.fee, 0),
+    feeMinor: dispute.balance_transactions.reduce((sum, transaction) => sum + transaction.fee, 0),
     reason: dispute.reason,
     answerBy: dueBy ? new Date(dueBy * 1000) : null,
   };
@@ -89,7 +89,7 @@ export function resultOfDispute(dispute: Stripe.Dispute): ChargebackResult {
 function stateOfDispute(status: Stripe.Dispute.Status): ChargebackResult['state'] {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';
-  // A question of the bank, before any money is taken.
+  // An inquiry, before any money is taken.
   if (status === 'warning_closed' || status === 'prevented') return 'withdrawn';
   return status.startsWith('warning_') ? 'inquiry' : 'opened';
 }

@@ -1,10 +1,10 @@
-// Stripe as the provider of payments: an intent per attempt, confirmed by the buyer's page in Stripe's own fields.
-// Guards: cards never come here. Every object carries our key in its metadata and is made under it, so that a repeat finds it: within
-// a day by Stripe's memory of keys, later by looking. An intent whose answer we lost cannot take money: its secret reached nobody.
+// Stripe as the payment provider: one intent per attempt, confirmed by the buyer's page in Stripe's own fields.
+// Guarantees: card data never comes here. Every object carries our key in its metadata and is made under it, so that a retry finds it:
+// within a day by Stripe's idempotency keys, later by search. An intent whose answer was lost cannot be paid: no one got its secret.
 import type { Stripe } from 'stripe';
-import type { StripeSettings } from '#server/platform/stripe-settings.ts';
-import { PaymentChargedBack } from './payments.ts';
-import type { Payments, RefundResult } from './payments.ts';
+import type { StripeSettings } from '#server/platform/settings/stripe-settings.ts';
+import { PaymentChargedBack } from '#server/platform/ports/payments.ts';
+import type { Payments, RefundResult } from '#server/platform/ports/payments.ts';
 import { ask, hasCode, orNull } from './stripe-client.ts';
 import { listAtStripe } from './stripe-lists.ts';
 import { resultOfIntent, resultOfRefund, retrieveIntent, withCharge } from './stripe-objects.ts';
@@ -32,7 +32,7 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
     },
 
     async confirmPayment({ reference, approve }) {
-      // A yes is said in Stripe's own fields; here it can only be looked at.
+      // Confirmation happens in Stripe's own fields; here it can only be read.
       if (approve) return look(reference);
       try {
         const request = { cancellation_reason: 'abandoned' as const, ...withCharge };
@@ -50,7 +50,7 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
     refund: (request) => refund(stripe, request),
 
     async balanceMinor(currency) {
-      const balance = await ask('tell the balance', () => stripe.balance.retrieve());
+      const balance = await ask('read the balance', () => stripe.balance.retrieve());
       return [...balance.available, ...balance.pending, ...(balance.connect_reserved ?? [])]
         .filter((part) => part.currency === currency.toLowerCase())
         .reduce((sum, part) => sum + part.amount, 0);
@@ -62,7 +62,7 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
   };
 }
 
-/** Looked for first: Stripe forgets keys after a day, and a refund that is sent again later must not be a second one. */
+/** Searched first: Stripe forgets keys after a day, and a refund retried later must not become a second one. */
 async function refund(
   stripe: Stripe,
   { key, reference, amountMinor }: { key: string; reference: string; amountMinor: number },
@@ -72,10 +72,9 @@ async function refund(
   );
   const request = { payment_intent: reference, amount: amountMinor, metadata: { refund_key: key } };
   const answer =
-    made.data.find((one) => one.metadata?.refund_key === key) ??
+    made.data.find((refund) => refund.metadata?.refund_key === key) ??
     (await orChargedBack(ask('refund', () => stripe.refunds.create(request, { idempotencyKey: key }))));
-  if (answer.amount !== amountMinor)
-    throw new Error(`Stripe was asked for ${key} twice with different amounts`);
+  if (answer.amount !== amountMinor) throw new Error(`Stripe received ${key} twice with different amounts`);
   return resultOfRefund(answer);
 }
 

@@ -1,8 +1,8 @@
-// Both of Stripe's parts on one connection. Fetched only where Stripe is configured: the SDK is large.
-import type { StripeSettings } from '#server/platform/stripe-settings.ts';
+// Stripe's payments and bank on one client. Loaded only where Stripe is configured, because the SDK is large.
+import type { StripeSettings } from '#server/platform/settings/stripe-settings.ts';
 import { openStripeBank } from '../bank/stripe-bank.ts';
-import type { Bank } from '../bank/bank.ts';
-import type { Payments } from './payments.ts';
+import type { Bank } from '#server/platform/ports/bank.ts';
+import type { Payments } from '#server/platform/ports/payments.ts';
 import { openStripe } from './stripe-client.ts';
 import { openStripePayments } from './stripe-payments.ts';
 

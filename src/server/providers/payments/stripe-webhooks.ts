@@ -1,12 +1,12 @@
-// What Stripe tells by itself: checks who says it, and reads anew what it is about.
-// Guards: nothing in an event is believed but which object it names; late, doubled and reversed events therefore end the same. Signed
-// bytes only, no older or newer than five minutes, and never an event of the test mode beside live keys.
+// Stripe's webhooks: verifies the sender, and re-reads the object an event is about.
+// Guarantees: nothing in an event is trusted except the object's id, so late, duplicate and reordered events have the same effect.
+// Signed bytes only, at most five minutes old or early, and never an event of the test mode with live keys.
 import { Stripe } from 'stripe';
-import type { StripeSettings } from '#server/platform/stripe-settings.ts';
+import type { StripeSettings } from '#server/platform/settings/stripe-settings.ts';
 import { readAccount } from '../bank/stripe-accounts.ts';
 import { outcomeOfPayout, outcomeOfTransfer } from '../bank/stripe-transfers.ts';
 import { newId } from '#contract/common/ids.ts';
-import type { ListedKind, ProviderChange, Webhooks } from './payments.ts';
+import type { ListedKind, ProviderChange, Webhooks } from '#server/platform/ports/payments.ts';
 import { ask, idOf } from './stripe-client.ts';
 import { resultOfDispute, resultOfIntent, resultOfRefund, retrieveIntent } from './stripe-objects.ts';
 
@@ -18,12 +18,12 @@ const namesAtStripe: Record<ListedKind, string> = {
   chargeback: 'dispute',
 };
 
-/** Of an event we read no more than this. */
-type Told = {
+/** The part of an event that is read. */
+type SignedEvent = {
   id: string;
   type: string;
   livemode: boolean;
-  /** The connected account it happened on; absent on our own. */
+  /** The connected account it happened on; absent for our own. */
   account?: string;
   data: { object: { object: string; id: string; payment_intent?: string | null } };
 };
@@ -31,34 +31,40 @@ type Told = {
 export function openStripeWebhooks(stripe: Stripe, settings: StripeSettings): Webhooks {
   return {
     verify(raw, signature, now) {
-      const told = settings.webhookSecrets
+      const event = settings.webhookSecrets
         .map((secret) => opened(stripe, raw, signature ?? '', secret, now))
         .find((event) => event !== null);
-      if (!told || told.livemode !== settings.isLive) return null;
-      return { id: told.id, type: told.type };
+      if (!event || event.livemode !== settings.isLive) return null;
+      return { id: event.id, type: event.type };
     },
     eventAbout(kind, reference) {
       const type = `reconcile.${kind}`;
-      // One for each asking: the inbox keeps an event once.
+      // A new id for each request, because the inbox stores an event once.
       const id = `${type}:${reference}:${newId()}`;
-      const told = {
+      const event = {
         id,
         type,
         livemode: settings.isLive,
         data: { object: { object: namesAtStripe[kind], id: reference } },
       };
-      return { id, type, raw: Buffer.from(JSON.stringify(told)) };
+      return { id, type, raw: Buffer.from(JSON.stringify(event)) };
     },
-    read: (raw) => read(stripe, JSON.parse(raw.toString('utf8')) as Told),
+    read: (raw) => read(stripe, JSON.parse(raw.toString('utf8')) as SignedEvent),
   };
 }
 
-function opened(stripe: Stripe, raw: Buffer, signature: string, secret: string, now: Date): Told | null {
+function opened(
+  stripe: Stripe,
+  raw: Buffer,
+  signature: string,
+  secret: string,
+  now: Date,
+): SignedEvent | null {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt * 1000 <= now.getTime() + toleranceSeconds * 1000)) return null;
   try {
     const given = [raw, signature, secret, toleranceSeconds, undefined, now.getTime()] as const;
-    return stripe.webhooks.constructEvent(...given) as unknown as Told;
+    return stripe.webhooks.constructEvent(...given) as unknown as SignedEvent;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return null;
@@ -66,13 +72,13 @@ function opened(stripe: Stripe, raw: Buffer, signature: string, secret: string, 
   }
 }
 
-async function read(stripe: Stripe, told: Told): Promise<ProviderChange | null> {
-  const { object } = told.data;
-  if (told.account !== undefined) return readOfAccount(stripe, told.account, object);
+async function read(stripe: Stripe, event: SignedEvent): Promise<ProviderChange | null> {
+  const { object } = event.data;
+  if (event.account !== undefined) return readOfAccount(stripe, event.account, object);
   switch (object.object) {
     case 'payment_intent':
       return readPayment(stripe, object.id);
-    // Of a charge only its payment matters; one without is none of ours.
+    // Of a charge only its payment matters; a charge without one is not ours.
     case 'charge':
       return object.payment_intent ? readPayment(stripe, object.payment_intent) : null;
     case 'refund': {
@@ -98,11 +104,11 @@ async function readPayment(stripe: Stripe, reference: string): Promise<ProviderC
   return { kind: 'payment', key: intent.metadata.payment_key ?? null, result: resultOfIntent(intent) };
 }
 
-/** On a seller's own account: their bank sent a payout back, or what they may be paid has changed. */
+/** On a seller's own account: their bank returned a payout, or their payout status changed. */
 async function readOfAccount(
   stripe: Stripe,
   account: string,
-  object: Told['data']['object'],
+  object: SignedEvent['data']['object'],
 ): Promise<ProviderChange | null> {
   switch (object.object) {
     case 'payout': {
@@ -113,7 +119,7 @@ async function readOfAccount(
     case 'bank_account':
     case 'card':
     case 'capability':
-    // Its owner has cut the connection.
+    // Its owner has disconnected it.
     case 'application':
       return { kind: 'account', reference: account, result: await readAccount(stripe, account) };
     default:

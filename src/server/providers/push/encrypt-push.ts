@@ -1,19 +1,19 @@
-// A message that only one browser can read: RFC 8291 over RFC 8188 (aes128gcm), and the sender's proof of RFC 8292 (VAPID).
-// Guards: a fresh key pair and salt for every message, so that two of the same words look unlike each other.
+// Encrypts a message for one browser: RFC 8291 over RFC 8188 (aes128gcm), and the sender's proof of RFC 8292 (VAPID).
+// Guarantees: a fresh key pair and salt for every message, so that equal texts give different ciphertexts.
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto';
-import type { PushSender } from './push.ts';
+import type { PushSender } from '#server/platform/ports/push.ts';
 
 const curve = 'prime256v1';
 const recordSize = 4096;
-/** What one record holds beside its tag and the byte that ends it. */
-export const mostBytes = recordSize - 17;
+/** The payload of one record: without its tag and the delimiter byte. */
+export const maxBytes = recordSize - 17;
 const lastRecord = Buffer.from([2]);
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64url');
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** `given` pins what is otherwise random: for the example of the RFC. */
+/** `given` fixes what is otherwise random: for the example of the RFC. */
 export function encryptPush(
   text: string,
   browser: { p256dh: string; auth: string },
@@ -41,7 +41,7 @@ export function encryptPush(
   return Buffer.concat([salt, header, own.getPublicKey(), ...sealed]);
 }
 
-/** The value of `Authorization`: a token for this push service alone, signed by the sender's key, for half a day. */
+/** The value of `Authorization`: a token for this push service only, signed by the sender's key, valid for half a day. */
 export function senderProof(endpoint: string, sender: PushSender, now: Date): string {
   const claims = {
     aud: new URL(endpoint).origin,
@@ -65,7 +65,7 @@ export function senderProof(endpoint: string, sender: PushSender, now: Date): st
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${sender.publicKey}`;
 }
 
-/** A key pair by which push services will know us; both halves base64url. */
+/** The key pair that identifies us to push services; both parts base64url. */
 export function newSenderKeys(): { publicKey: string; privateKey: string } {
   const pair = createECDH(curve);
   pair.generateKeys();
@@ -75,7 +75,7 @@ export function newSenderKeys(): { publicKey: string; privateKey: string } {
   return { publicKey: pair.getPublicKey('base64url'), privateKey: whole.toString('base64url') };
 }
 
-/** Whether these are a point of the curve and a secret of the length that browsers make. */
+/** Whether these are a point of the curve and a secret of the expected length. */
 export function isBrowserKey({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   const point = fromBase64(p256dh);
   if (point.length !== 65 || point[0] !== 4 || fromBase64(auth).length !== 16) return false;

@@ -1,7 +1,7 @@
-// Messages to push services: the RFC's own example, a real service of the test's own, and addresses that lead elsewhere.
+// Messages to push services: the RFC's own example, a real test service, and forbidden addresses.
 import { afterEach, expect, it } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
-import { isPublicAddress, publicLookup } from '#server/platform/public-address.ts';
+import { isPublicAddress, publicLookup } from '#server/platform/http/public-address.ts';
 import { openPushService } from '#tests/fixtures/push-service.ts';
 import { encryptPush, isBrowserKey, newSenderKeys } from './encrypt-push.ts';
 import { openWebPush } from './web-push.ts';
@@ -24,7 +24,7 @@ const note = {
 };
 const message = { text: JSON.stringify(note), keptForSeconds: 60, urgency: 'normal' } as const;
 
-it('writes the example of RFC 8291 (appendix A) byte by byte', () => {
+it('reproduces the example of RFC 8291 (appendix A) byte by byte', () => {
   const sealed = encryptPush('When I grow up, I want to be a watermelon', example, {
     privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
     salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
@@ -34,7 +34,7 @@ it('writes the example of RFC 8291 (appendix A) byte by byte', () => {
   );
 });
 
-it('is read by the browser it is for, proves who sends, and looks different every time', async () => {
+it('is readable by its browser, proves the sender, and is encrypted differently every time', async () => {
   const service = await openPushService();
   closers.push(service.close);
   const browser = await service.browser();
@@ -47,7 +47,7 @@ it('is read by the browser it is for, proves who sends, and looks different ever
   expect(encryptPush('same', keys)).not.toEqual(encryptPush('same', keys));
 });
 
-it('tells a browser that is gone from a message that is refused and from a service that is away', async () => {
+it('distinguishes an ended subscription, a rejected message and an unavailable service', async () => {
   const service = await openPushService();
   const browser = await service.browser();
   const target = { endpoint: browser.subscription.endpoint, ...browser.subscription.keys };
@@ -57,7 +57,7 @@ it('tells a browser that is gone from a message that is refused and from a servi
     [410, 'gone'],
     [403, 'refused'],
     [413, 'refused'],
-    // Nobody is followed elsewhere.
+    // Redirects are not followed.
     [302, 'refused'],
   ] as const) {
     browser.answers(status);
@@ -71,7 +71,7 @@ it('tells a browser that is gone from a message that is refused and from a servi
   await expect(push.send(target, message, sender)).rejects.toThrow('ECONNREFUSED');
 });
 
-it('knocks at no door but https ones of the public internet (A58)', async () => {
+it('connects to https addresses of the public internet only', async () => {
   const push = openWebPush(systemClock);
   const accepts = (endpoint: string) => push.accepts({ endpoint, ...example });
   expect(accepts('https://fcm.googleapis.com/fcm/send/abc')).toBe(true);
@@ -95,7 +95,7 @@ it('knocks at no door but https ones of the public internet (A58)', async () => 
     expect(accepts(wrong), wrong).toBe(false);
 });
 
-it('takes no key that is not a point of the curve', () => {
+it('rejects a key that is not a point of the curve', () => {
   expect(isBrowserKey(example)).toBe(true);
   expect(isBrowserKey({ ...example, auth: 'short' })).toBe(false);
   const offCurve = Buffer.alloc(65, 7);
@@ -103,12 +103,12 @@ it('takes no key that is not a point of the curve', () => {
   expect(isBrowserKey({ ...example, p256dh: offCurve.toString('base64url') })).toBe(false);
 });
 
-it('does not connect where a public name leads into the house (A59)', async () => {
+it('does not connect to a public name that resolves to a private address', async () => {
   const resolve = (name: string) =>
     new Promise<string>((done) => {
       publicLookup(name, {}, (error, address) => done(error ? error.message : String(address)));
     });
-  expect(await resolve('localhost')).toContain('does not lead to the public internet');
+  expect(await resolve('localhost')).toContain('does not resolve to the public internet');
   for (const [address, isPublic] of [
     ['8.8.8.8', true],
     ['2a00:1450:4001::1', true],

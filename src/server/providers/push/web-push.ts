@@ -1,24 +1,24 @@
 // Sends a message to a browser's push service over https.
-// Guards: addresses come from browsers, so the connection leads to the public internet only, follows nobody elsewhere, waits ten
-// seconds and reads no answer but its status. Does not know who is told what.
+// Guarantees: addresses come from browsers, so connections go to the public internet only; redirects are not followed, the timeout is
+// ten seconds, and only the status of the answer is read. Does not know the recipients.
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Clock } from '#server/platform/clock.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { isPublicAddress, publicLookup } from '#server/platform/public-address.ts';
-import { encryptPush, isBrowserKey, mostBytes, senderProof } from './encrypt-push.ts';
-import type { Push, PushMessage, PushOutcome, PushSender, PushTarget } from './push.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { isPublicAddress, publicLookup } from '#server/platform/http/public-address.ts';
+import { encryptPush, isBrowserKey, maxBytes, senderProof } from './encrypt-push.ts';
+import type { Push, PushMessage, PushOutcome, PushSender, PushTarget } from '#server/platform/ports/push.ts';
 
 const patienceMs = 10_000;
 
-/** `nearby` is for tests, whose push service stands on this machine and speaks plain http. */
+/** `nearby` is for tests, whose push service runs on this machine and speaks plain http. */
 export function openWebPush(clock: Clock, { nearby = false }: { nearby?: boolean } = {}): Push {
   const accepts = (target: PushTarget) => isReachable(target.endpoint, nearby) && isBrowserKey(target);
   return {
     accepts,
     async send(target, message, sender) {
-      assert(Buffer.byteLength(message.text) <= mostBytes, 'a push message fits into one record');
+      assert(Buffer.byteLength(message.text) <= maxBytes, 'a push message fits into one record');
       if (!accepts(target)) return 'gone';
       return outcomeOf(await post(target, message, { sender, now: clock.now(), nearby }));
     },
@@ -46,7 +46,7 @@ function post(target: PushTarget, message: PushMessage, { sender, now, nearby }:
       {
         method: 'POST',
         ...(nearby ? {} : { lookup: publicLookup }),
-        // The whole exchange, not the pauses within it.
+        // For the whole exchange, not the idle time within it.
         signal: AbortSignal.timeout(patienceMs),
         headers: {
           authorization: senderProof(target.endpoint, sender, now),

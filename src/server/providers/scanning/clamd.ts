@@ -1,13 +1,13 @@
-// clamd, the daemon of ClamAV, over TCP or a unix socket: the whole file is streamed to it (INSTREAM), piece by piece.
-// Guards: nothing is held in memory; a daemon that stalls is given up after half a minute without a sign of life, or after ten minutes
-// in all. Files beyond its StreamMaxLength are its own refusal, which is a failure here and never a clean verdict.
+// clamd, the daemon of ClamAV, over TCP or a unix socket: the whole file is streamed to it in chunks (INSTREAM).
+// Guarantees: constant memory; a stalled daemon is given up after half a minute without output, or after ten minutes in all. Files
+// beyond its StreamMaxLength are rejected by clamd, which is a failure here and never a clean verdict.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { ClamdAddress } from './clamd-address.ts';
-import { ScannerFailed } from './scanning.ts';
-import type { Scanner, Verdict } from './scanning.ts';
+import type { ClamdAddress } from '#server/platform/settings/clamd-address.ts';
+import { ScannerFailed } from '#server/platform/ports/scanning.ts';
+import type { Scanner, Verdict } from '#server/platform/ports/scanning.ts';
 
 export type ClamdPatience = { idleMs: number; wholeMs: number };
 const patienceByDefault: ClamdPatience = { idleMs: 30_000, wholeMs: 600_000 };
@@ -19,10 +19,10 @@ export function openClamd(address: ClamdAddress, patience: ClamdPatience = patie
     async scan(bytes) {
       const whole = AbortSignal.timeout(patience.wholeMs);
       const socket = connect({ ...address, signal: whole });
-      // Without a listener of its own, an error that comes when nobody waits any more would end the process.
+      // Without its own listener, an error after the result would end the process.
       let broke: Error | undefined;
       socket.on('error', (error) => (broke ??= error));
-      socket.setTimeout(patience.idleMs, () => socket.destroy(new Error('it gave no sign of life')));
+      socket.setTimeout(patience.idleMs, () => socket.destroy(new Error('it did not respond')));
       try {
         await once(socket, 'connect', { signal: whole });
         const answer = readAnswer(socket);
@@ -32,7 +32,7 @@ export function openClamd(address: ClamdAddress, patience: ClamdPatience = patie
       } catch (error) {
         if (error instanceof ScannerFailed) throw error;
         const reason = (broke ?? (error as Error)).message;
-        throw new ScannerFailed(`clamd did not look at a file: ${reason}`, { cause: error });
+        throw new ScannerFailed(`clamd did not scan a file: ${reason}`, { cause: error });
       } finally {
         socket.destroy();
         bytes.destroy();
@@ -41,7 +41,7 @@ export function openClamd(address: ClamdAddress, patience: ClamdPatience = patie
   };
 }
 
-/** Each piece behind its length in four bytes; a length of zero ends it. Stops when clamd has answered before the end. */
+/** Each chunk prefixed with its length in four bytes; a length of zero ends the stream. Stops when clamd answers before the end. */
 async function sendFile(socket: Socket, bytes: Readable, answer: Promise<string>): Promise<void> {
   let isOver = false;
   const over = answer.then(
@@ -53,7 +53,7 @@ async function sendFile(socket: Socket, bytes: Readable, answer: Promise<string>
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     socket.write(length);
-    // What broke is told by the answer, which may have come just before.
+    // The cause of a broken connection is in the answer, which may have come just before.
     if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => over), over]);
     if (isOver) return;
   }
@@ -66,7 +66,7 @@ function readAnswer(socket: Socket): Promise<string> {
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('utf8');
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
-      else if (text.length > longestAnswer) reject(new ScannerFailed('clamd answered with too many words'));
+      else if (text.length > longestAnswer) reject(new ScannerFailed('clamd sent too long an answer'));
     });
     for (const end of ['end', 'close'])
       socket.on(end, () => reject(new Error('it hung up without an answer')));
@@ -80,7 +80,7 @@ function verdictOf(answer: string): Verdict {
   if (threat !== undefined) return { isClean: false, threat: threat.slice(0, 200) };
   throw new ScannerFailed(
     answer.includes('size limit')
-      ? 'clamd takes no file this large: raise StreamMaxLength, MaxScanSize and MaxFileSize in its settings'
+      ? 'clamd accepts no file this large: raise StreamMaxLength, MaxScanSize and MaxFileSize in its settings'
       : `clamd answered: ${answer.slice(0, 200)}`,
   );
 }

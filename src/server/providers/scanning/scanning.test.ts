@@ -1,4 +1,4 @@
-// Scanners: the embedded one, and clamd as it speaks on a real socket, with all the ways in which it does not answer.
+// Scanners: the embedded one, and clamd on a real socket, with all the ways it can fail to answer.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clamdAddress } from './clamd-address.ts';
-import type { ClamdAddress } from './clamd-address.ts';
+import { clamdAddress } from '#server/platform/settings/clamd-address.ts';
+import type { ClamdAddress } from '#server/platform/settings/clamd-address.ts';
 import { openClamd } from './clamd.ts';
-import { ScannerFailed } from './scanning.ts';
+import { ScannerFailed } from '#server/platform/ports/scanning.ts';
 import { openTestSignatureScanner, testSignature } from './test-signature.ts';
 
 let daemon: Server | undefined;
@@ -25,22 +25,22 @@ afterEach(async () => {
   daemon = undefined;
 });
 
-type Behaviour = { answer?: (whole: Buffer) => string; largest?: number; silent?: boolean; hangUp?: boolean };
+type Behavior = { answer?: (whole: Buffer) => string; largest?: number; silent?: boolean; hangUp?: boolean };
 
-/** A small clamd: takes zINSTREAM, counts the pieces, answers as the real one does. */
-async function listen(behaviour: Behaviour, path?: string): Promise<ClamdAddress> {
+/** A small clamd: accepts zINSTREAM, counts the chunks, answers like the real one. */
+async function listen(behavior: Behavior, path?: string): Promise<ClamdAddress> {
   daemon = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    if (behaviour.hangUp) socket.end();
-    else if (!behaviour.silent) answer(socket, behaviour).catch(() => undefined);
+    if (behavior.hangUp) socket.end();
+    else if (!behavior.silent) answer(socket, behavior).catch(() => undefined);
   });
   daemon.listen(path ? { path } : { port: 0, host: '127.0.0.1' });
   await once(daemon, 'listening');
   return path ? { path } : { host: '127.0.0.1', port: (daemon.address() as AddressInfo).port };
 }
 
-async function answer(socket: Socket, { answer, largest = Infinity }: Behaviour): Promise<void> {
+async function answer(socket: Socket, { answer, largest = Infinity }: Behavior): Promise<void> {
   const command = Buffer.from('zINSTREAM\0');
   let held = Buffer.alloc(0);
   const whole: Buffer[] = [];
@@ -70,7 +70,7 @@ const scan = (address: ClamdAddress, bytes: Readable, waits = patience) =>
   openClamd(address, waits).scan(bytes, 0);
 
 describe('clamd', () => {
-  it('is given the whole file, piece by piece, and its verdict is taken', async () => {
+  it('receives the whole file in chunks, and its verdict is used', async () => {
     let got = 0;
     const address = await listen({
       answer: (whole) => {
@@ -82,7 +82,7 @@ describe('clamd', () => {
     expect(got).toBe(100 * 64 * 1024);
   });
 
-  it('names what it has found, over a unix socket too', async () => {
+  it('names the threat, over a unix socket too', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'guildhall-clamd-'));
     const address = await listen(
       { answer: (whole) => (whole.includes('EICAR') ? 'stream: Eicar-Signature FOUND' : 'stream: OK') },
@@ -95,28 +95,28 @@ describe('clamd', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each<[string, Behaviour, number, typeof patience, RegExp]>([
-    ['takes no more bytes', { largest: 100_000 }, 200, patience, /raise StreamMaxLength/],
+  it.each<[string, Behavior, number, typeof patience, RegExp]>([
+    ['accepts no more bytes', { largest: 100_000 }, 200, patience, /raise StreamMaxLength/],
     ['answers something else', { answer: () => 'stream: broken ERROR' }, 2, patience, /broken ERROR/],
-    ['hangs up', { hangUp: true }, 200, patience, /did not look at a file/],
-    ['says nothing', { silent: true }, 2, { ...patience, idleMs: 50 }, /no sign of life/],
-    ['takes too long', { silent: true }, 2, { ...patience, wholeMs: 50 }, /did not look at a file/],
-  ])('that %s is no clean verdict', async (_, behaviour, count, waits, says) => {
+    ['hangs up', { hangUp: true }, 200, patience, /did not scan a file/],
+    ['says nothing', { silent: true }, 2, { ...patience, idleMs: 50 }, /did not respond/],
+    ['takes too long', { silent: true }, 2, { ...patience, wholeMs: 50 }, /did not scan a file/],
+  ])('that %s gives no clean verdict', async (_, behavior, count, waits, says) => {
     const bytes = pieces(count);
-    const failing = scan(await listen(behaviour), bytes, waits);
+    const failing = scan(await listen(behavior), bytes, waits);
     await expect(failing).rejects.toThrow(ScannerFailed);
     await expect(failing).rejects.toThrow(says);
     expect(bytes.destroyed).toBe(true);
   });
 
-  it('that is not there is no clean verdict', async () => {
+  it('that is not running gives no clean verdict', async () => {
     const address = await listen({});
     daemon!.close();
     await once(daemon!, 'close');
     await expect(scan(address, pieces(1))).rejects.toThrow(ScannerFailed);
   });
 
-  it('gets no verdict for a file that cannot be read to its end', async () => {
+  it('gives no verdict for a file that cannot be read to its end', async () => {
     async function* broken() {
       yield Buffer.alloc(10);
       throw new Error('the disk is gone');
@@ -124,7 +124,7 @@ describe('clamd', () => {
     await expect(scan(await listen({}), Readable.from(broken()))).rejects.toThrow(/the disk is gone/);
   });
 
-  it('is found where the operator says', () => {
+  it('is found at the configured address', () => {
     expect(clamdAddress('tcp://clamd')).toEqual({ host: 'clamd', port: 3310 });
     expect(clamdAddress('tcp://[::1]:99')).toEqual({ host: '::1', port: 99 });
     expect(clamdAddress('unix:///run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
@@ -135,8 +135,8 @@ describe('clamd', () => {
 
 describe('the embedded scanner', () => {
   const look = (text: string) =>
-    openTestSignatureScanner().scan(Readable.from([...text].map((one) => Buffer.from(one))), 0);
-  it('knows the test signature at the beginning, and nothing else', async () => {
+    openTestSignatureScanner().scan(Readable.from([...text].map((char) => Buffer.from(char))), 0);
+  it('detects the test signature at the beginning, and nothing else', async () => {
     expect(await look(testSignature)).toEqual({ isClean: false, threat: 'EICAR test file' });
     expect(await look(`${testSignature}\n`)).toMatchObject({ isClean: false });
     expect(await look(` ${testSignature}`)).toEqual({ isClean: true });

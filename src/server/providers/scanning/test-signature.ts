@@ -1,9 +1,9 @@
-// The embedded default: it knows one thing, the signature that the makers of scanners agreed on for trying them out (EICAR).
-// Guards: what is shown as checked can be tried end to end without a scanner. It finds no real virus; docs/operations.md says so.
+// The embedded default scanner: it detects only the EICAR test signature.
+// Lets the scanning flow be tried end to end without a scanner. It finds no real virus; docs/operations.md says so.
 import type { Readable } from 'node:stream';
-import type { Scanner } from './scanning.ts';
+import type { Scanner } from '#server/platform/ports/scanning.ts';
 
-/** In two halves, so that this file is not taken for what it looks for. */
+/** In two halves, so that scanners do not flag this file. */
 export const testSignature = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}',
   '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',

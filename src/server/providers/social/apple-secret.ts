@@ -1,9 +1,9 @@
-// Apple has no fixed client secret: each call carries a JWT that we sign with the key Apple gave us (ES256).
-// Guards: it lives for five minutes, so one that leaks from a log of theirs is worth nothing later.
+// Apple has no fixed client secret: each call carries a JWT signed with the key Apple issued to us (ES256).
+// It is valid for five minutes, so that a leaked one is soon worthless.
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { later } from '#server/platform/clock.ts';
-import type { SocialSettings } from '#server/platform/social-settings.ts';
+import type { SocialSettings } from '#server/platform/settings/social-settings.ts';
 
 const life = { minutes: 5 };
 

@@ -1,12 +1,12 @@
-// Facebook: plain OAuth 2 with PKCE and state; who it was is asked of its Graph API with the token, which is then forgotten.
-// Guards: Facebook does not say whether an address was ever proven, so it is told on as "unsaid", never as verified.
+// Facebook: plain OAuth 2 with PKCE and state; the identity comes from its Graph API by the token, which is then discarded.
+// Facebook does not say whether an email address was verified, so it is reported as "unsaid", never as verified.
 import { createHmac } from 'node:crypto';
 import * as openid from 'openid-client';
 import { z } from 'zod';
-import type { SocialSettings } from '#server/platform/social-settings.ts';
-import { telling } from './openid.ts';
-import { providerTimeoutSeconds } from './social.ts';
-import type { SocialSite } from './social.ts';
+import type { SocialSettings } from '#server/platform/settings/social-settings.ts';
+import { withPortErrors } from './openid.ts';
+import { providerTimeoutSeconds } from '#server/platform/ports/social.ts';
+import type { SocialSite } from '#server/platform/ports/social.ts';
 
 const profileSchema = z.object({ id: z.string().min(1).max(255), email: z.string().max(400).optional() });
 
@@ -29,7 +29,7 @@ export function openFacebook(facebook: NonNullable<SocialSettings['facebook']>):
     provider: 'facebook',
     answersByPost: false,
     addressFor: (journey) =>
-      telling(async () =>
+      withPortErrors(async () =>
         openid.buildAuthorizationUrl(configuration, {
           scope: 'email',
           redirect_uri: journey.redirectUri,
@@ -39,7 +39,7 @@ export function openFacebook(facebook: NonNullable<SocialSettings['facebook']>):
         }),
       ),
     personOf: (journey, answer) =>
-      telling(async () => {
+      withPortErrors(async () => {
         const url = new URL(`${journey.redirectUri}?${answer}`);
         const tokens = await openid.authorizationCodeGrant(configuration, url, {
           expectedState: journey.state,
@@ -61,7 +61,7 @@ export function openFacebook(facebook: NonNullable<SocialSettings['facebook']>):
   };
 }
 
-/** Shows that the token was given to us and not to another app that it was taken from. */
+/** Proves that the token was issued to us and not taken from another app. */
 function proofOf(accessToken: string, clientSecret: string): string {
   return createHmac('sha256', clientSecret).update(accessToken).digest('hex');
 }

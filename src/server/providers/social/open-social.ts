@@ -1,12 +1,11 @@
-// Opens those providers of the port that the settings name. Guards: nothing is asked of them at the start: a provider that is
-// away must not keep us from starting.
-import type { SocialProvider } from '#contract/accounts/social.schema.ts';
+// Opens the configured providers of the port. Nothing is requested from them at start: an unavailable provider must not prevent it.
+import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { SocialSettings } from '#server/platform/social-settings.ts';
+import type { SocialSettings } from '#server/platform/settings/social-settings.ts';
 import { appleSecret } from './apple-secret.ts';
 import { openFacebook } from './facebook.ts';
 import { openOpenId } from './openid.ts';
-import type { Social, SocialSite } from './social.ts';
+import type { Social, SocialSite } from '#server/platform/ports/social.ts';
 
 export function openSocial({ google, apple, facebook }: SocialSettings, clock: Clock): Social {
   const sites = new Map<SocialProvider, SocialSite>();
@@ -35,7 +34,7 @@ export function openSocial({ google, apple, facebook }: SocialSettings, clock: C
         clientId,
         secret: () => appleSecret(apple, clock.now()),
         scope: 'openid email',
-        // Apple gives the address only to those who take the answer as a form.
+        // Apple returns the address only with a form response.
         parameters: { response_mode: 'form_post' },
         clock,
       }),

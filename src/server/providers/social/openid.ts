@@ -1,18 +1,18 @@
 // Providers that speak OpenID Connect: the code flow with PKCE, state and nonce, and an ID token whose signature, issuer,
-// audience, nonce and age are all checked by the library (auth.md S20). The access token is never used and is dropped here.
-// Guards: what the provider says of itself is asked for once an hour at most, and by one request however many wait for it.
+// audience, nonce and age the library checks. The access token is never used and is discarded here.
+// The provider's metadata is fetched at most once an hour, by one request for all concurrent callers.
 import * as openid from 'openid-client';
-import type { SocialProvider } from '#contract/accounts/social.schema.ts';
+import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { ProviderCancelled, ProviderFailed, providerTimeoutSeconds } from './social.ts';
-import type { PersonThere, SocialSite } from './social.ts';
+import { ProviderCancelled, ProviderFailed, providerTimeoutSeconds } from '#server/platform/ports/social.ts';
+import type { ProviderIdentity, SocialSite } from '#server/platform/ports/social.ts';
 
 export type OpenIdProvider = {
   provider: SocialProvider;
   issuer: string;
   clientId: string;
-  /** Asked for each call: Apple's is signed anew every time. */
+  /** Requested for each call: Apple's secret is signed for every call. */
   secret: () => Promise<string>;
   scope: string;
   parameters: Record<string, string>;
@@ -32,7 +32,7 @@ export function openOpenId(about: OpenIdProvider): SocialSite {
     provider: about.provider,
     answersByPost: about.parameters.response_mode === 'form_post',
     addressFor: (journey) =>
-      telling(async () => {
+      withPortErrors(async () => {
         const { configuration } = await configured();
         return openid.buildAuthorizationUrl(configuration, {
           ...about.parameters,
@@ -45,7 +45,7 @@ export function openOpenId(about: OpenIdProvider): SocialSite {
         });
       }),
     personOf: (journey, answer) =>
-      telling(async () => {
+      withPortErrors(async () => {
         const { configuration, keepKeys } = await configured();
         const url = new URL(`${journey.redirectUri}?${answer}`);
         const tokens = await openid.authorizationCodeGrant(configuration, url, {
@@ -60,9 +60,9 @@ export function openOpenId(about: OpenIdProvider): SocialSite {
   };
 }
 
-function personIn(claims: openid.IDToken): PersonThere {
+function personIn(claims: openid.IDToken): ProviderIdentity {
   const { iss, sub, email, email_verified } = claims;
-  // Apple writes booleans as texts.
+  // Apple writes booleans as text.
   const verified = email_verified === true || email_verified === 'true';
   return {
     issuer: iss,
@@ -72,7 +72,7 @@ function personIn(claims: openid.IDToken): PersonThere {
   };
 }
 
-/** The library's configuration for one call, made from what was discovered within the hour and today's secret. */
+/** The library's configuration for one call, from metadata of the last hour and the current secret. */
 function configurationsOf(about: OpenIdProvider) {
   const { clock } = about;
   let discovered: Promise<Discovered> | null = null;
@@ -82,7 +82,7 @@ function configurationsOf(about: OpenIdProvider) {
     if (known && known.until > clock.now()) return known;
     const asking = discover(about);
     discovered = asking;
-    // A failure is told to those who wait and not kept.
+    // A failure reaches the waiting callers and is not cached.
     asking.catch(() => {
       if (discovered === asking) discovered = null;
     });
@@ -100,7 +100,7 @@ function configurationsOf(about: OpenIdProvider) {
     configuration.timeout = providerTimeoutSeconds;
     if (isPlain(about.issuer)) openid.allowInsecureRequests(configuration);
     if (found.keys) openid.setJwksCache(configuration, found.keys);
-    // The token comes straight from the provider over TLS; its signature is checked all the same.
+    // The token comes directly from the provider over TLS; its signature is checked all the same.
     openid.enableNonRepudiationChecks(configuration);
     return { configuration, keepKeys: () => void (found.keys = openid.getJwksCache(configuration)) };
   };
@@ -118,15 +118,15 @@ async function discover({ issuer, clientId, clock }: OpenIdProvider): Promise<Di
   };
 }
 
-/** Only the tests' own provider is on plain http: no setting can name one. */
+/** Only the tests' own provider uses plain http: no setting can configure one. */
 function isPlain(issuer: string): boolean {
   return issuer.startsWith('http:');
 }
 
 const refusals = new Set(['access_denied', 'user_cancelled_authorize']);
 
-/** Whatever fails on the way becomes one of the port's two errors. */
-export async function telling<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Maps every failure to one of the port's two errors. */
+export async function withPortErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

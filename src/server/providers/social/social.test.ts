@@ -1,8 +1,8 @@
-// Which ways to sign in the dialog is told of (auth.md C16): those that are set up; to developers also what is missing.
+// The sign-in buttons of the dialog: configured providers; in development also the missing ones.
 import { expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { openSocial } from './open-social.ts';
-import { signInWaysOf } from './social.ts';
+import { signInProvidersOf } from '#server/platform/ports/social.ts';
 
 const facebook = {
   issuer: 'https://www.facebook.com',
@@ -13,19 +13,19 @@ const facebook = {
   profileEndpoint: 'https://facebook.test/me',
 };
 
-test('offers none unless set up, and all of them to developers, told apart', () => {
+test('offers only configured providers, and in development all of them, marked', () => {
   const none = openSocial({}, systemClock);
-  expect(signInWaysOf(none, false)).toEqual([]);
-  const one = openSocial({ facebook }, systemClock);
-  expect(signInWaysOf(one, false)).toEqual([{ provider: 'facebook', ready: true }]);
-  expect(signInWaysOf(one, true)).toEqual([
+  expect(signInProvidersOf(none, false)).toEqual([]);
+  const social = openSocial({ facebook }, systemClock);
+  expect(signInProvidersOf(social, false)).toEqual([{ provider: 'facebook', ready: true }]);
+  expect(signInProvidersOf(social, true)).toEqual([
     { provider: 'google', ready: false },
     { provider: 'apple', ready: false },
     { provider: 'facebook', ready: true },
   ]);
 });
 
-test('opens without asking any provider: one that is away does not keep the app from starting', () => {
+test('opens without contacting any provider, so that an unavailable one does not prevent the start', () => {
   const google = { issuer: 'http://127.0.0.1:1', clientId: 'id', clientSecret: 'secret' };
   expect(openSocial({ google }, systemClock).get('google')?.provider).toBe('google');
 });

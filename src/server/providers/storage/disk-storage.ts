@@ -1,18 +1,18 @@
 // Storage on this machine's disk, in the data folder: the embedded default.
-// Guards: what is under a key is whole (written aside, flushed, then renamed) and the name on disk is never one that people typed.
-// The disk is never filled to its last byte, because the database may lie on it too.
+// Guarantees: the bytes under a key are complete (written aside, flushed, then renamed); names on disk never come from users.
+// The disk is never filled completely, because the database may be on it too.
 // Does not share between machines; several machines need an object store behind the same port.
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, rename, rm, statfs } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkedStorageKey, StorageFull } from './storage.ts';
-import type { Storage } from './storage.ts';
+import { checkedStorageKey, StorageFull } from '#server/platform/ports/storage.ts';
+import type { Storage } from '#server/platform/ports/storage.ts';
 
-/** So much stays free for the database and for whatever else lives on the disk. */
+/** Kept free for the database and everything else on the disk. */
 const keptFreeBytes = 256 * 1024 ** 2;
-/** A piece is flushed and told of this often: what a crash costs at most. */
+/** How often a piece is flushed and reported: the most a crash can lose. */
 const flushEveryBytes = 8 * 1024 ** 2;
 
 export function openDiskStorage(folder: string, keptFree: number = keptFreeBytes): Storage {
@@ -113,7 +113,7 @@ async function writePiece(
   }
 }
 
-/** Looks at the room that is left as the bytes come in. */
+/** Checks the free space while the bytes arrive. */
 async function* watched(
   bytes: AsyncIterable<Buffer>,
   folder: string,
@@ -131,7 +131,7 @@ async function* watched(
 }
 
 async function assertRoom(folder: string, bytes: number): Promise<void> {
-  if (!(await hasFree(folder, bytes))) throw new StorageFull('The disk is all but full');
+  if (!(await hasFree(folder, bytes))) throw new StorageFull('The disk is almost full');
 }
 
 async function hasFree(folder: string, bytes: number): Promise<boolean> {

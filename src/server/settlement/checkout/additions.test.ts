@@ -1,15 +1,15 @@
 // Adding to an order: proposing, pricing, answering, paying; where every cent goes, and what is refused in which order.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buyAddition } from '#contract/checkout/beside-order.endpoints.ts';
+import { buyAddition } from '#contract/settlement/checkout/beside-order.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import {
   acceptAddition,
   declineAddition,
   priceAddition,
   proposeAddition,
-} from '#contract/orders/addition.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+} from '#contract/orders/orders/addition.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { addTo, beginAddition, payBeside, propose } from '#tests/fixtures/add-to-order.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';

@@ -1,11 +1,11 @@
 // How paying and confirming end: the checkout as it stands now, or the refusal that the payment came to.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
-import { isActive } from '#server/accounts/hold-active-account.ts';
-import { findPaymentView } from '#server/payments/payment.view.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import { isActive } from '#server/people/accounts/lock-account.ts';
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { reading } from '#server/platform/tx.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { purposes } from './checkout.purposes.ts';
 import { findCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmPayment, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { submitRequirements } from '#contract/orders/order.endpoints.ts';
-import { refundPart } from '#contract/orders/request.endpoints.ts';
+import { confirmPayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { submitRequirements } from '#contract/orders/orders/order.endpoints.ts';
+import { refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import { buildCheckout, card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
@@ -14,7 +14,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
 
-const document = join(import.meta.dirname, '../../../docs/money.md');
+const document = join(import.meta.dirname, '../../../../docs/money.md');
 const columns = ['psp_clearing', 'buyer_credit', 'credit_hold', 'order_escrow', 'refund_inflight'];
 
 let app: TestApp;

@@ -1,12 +1,20 @@
 // Paying with the balance: exact to the cent, never spent twice, given back when nothing was bought with it, and returned to where it
 // came from. What the card paid goes back to the card, unless the buyer keeps refunds.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { confirmPayment, getCheckout, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { buyAddition, tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
+import {
+  confirmPayment,
+  getCheckout,
+  payCheckout,
+} from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { buyAddition, tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import * as requests from '#contract/orders/request.endpoints.ts';
-import { getBalance, listBalanceMovements, setRefundWish } from '#contract/payouts/balance.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/orders/request.endpoints.ts';
+import {
+  getBalance,
+  listBalanceMovements,
+  setRefundWish,
+} from '#contract/settlement/payouts/balance.endpoints.ts';
 import {
   buildCheckout,
   card,

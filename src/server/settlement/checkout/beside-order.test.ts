@@ -2,15 +2,15 @@
 // an order costs the same whether everything was bought at once or in parts.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
-import { getCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { addedAmounts } from '#contract/orders/addition-amounts.ts';
-import { declineAddition } from '#contract/orders/addition.endpoints.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { commissionOf } from '#contract/orders/settlement.ts';
+import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
+import { declineAddition } from '#contract/orders/orders/addition.endpoints.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { commissionOf } from '#contract/orders/orders/settlement.ts';
 import { addTo, beginAddition, payBeside, propose } from '#tests/fixtures/add-to-order.ts';
 import { cards, takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { troublePayments, whilePaying } from '#tests/fixtures/lose-answers.ts';

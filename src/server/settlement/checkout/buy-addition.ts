@@ -1,13 +1,14 @@
 // The buyer is about to pay for something that is added to their order: its price is frozen for as long as a checkout lives.
 // Guards: one live checkout for one addition at one price, so that two tabs pay the same. No money moves and nothing is reserved.
-import type { Bill, Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import type { Bill } from '#contract/orders/orders/quote.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { offerAddition } from '#server/orders/offer-addition.ts';
-import type { OfferedAddition } from '#server/orders/offer-addition.ts';
+import { offerAddition } from '#server/orders/orders/additions/offer-addition.ts';
+import type { OfferedAddition } from '#server/orders/orders/additions/offer-addition.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findLiveCheckout, insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 

@@ -3,14 +3,14 @@
 // is asked before the charge and what is done with the money differ.
 //
 // To add a purpose:
-// 1. Name it in `checkoutPurposes` (src/contract/checkout/checkout.schema.ts) and, if it needs a reference of its own, give
-//    `checkouts` a nullable column with an index and a check that ties it to the purpose (see 0034_payments_more.sql).
+// 1. Name it in `checkoutPurposes` (src/contract/settlement/checkout/checkout.schema.ts) and, if it needs a reference of its own, give
+//    `checkouts` a nullable column with an index and a check that ties it to the purpose in a new migration.
 // 2. A command starts the checkout with `insertCheckout({ purpose, bill, … })`: the bill is frozen there, and what is charged.
 // 3. Write the purpose in a file of its own (`purpose-of-order.ts` is the pattern) and name it below.
-// 4. Give it its words in src/web/checkout/purpose-words.ts; the page of every purpose but 'order' is /pay/:checkoutId.
-import type { CheckoutPurpose } from '#contract/checkout/checkout.schema.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// 4. Give it its words in src/web/settlement/checkout/purpose-copy.ts; the page of every purpose but 'order' is /pay/:checkoutId.
+import type { CheckoutPurpose } from '#contract/settlement/checkout/checkout.schema.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import { purposeOfOffer } from './purpose-of-offer.ts';
 import { purposeOfAddition } from './purpose-of-addition.ts';

@@ -7,14 +7,14 @@ import {
   previewQuote as previewQuoteEndpoint,
   startCheckout as startCheckoutEndpoint,
   startOfferCheckout as startOfferCheckoutEndpoint,
-} from '#contract/checkout/checkout.endpoints.ts';
+} from '#contract/settlement/checkout/checkout.endpoints.ts';
 import {
   buyAddition as buyAdditionEndpoint,
   orderAgain as orderAgainEndpoint,
   tipSeller as tipSellerEndpoint,
-} from '#contract/checkout/beside-order.endpoints.ts';
-import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+} from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { buyAddition } from './buy-addition.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { continuePayment } from './continue-payment.ts';

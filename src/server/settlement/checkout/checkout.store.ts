@@ -1,11 +1,12 @@
 // The SQL of checkouts. Guards: a checkout is locked before its payment, and moved only while it is locked.
 import type { ColumnType, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { Bill, CheckoutPurpose, Quote, checkoutStates } from '#contract/checkout/checkout.schema.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { CheckoutPurpose, checkoutStates } from '#contract/settlement/checkout/checkout.schema.ts';
+import type { Bill, Quote } from '#contract/orders/orders/quote.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { Selection } from './quote-selection.ts';
 
 /** jsonb: arrives parsed, is written as text. */
@@ -36,7 +37,7 @@ type CheckoutsTable = {
   created_at: Date;
   expires_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     checkouts: CheckoutsTable;
   }

@@ -1,12 +1,12 @@
 // What comes due by the clock: checkouts that lapse, payments left in between, refunds whose job gave up.
 // Guards: each round is bounded and counts only what it changed, so that a provider that is away does not make it spin. One
 // payment that fails does not stop the others.
-import { findPaymentView, unsettledPayments } from '#server/payments/payment.view.ts';
-import { noteAsked } from '#server/payments/settle-payment.ts';
-import { refundTimers } from '#server/payments/refund.timers.ts';
-import type { Timer } from '#server/platform/events.ts';
+import { findPaymentView, unsettledPayments } from '#server/payments/payments/payment.view.ts';
+import { noteAsked } from '#server/payments/payments/settle-payment.ts';
+import { refundTimers } from '#server/payments/payments/refund.timers.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { checkoutIsOver, expireOpenCheckouts, listUnansweredPayments } from './checkout.store.ts';
 import { answerForAbsentBuyer, settleCheckout } from './settle-checkout.ts';
 

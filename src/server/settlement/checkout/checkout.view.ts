@@ -1,11 +1,11 @@
 // A checkout as its buyer sees it: what was frozen, and where its payment stands.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { buyerCreditMinor } from '#server/ledger/balances.ts';
-import { findPaymentView } from '#server/payments/payment.view.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
 export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checkout> {

@@ -1,15 +1,15 @@
 // The buyer answers the bank's question: yes becomes an order, no leaves the checkout open for another card.
 // Guards: the bank decides once; two answers at the same time end as whichever it heard first.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
-import { confirmAtProvider } from '#server/payments/ask-provider.ts';
-import { findPaymentView } from '#server/payments/payment.view.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
-import { startConfirming } from '#server/payments/settle-payment.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import { confirmAtProvider } from '#server/payments/payments/ask-provider.ts';
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
+import { startConfirming } from '#server/payments/payments/settle-payment.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { answerWithCheckout } from './answer-with-checkout.ts';
 import { lockCheckout } from './checkout.store.ts';
 import { recordAnswer } from './record-answer.ts';

@@ -1,15 +1,15 @@
 // Where a payment stands at a provider whose own fields take the card, and what the page needs to go on with it there.
 // Guards: the provider is asked each time, and what it says is recorded before it is told; the client secret is given to the buyer
 // only, and kept nowhere. After a crash between claim and answer the payment is opened again under its key.
-import type { ContinuedPayment } from '#contract/checkout/checkout.schema.ts';
-import { askAboutPayment, chargeCard } from '#server/payments/ask-provider.ts';
-import { findPaymentView } from '#server/payments/payment.view.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
+import type { ContinuedPayment } from '#contract/settlement/checkout/checkout.schema.ts';
+import { askAboutPayment, chargeCard } from '#server/payments/payments/ask-provider.ts';
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { PaymentResult } from '#server/platform/ports/payments.ts';
 import { answerWithCheckout } from './answer-with-checkout.ts';
 import { findCheckout } from './checkout.store.ts';
 import { recordAnswer } from './record-answer.ts';

@@ -1,8 +1,8 @@
 // One's own checkout; a stranger's does not exist.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 

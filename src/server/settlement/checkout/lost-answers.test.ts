@@ -1,6 +1,6 @@
 // When the provider is away, its answer is lost, or we die in between: one charge at most, and never money without a place.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { confirmPayment, getCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { confirmPayment, getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { checkoutTimers } from './checkout.timers.ts';
 import { buildCheckout, cards, pay, takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';

@@ -5,8 +5,8 @@ import {
   cancelLateOrder,
   cancelOrder,
   requestRevision,
-} from '#contract/orders/order.endpoints.ts';
-import { getEarnings } from '#contract/payouts/payout.endpoints.ts';
+} from '#contract/orders/orders/order.endpoints.ts';
+import { getEarnings } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';

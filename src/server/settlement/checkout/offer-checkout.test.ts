@@ -1,13 +1,13 @@
 // Paying what was agreed: one order, or milestones one after the other, each in an escrow of its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as checkout from '#contract/checkout/checkout.endpoints.ts';
-import * as offers from '#contract/offers/offer.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
-import { escrowBalance } from '#server/ledger/balances.ts';
-import { removeGig } from '#server/gigs/remove-gig.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
+import * as offers from '#contract/deals/offers/offer.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { escrowBalance } from '#server/foundation/ledger/balances.ts';
+import { removeGig } from '#server/catalog/gigs/remove-gig.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import type { BuiltOffer } from '#tests/fixtures/build-offer.ts';
@@ -44,10 +44,10 @@ const remove = (gigId: string) => inTransaction(app.platform, (tx) => removeGig(
 const held = (order: OrderView) => escrowBalance(reading(app.platform), order.id);
 
 describe('an agreed offer', () => {
-  it('gives its order the licence that was agreed, and the usual one where none was', async () => {
-    const licensed = await buildAgreedOffer(app, { terms: offerTerms({ licence: 'transfer' }) });
-    expect((await pay(licensed)).quote.package.licence).toBe('transfer');
-    expect((await pay(await buildAgreedOffer(app))).quote.package.licence).toBe('commercial');
+  it('gives its order the license that was agreed, and the usual one where none was', async () => {
+    const licensed = await buildAgreedOffer(app, { terms: offerTerms({ license: 'transfer' }) });
+    expect((await pay(licensed)).quote.package.license).toBe('transfer');
+    expect((await pay(await buildAgreedOffer(app))).quote.package.license).toBe('commercial');
   });
 
   it('becomes an order of its own terms, once', async () => {

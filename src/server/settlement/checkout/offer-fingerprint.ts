@@ -1,8 +1,8 @@
-// The fingerprint of what was chosen as the seller offers it: its package with its licence, its extras, what the buyer will be
+// The fingerprint of what was chosen as the seller offers it: its package with its license, its extras, what the buyer will be
 // asked and what is said of generative AI.
 // Guards: a payment never buys anything else than what was shown. Changes elsewhere on the gig do not disturb a checkout.
 import { createHash } from 'node:crypto';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import type { Selection } from './quote-selection.ts';
 
 export function offerFingerprint(gig: FrozenGig, selection: Selection): string {

@@ -1,9 +1,9 @@
 // Paying: one charge per checkout whatever happens, what was shown and nothing else, and no money without its place.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { getCheckout, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { getCheckout, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { deleteGig, pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
+import { deleteGig, pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import {
   buildCheckout,
   card,
@@ -133,7 +133,7 @@ describe('refusals', () => {
     expect(await refusalOf(pay(app, other))).toBe('quote_changed');
     const licensed = await buildCheckout(app);
     await changeGig(app, licensed.gig, {
-      packages: licensed.gig.content.packages.map((one) => ({ ...one, licence: 'personal' as const })),
+      packages: licensed.gig.content.packages.map((one) => ({ ...one, license: 'personal' as const })),
     });
     expect(await refusalOf(pay(app, licensed))).toBe('quote_changed');
     const restated = await buildCheckout(app);
@@ -180,7 +180,7 @@ describe('a declined card', () => {
     expect(answer.statusCode).toBe(402);
     expect(answer.json()).toMatchObject({
       code: 'card_declined',
-      errors: { 'card.number': 'There is not enough money on this card. You have not been charged.' },
+      errors: { 'card.number': 'This card has insufficient funds. You have not been charged.' },
     });
     expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
     expect(await refusalOf(pay(app, built, cards.poor, key))).toBe('card_declined');

@@ -3,20 +3,20 @@
 // Guards: one charge per checkout, whatever tabs, double clicks, lost answers and crashes do. What is charged is what was
 // shown: another price by now is refused, never silently taken. After a crash the same attempt asks for the same payment.
 import type { z } from 'zod';
-import { isBalancePart } from '#contract/checkout/balance-part.ts';
-import type { Checkout, cardSchema } from '#contract/checkout/checkout.schema.ts';
-import { holdAccount, holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { Overdrawn } from '#server/ledger/posting-errors.ts';
-import { chargeCard } from '#server/payments/ask-provider.ts';
-import { openPayment } from '#server/payments/open-payment.ts';
-import { findPaymentView } from '#server/payments/payment.view.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { isBalancePart } from '#contract/settlement/checkout/balance-part.ts';
+import type { Checkout, cardSchema } from '#contract/settlement/checkout/checkout.schema.ts';
+import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
+import { chargeCard } from '#server/payments/payments/ask-provider.ts';
+import { openPayment } from '#server/payments/payments/open-payment.ts';
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { answerWithCheckout } from './answer-with-checkout.ts';
 import { purposes } from './checkout.purposes.ts';
 import { lockCheckout, moveCheckout } from './checkout.store.ts';
@@ -60,7 +60,7 @@ export async function payCheckout(
 }
 
 async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): Promise<Claim> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const checkout = await lockCheckout(tx, input.checkoutId, viewer.userId);
   if (!checkout) return refuse('checkout_not_found');
   const last = (await findPaymentView(tx, checkout.payment_id))?.payment ?? null;
@@ -76,7 +76,7 @@ async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): 
   }
   if (checkout.expires_at <= tx.now) refuse('checkout_expired');
   // Held first: from here on a seller who wants to leave sees the payment, or has left and has no gig any more.
-  if ((await holdAccount(tx, checkout.seller_id)) !== 'active') refuse('gig_not_available');
+  if ((await lockAccountShared(tx, checkout.seller_id)) !== 'active') refuse('gig_not_available');
   await purposes[checkout.purpose].assertOffered(tx, checkout);
   return orTooLittle(begin(tx, checkout, input, attemptKey));
 }

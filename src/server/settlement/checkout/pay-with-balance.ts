@@ -1,11 +1,11 @@
 // A checkout that the buyer's balance pays alone: no provider is asked, so it is paid in the transaction that claims it.
 // Guards: what it was for is done, and the balance gives all of it, or nothing has happened. The checkout is locked, the accounts of
 // buyer and seller are held, and what it is for was asked for just before.
-import { openBalancePayment } from '#server/payments/open-payment.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
-import { tieToOrder } from '#server/payments/settle-payment.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { openBalancePayment } from '#server/payments/payments/open-payment.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
+import { tieToOrder } from '#server/payments/payments/settle-payment.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { purposes } from './checkout.purposes.ts';
 import { moveCheckout } from './checkout.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';

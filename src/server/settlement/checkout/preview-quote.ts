@@ -1,9 +1,9 @@
 // What a choice would cost, for the gig page: nothing is kept, anyone may ask.
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import { freezeGig } from '#server/gigs/freeze-gig.ts';
-import { currentOrderRules } from '#server/orders/order-rules.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { quoteSelection } from './quote-selection.ts';
 import type { Selection } from './quote-selection.ts';
 

@@ -1,10 +1,10 @@
 // Paying for what is added to an order: the money joins its escrow, and the order grows by it.
 // Guards: what is charged is what it costs at that moment, by the order's own fees; whatever changed meanwhile refuses the payment
 // or sends it back.
-import { addToOrder } from '#server/orders/add-to-order.ts';
-import { standingOfAddition } from '#server/orders/offer-addition.ts';
-import { capturedWith } from '#server/payments/payment.view.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
+import { addToOrder } from '#server/orders/orders/additions/add-to-order.ts';
+import { standingOfAddition } from '#server/orders/orders/additions/offer-addition.ts';
+import { capturedWith } from '#server/payments/payments/payment.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { Purpose } from './checkout.purposes.ts';
 

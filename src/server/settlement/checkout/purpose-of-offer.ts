@@ -1,9 +1,9 @@
 // Paying for an agreed offer, or its next milestone: it is placed as an order.
 // Guards: only while it stands as it was agreed; one that was withdrawn, stopped or paid meanwhile takes no money.
-import { agreedPurchase, takeOffer } from '#server/offers/agreed-purchase.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { capturedWith } from '#server/payments/payment.view.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
+import { agreedPurchase, takeOffer } from '#server/deals/offers/agreed-purchase.ts';
+import { placeOrder } from '#server/orders/orders/place-order.ts';
+import { capturedWith } from '#server/payments/payments/payment.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Purpose } from './checkout.purposes.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 

@@ -1,9 +1,9 @@
 // Paying for a choice from a gig: it is placed as an order.
 // Guards: what is charged is what the seller still offers, package, extras and questions alike.
-import { freezeGig } from '#server/gigs/freeze-gig.ts';
-import { placeOrder } from '#server/orders/place-order.ts';
-import { capturedWith } from '#server/payments/payment.view.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
+import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { placeOrder } from '#server/orders/orders/place-order.ts';
+import { capturedWith } from '#server/payments/payments/payment.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Purpose } from './checkout.purposes.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
 

@@ -1,8 +1,8 @@
 // Paying a tip: all of it goes to the seller of a completed order, beside the order's own money.
-import { giveTip } from '#server/orders/give-tip.ts';
-import { standingOfTip } from '#server/orders/offer-tip.ts';
-import { capturedWith } from '#server/payments/payment.view.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
+import { giveTip } from '#server/orders/orders/tips/give-tip.ts';
+import { standingOfTip } from '#server/orders/orders/tips/offer-tip.ts';
+import { capturedWith } from '#server/payments/payments/payment.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 import type { Purpose } from './checkout.purposes.ts';
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';
 import { quoteSelection } from './quote-selection.ts';
 
@@ -34,7 +34,7 @@ function gigWith(
         deliveryDays,
         revisions: 2,
         items: ['Logo'],
-        licence: 'commercial',
+        license: 'commercial',
       },
     ],
     extras: extras.map((extra, i) => ({ id: newId(), title: `Extra ${i}`, ...extra })),

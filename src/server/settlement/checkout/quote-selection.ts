@@ -1,13 +1,13 @@
 // What a choice costs: pure arithmetic over a frozen gig and the rules. The buyer's page only names what was chosen.
 // Guards: every amount is the server's; the lines always add up to the total.
-import type { Bill, Quote } from '#contract/checkout/checkout.schema.ts';
+import type { Bill, Quote } from '#contract/orders/orders/quote.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { licenceOf } from '#contract/gigs/licence.rules.ts';
-import type { PackageTier } from '#contract/gigs/gig.schema.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import { licenseOf } from '#contract/catalog/gigs/license.rules.ts';
+import type { PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 
 export type Selection = { package: PackageTier; extras: string[] };
 
@@ -27,7 +27,7 @@ export function quoteSelection(gig: FrozenGig, selection: Selection, rules: Orde
       description: chosen.description,
       items: chosen.items,
       priceMinor: chosen.priceMinor,
-      licence: licenceOf(chosen),
+      license: licenseOf(chosen),
     },
     extras: extras.map(({ id, title, priceMinor, daysDelta }) => ({ id, title, priceMinor, daysDelta })),
     priceMinor,

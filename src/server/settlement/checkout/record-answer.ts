@@ -2,15 +2,15 @@
 // Guards: an answer counts once, however often and late it is told. A success becomes what it was meant for (the order, a part
 // of one), or goes straight back when that is not possible any more; money is never kept without an order, nor an order made
 // without money.
-import { holdAccount } from '#server/accounts/hold-active-account.ts';
-import { returnPayment } from '#server/payments/return-payment.ts';
-import { settleCost } from '#server/payments/settle-cost.ts';
-import { settlePayment, tieToOrder } from '#server/payments/settle-payment.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
+import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import { returnPayment } from '#server/payments/payments/return-payment.ts';
+import { settleCost } from '#server/payments/payments/settle-cost.ts';
+import { settlePayment, tieToOrder } from '#server/payments/payments/settle-payment.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
 import { later } from '#server/platform/clock.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { PaymentResult } from '#server/platform/ports/payments.ts';
 import { purposes } from './checkout.purposes.ts';
 import { lockCheckout, moveCheckout } from './checkout.store.ts';
 import type { CheckoutRow } from './checkout.store.ts';
@@ -75,8 +75,9 @@ async function giveBack(
 
 /** Both stay as they are until the money has its place; from then on that keeps them from leaving. */
 async function whoIsGone(tx: Tx, checkout: CheckoutRow): Promise<string | null> {
-  if ((await holdAccount(tx, checkout.seller_id)) !== 'active') return 'the seller has left or is suspended';
-  if ((await holdAccount(tx, checkout.buyer_id)) === 'deleted') return 'the buyer has left';
+  if ((await lockAccountShared(tx, checkout.seller_id)) !== 'active')
+    return 'the seller has left or is suspended';
+  if ((await lockAccountShared(tx, checkout.buyer_id)) === 'deleted') return 'the buyer has left';
   return null;
 }
 

@@ -1,9 +1,9 @@
 // The provider told how a payment stands, and was asked again: the answer is recorded like that of our own asking.
-import { findPaymentByKey } from '#server/payments/payment.view.ts';
-import type { Heard } from '#server/payments/read-webhook.ts';
+import { findPaymentByKey } from '#server/payments/payments/payment.view.ts';
+import type { Heard } from '#server/payments/payments/read-webhook.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { PaymentResult } from '#server/platform/ports/payments.ts';
 import { recordAnswer } from './record-answer.ts';
 
 export async function recordPaymentChange(

@@ -1,13 +1,13 @@
 // Asks the provider what became of a payment that was left in between (a lost answer, a crash) and records what it says.
 // Guards: nobody pays twice for an answer that was lost. A payment the provider never heard of is given up after a minute.
-import { askAboutPayment, confirmAtProvider } from '#server/payments/ask-provider.ts';
-import type { Payment } from '#server/payments/payment.view.ts';
-import { abandonPayment, noteAsked } from '#server/payments/settle-payment.ts';
+import { askAboutPayment, confirmAtProvider } from '#server/payments/payments/ask-provider.ts';
+import type { Payment } from '#server/payments/payments/payment.view.ts';
+import { abandonPayment, noteAsked } from '#server/payments/payments/settle-payment.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { PaymentResult } from '#server/providers/payments/payments.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { PaymentResult } from '#server/platform/ports/payments.ts';
 import { lockCheckout, moveCheckout } from './checkout.store.ts';
 import { recordAnswer } from './record-answer.ts';
 

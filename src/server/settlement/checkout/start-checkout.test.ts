@@ -5,9 +5,9 @@ import {
   payCheckout,
   previewQuote,
   startCheckout,
-} from '#contract/checkout/checkout.endpoints.ts';
+} from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
+import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildCheckout, card, changeGig, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';

@@ -1,14 +1,14 @@
 // Freezes a choice: the gig as it stands, its price, the rules and a time to pay it in.
 // Guards: only what is on offer now, never one's own, and not across a block. No money moves and nothing is reserved.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { blockBetween } from '#server/accounts/blocks.ts';
-import { freezeGig } from '#server/gigs/freeze-gig.ts';
-import { currentOrderRules } from '#server/orders/order-rules.ts';
+import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
+import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
+import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 import { offerFingerprint } from './offer-fingerprint.ts';

@@ -1,11 +1,11 @@
 // Begins to pay what was agreed in an offer, or its next milestone.
 // Guards: the price is the offer's, under the rules it was made with; whoever begins in time has the time to finish.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { agreedPurchase, keepPayable } from '#server/offers/agreed-purchase.ts';
+import { agreedPurchase, keepPayable } from '#server/deals/offers/agreed-purchase.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 import { billOf } from './quote-selection.ts';

@@ -1,11 +1,11 @@
 // The buyer of a completed order is about to thank its seller. No money moves and nothing is reserved; no fee is taken.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { offerTip } from '#server/orders/offer-tip.ts';
+import { offerTip } from '#server/orders/orders/tips/offer-tip.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 

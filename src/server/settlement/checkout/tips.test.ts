@@ -1,8 +1,12 @@
 // Tips: when they can be given, that all of it is the seller's, and when it can be withdrawn.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import { getEarnings, getSellerStatement, listEarnings } from '#contract/payouts/payout.endpoints.ts';
+import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import {
+  getEarnings,
+  getSellerStatement,
+  listEarnings,
+} from '#contract/settlement/payouts/payout.endpoints.ts';
 import { payBeside } from '#tests/fixtures/add-to-order.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { approveDelivery } from '#contract/orders/order.endpoints.ts';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
-import { splitOf } from '#contract/orders/settlement.ts';
+import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { approveDelivery } from '#contract/orders/orders/order.endpoints.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { splitOf } from '#contract/orders/orders/settlement.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -14,7 +14,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 
-const document = join(import.meta.dirname, '../../../docs/money.md');
+const document = join(import.meta.dirname, '../../../../docs/money.md');
 const columns = [
   'psp_clearing',
   'order_escrow',

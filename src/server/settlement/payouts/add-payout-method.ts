@@ -2,16 +2,16 @@
 // before its owner has heard of it. Guards: a recent proof of the password (the route), the number encrypted at rest.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
-import { payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
-import type { payoutMethodSchema } from '#contract/payouts/payout.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { audit } from '#server/platform/audit.ts';
+import { payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
+import type { payoutMethodSchema } from '#contract/settlement/payouts/payout.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { sealNumber } from './account-number.ts';
 import { insertPayoutMethod } from './payout.store.ts';
 import { viewMethod } from './payout.view.ts';
@@ -22,7 +22,7 @@ export async function addPayoutMethod(
   input: { holder: string; accountNumber: string },
   exchange: Pick<Exchange, 'ip'>,
 ): Promise<z.infer<typeof payoutMethodSchema>> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const problem = tx.platform.bank.checkAccount(input);
   if (problem) refuse('bank_account_invalid', { errors: { accountNumber: problem } });
   const id = newId(tx.now.getTime());

@@ -1,9 +1,9 @@
 // What came into a buyer's balance and what was spent of it, with what each belongs to.
 // Guards: only this person's accounts are ever joined. What is set aside for a payment is still theirs: it is told when it is spent.
 import { sql } from 'kysely';
-import type { BalanceMovement } from '#contract/payouts/balance.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { BalanceMovement } from '#contract/settlement/payouts/balance.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { balancePockets, moves } from './statement.report.ts';
 
 type Row = Omit<BalanceMovement, 'at'> & { at: Date };
@@ -36,6 +36,6 @@ export async function listMovements(
     left join refunds r on r.id = case e.subject when 'refund' then e.subject_id::uuid end
     left join orders o on o.id = coalesce(p.order_id, r.order_id)
     order by e.journal_id desc`.execute(read.sql);
-  const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
-  return { items, nextCursor: rows.length > limit ? writeCursor([items.at(-1)!.id]) : null };
+  const { rows: shown, nextCursor } = toPage(rows, limit, (last) => [last.id]);
+  return { items: shown.map((row) => ({ ...row, at: row.at.toISOString() })), nextCursor };
 }

@@ -1,8 +1,8 @@
 // The seller is back from the bank's pages: asks the bank what they did there. What it says may also come by itself, before or after.
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { orRefuse } from './connect-payout-account.ts';
 import { findAccount } from './payout-account.store.ts';
 import { recordAccount } from './record-account-change.ts';

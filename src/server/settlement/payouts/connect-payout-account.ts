@@ -1,19 +1,19 @@
 // A seller opens an account with the bank itself: it is begun once per seller, and filled in on the bank's own pages.
 // Guards: a recent proof of the password (the route). The link is made anew each time, because it is good once and for minutes.
 import type { Platform } from '#server/platform/platform.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { ConnectedAccounts } from '#server/providers/bank/bank.ts';
-import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { ConnectedAccounts } from '#server/platform/ports/bank.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { beginAccount, nameAccount } from './payout-account.store.ts';
 
 export async function connectPayoutAccount(platform: Platform, viewer: Viewer): Promise<{ url: string }> {
   const { accounts, name: bank } = platform.bank;
   if (accounts === null) return refuse('bank_account_invalid');
   const begun = await inTransaction(platform, async (tx) => {
-    await holdOwnAccount(tx, viewer.userId);
+    await lockOwnAccountShared(tx, viewer.userId);
     return beginAccount(tx, viewer.userId, bank);
   });
   return orRefuse(async () => {

@@ -1,7 +1,7 @@
 // Forgets the bank accounts of somebody who leaves: name and number. Of withdrawals the books keep the amount and the last four.
 // Guards: no number is wiped that a withdrawal on its way still needs.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { dropAccount } from './payout-account.store.ts';
 import { eraseMethods, withdrawalIsOnItsWay } from './payout.store.ts';
 

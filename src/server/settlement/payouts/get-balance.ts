@@ -1,11 +1,11 @@
 // One's own balance as a buyer, and where refunds go.
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { Balance } from '#contract/payouts/balance.schema.ts';
-import { buyerCreditMinor } from '#server/ledger/balances.ts';
-import { keepsRefunds } from '#server/payments/keeps-refunds.ts';
-import { heldCreditMinor } from '#server/payments/payment.view.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Balance } from '#contract/settlement/payouts/balance.schema.ts';
+import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
+import { keepsRefunds } from '#server/payments/payments/keeps-refunds.ts';
+import { heldCreditMinor } from '#server/payments/payments/payment.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export async function getBalance(read: Read, viewer: Viewer): Promise<Balance> {
   return {

@@ -1,8 +1,8 @@
 // The buyer's statement: what was paid into escrow, released to sellers, refunded, kept as balance and spent of it in a period; as CSV or as PDF.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
-import type { Statement } from '#contract/payouts/payout.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Statement } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { readStatement } from './read-statement.ts';
 import type { Period, ReadStatement } from './read-statement.ts';
 import { buyerPockets } from './statement.report.ts';

@@ -1,11 +1,11 @@
 // The figures of the earnings page. Balances come from the ledger, never from a sum of orders.
-import type { Earnings } from '#contract/payouts/payout.schema.ts';
+import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { sellerChargebacks } from '#server/chargebacks/seller-chargebacks.report.ts';
-import { sellerBalances, sellerEarnedMinor } from '#server/ledger/balances.ts';
-import { earnedByMonth } from '#server/orders/earning.report.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { sellerChargebacks } from '#server/disputes/chargebacks/seller-chargebacks.report.ts';
+import { sellerBalances, sellerEarnedMinor } from '#server/foundation/ledger/balances.ts';
+import { earnedByMonth } from '#server/orders/orders/views/earning.report.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findAccount } from './payout-account.store.ts';
 import { listPayoutMethods, sumWithdrawals } from './payout.store.ts';
 import { viewMethod } from './payout.view.ts';

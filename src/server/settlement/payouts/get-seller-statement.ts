@@ -1,8 +1,8 @@
 // The seller's statement: what was earned, cleared, withdrawn and given back in a period; as CSV or as PDF.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
-import type { Statement } from '#contract/payouts/payout.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Statement } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { readStatement } from './read-statement.ts';
 import type { Period, ReadStatement } from './read-statement.ts';
 import { sellerPockets } from './statement.report.ts';

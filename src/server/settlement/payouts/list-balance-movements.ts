@@ -1,8 +1,8 @@
 // One's own movements of the balance, newest first. They are not counted: the list ends where it ends.
 import type { ListOf } from '#contract/common/page.ts';
-import type { BalanceMovement } from '#contract/payouts/balance.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { BalanceMovement } from '#contract/settlement/payouts/balance.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listMovements } from './balance.report.ts';
 
 export async function listBalanceMovements(

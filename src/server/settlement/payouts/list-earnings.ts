@@ -1,7 +1,7 @@
 // One's own earnings, order by order.
-import { listOrderEarnings } from '#server/orders/earning.report.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { listOrderEarnings } from '#server/orders/orders/views/earning.report.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export function listEarnings(
   read: Read,

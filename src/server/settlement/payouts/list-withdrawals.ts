@@ -1,10 +1,10 @@
 // One's own withdrawals, newest first.
 import type { z } from 'zod';
 import type { ListOf } from '#contract/common/page.ts';
-import type { withdrawalSchema } from '#contract/payouts/payout.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { withdrawalSchema } from '#contract/settlement/payouts/payout.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countWithdrawals, listWithdrawalRows } from './payout.store.ts';
 import { viewWithdrawal } from './payout.view.ts';
 
@@ -20,11 +20,11 @@ export async function listWithdrawals(
     before: after ? String(after[0]) : null,
     limit: page.limit,
   });
-  const shown = rows.slice(0, page.limit);
+  const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [last.id]);
   const total = await countWithdrawals(read, viewer.userId, mostCounted);
   return {
     items: shown.map(viewWithdrawal),
-    nextCursor: rows.length > page.limit ? writeCursor([shown.at(-1)!.id]) : null,
+    nextCursor,
     total: Math.min(total, mostCounted),
     totalIsCapped: total > mostCounted,
   };

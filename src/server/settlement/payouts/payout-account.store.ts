@@ -1,7 +1,7 @@
 // The SQL of accounts that sellers opened with the bank itself: one per seller, found by the bank's own name for it.
 import type { Selectable } from 'kysely';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PayoutAccountsTable = {
   user_id: string;
@@ -10,7 +10,7 @@ type PayoutAccountsTable = {
   reference: string | null;
   begun_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     payout_accounts: PayoutAccountsTable;
   }

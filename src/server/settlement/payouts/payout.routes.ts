@@ -12,14 +12,14 @@ import {
   listWithdrawals as listWithdrawalsEndpoint,
   removePayoutMethod as removePayoutMethodEndpoint,
   requestWithdrawal as requestWithdrawalEndpoint,
-} from '#contract/payouts/payout.endpoints.ts';
+} from '#contract/settlement/payouts/payout.endpoints.ts';
 import {
   getBalance as getBalanceEndpoint,
   listBalanceMovements as listBalanceMovementsEndpoint,
   setRefundWish as setRefundWishEndpoint,
-} from '#contract/payouts/balance.endpoints.ts';
-import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+} from '#contract/settlement/payouts/balance.endpoints.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { addPayoutMethod } from './add-payout-method.ts';
 import { checkPayoutAccount } from './check-payout-account.ts';
 import { connectPayoutAccount } from './connect-payout-account.ts';

@@ -2,11 +2,11 @@
 // Guards: a withdrawal is locked before it is moved; whose it is is part of every question about one.
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { isThere } from '#server/platform/due-timers.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { SealedRow } from '#server/platform/seal-anew.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { SealedRow } from '#server/platform/reseal.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PayoutMethodsTable = {
   id: string;
@@ -37,7 +37,7 @@ type WithdrawalsTable = {
   /** When one that was paid came back. */
   returned_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     payout_methods: PayoutMethodsTable;
     withdrawals: WithdrawalsTable;

@@ -1,10 +1,10 @@
 // Withdrawals whose job gave up (a bank that was away for hours) are queued again, for as long as it takes; account numbers
 // that are sealed with an earlier key are sealed anew, so that SECRET_KEY_PREVIOUS can be dropped some day.
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { sealAnew } from '#server/platform/seal-anew.ts';
-import type { SealedPlace } from '#server/platform/seal-anew.ts';
-import { enqueue, inTransaction } from '#server/platform/tx.ts';
+import { reseal } from '#server/platform/reseal.ts';
+import type { SealedTexts } from '#server/platform/reseal.ts';
+import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { sealUse } from './account-number.ts';
 import { lockSealedWith, moveToSealed, takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
 
@@ -19,7 +19,7 @@ async function queueStaleWithdrawals(platform: Platform): Promise<number> {
 }
 
 /** A number that does not open is asked for again when its owner uses it. */
-const accountNumbers: SealedPlace = { use: sealUse, lock: lockSealedWith, keep: moveToSealed };
+const accountNumbers: SealedTexts = { use: sealUse, lock: lockSealedWith, keep: moveToSealed };
 
 export const payoutTimers: readonly Timer[] = [
   {
@@ -28,5 +28,5 @@ export const payoutTimers: readonly Timer[] = [
     due: withdrawalIsStale,
     run: queueStaleWithdrawals,
   },
-  { name: 'payouts/seal-anew', everySeconds: 600, run: (platform) => sealAnew(platform, accountNumbers) },
+  { name: 'payouts/seal-anew', everySeconds: 600, run: (platform) => reseal(platform, accountNumbers) },
 ];

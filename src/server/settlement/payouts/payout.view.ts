@@ -1,6 +1,6 @@
 // Payout methods and withdrawals as their owner sees them: never more of an account number than its last four.
 import type { z } from 'zod';
-import type { payoutMethodSchema, withdrawalSchema } from '#contract/payouts/payout.schema.ts';
+import type { payoutMethodSchema, withdrawalSchema } from '#contract/settlement/payouts/payout.schema.ts';
 import type { PayoutMethod, Withdrawal } from './payout.store.ts';
 
 export function methodLabel(method: Pick<PayoutMethod, 'holder' | 'last_four'>): string {

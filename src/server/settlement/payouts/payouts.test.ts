@@ -8,7 +8,7 @@ import {
   listWithdrawals,
   removePayoutMethod,
   requestWithdrawal,
-} from '#contract/payouts/payout.endpoints.ts';
+} from '#contract/settlement/payouts/payout.endpoints.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';

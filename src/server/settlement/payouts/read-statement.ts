@@ -1,7 +1,7 @@
 // A statement: the opening balance, every line of the ledger in the period with the balance after it, the closing balance.
 // Guards: the closing balance is the opening one and all lines, to the cent; what does not fit one file is refused, never cut off.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { balanceBefore, listStatementLines } from './statement.report.ts';
 import type { Pockets, StatementLine } from './statement.report.ts';
 import { wordsOf } from './statement-words.ts';

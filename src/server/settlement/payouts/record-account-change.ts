@@ -2,15 +2,15 @@
 // Guards: announced by mail and usable only after some days, and again so whenever the bank account behind it is another one;
 // whoever takes over an account there cannot empty a balance here before its owner has heard of it.
 import { newId } from '#contract/common/ids.ts';
-import { payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
-import { holdAccount } from '#server/accounts/hold-active-account.ts';
-import type { Heard } from '#server/payments/read-webhook.ts';
-import { audit } from '#server/platform/audit.ts';
+import { payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
+import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import type { Heard } from '#server/payments/payments/read-webhook.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { ConnectedAccount } from '#server/providers/bank/bank.ts';
+import { inTransaction, publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { ConnectedAccount } from '#server/platform/ports/bank.ts';
 import { sealNumber } from './account-number.ts';
 import { dropAccount, findAccountOwner, lockAccount } from './payout-account.store.ts';
 import { forgetNumber, insertPayoutMethod, lockMethodsOf, markMethodRemoved } from './payout.store.ts';
@@ -32,7 +32,7 @@ export async function recordAccount(
 ): Promise<void> {
   const bank = tx.platform.bank.name;
   const userId = await findAccountOwner(tx, reference);
-  if (userId === null || (await holdAccount(tx, userId)) === 'deleted') return;
+  if (userId === null || (await lockAccountShared(tx, userId)) === 'deleted') return;
   if (!(await lockAccount(tx, reference))) return;
   const methods = await lockMethodsOf(tx, userId, bank);
   const isSame = methods.some(

@@ -1,11 +1,11 @@
 // The bank told what became of a withdrawal that it had paid, and was asked again: one that came back is available once more.
 // Guards: what comes back is posted once, however often it is told; a withdrawal that is not answered yet is looked at later.
-import { returnWithdrawal } from '#server/ledger/return-withdrawal.ts';
-import type { Heard } from '#server/payments/read-webhook.ts';
+import { returnWithdrawal } from '#server/foundation/ledger/return-withdrawal.ts';
+import type { Heard } from '#server/payments/payments/read-webhook.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { TransferOutcome } from '#server/providers/bank/bank.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { TransferOutcome } from '#server/platform/ports/bank.ts';
 import { findWithdrawalByKey, lockWithdrawal, moveWithdrawal } from './payout.store.ts';
 
 export async function recordTransferChange(

@@ -1,9 +1,9 @@
 // Removes a bank account. Withdrawals that lean on it go on; its number is wiped as soon as none does.
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { dropAccount } from './payout-account.store.ts';
 import { forgetNumber, lockPayoutMethod, markMethodRemoved } from './payout.store.ts';
 

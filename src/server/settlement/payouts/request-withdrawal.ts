@@ -4,17 +4,17 @@
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
-import type { withdrawalSchema } from '#contract/payouts/payout.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { holdWithdrawal } from '#server/ledger/hold-withdrawal.ts';
-import { Overdrawn } from '#server/ledger/posting-errors.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { enqueue, publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import type { withdrawalSchema } from '#contract/settlement/payouts/payout.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { holdWithdrawal } from '#server/foundation/ledger/hold-withdrawal.ts';
+import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { enqueue, publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { opens } from './account-number.ts';
 import { insertWithdrawal, lockPayoutMethod } from './payout.store.ts';
 import { methodLabel, viewWithdrawal } from './payout.view.ts';
@@ -25,7 +25,7 @@ export async function requestWithdrawal(
   input: { amountMinor: number; payoutMethodId: string },
   exchange: Pick<Exchange, 'ip'>,
 ): Promise<z.infer<typeof withdrawalSchema>> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
   if (method?.bank !== tx.platform.bank.name) return refuse('payout_method_not_found');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');

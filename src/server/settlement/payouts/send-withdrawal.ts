@@ -1,12 +1,12 @@
 // Sends one withdrawal: the bank is asked outside any transaction under the withdrawal's own key, its answer is posted once.
 // Guards: a repeat of this job, or two at once, pay once at the bank (its key) and once in the ledger (the row's lock and the
 // journal's key). What the bank sends back is available again.
-import { resolveWithdrawal } from '#server/ledger/resolve-withdrawal.ts';
+import { resolveWithdrawal } from '#server/foundation/ledger/resolve-withdrawal.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { TransferResult } from '#server/providers/bank/bank.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { TransferResult } from '#server/platform/ports/bank.ts';
 import { openNumber } from './account-number.ts';
 import {
   findWithdrawal,

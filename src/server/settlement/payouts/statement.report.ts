@@ -3,7 +3,7 @@
 // Guards: only this person's accounts are ever joined; amounts are the ledger's transfers, nothing is computed from orders.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 /** Rows of (account_id, pocket). A credit to an account is more for the person, a debit less. */
 export type Pockets = RawBuilder<unknown>;

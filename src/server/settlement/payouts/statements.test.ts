@@ -9,8 +9,8 @@ import {
   getSellerStatement,
   getSellerStatementPdf,
   requestWithdrawal,
-} from '#contract/payouts/payout.endpoints.ts';
-import { getSpending } from '#contract/orders/order.endpoints.ts';
+} from '#contract/settlement/payouts/payout.endpoints.ts';
+import { getSpending } from '#contract/orders/orders/order.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { newId } from '#contract/common/ids.ts';
 import {
@@ -20,10 +20,10 @@ import {
   sellerAvailable,
   sellerDebt,
   sellerPending,
-} from '#server/ledger/accounts.ts';
-import type { Account } from '#server/ledger/accounts.ts';
-import { post } from '#server/ledger/ledger.store.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+} from '#server/foundation/ledger/accounts.ts';
+import type { Account } from '#server/foundation/ledger/accounts.ts';
+import { post } from '#server/foundation/ledger/ledger.store.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

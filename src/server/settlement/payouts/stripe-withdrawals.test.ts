@@ -8,7 +8,7 @@ import {
   listWithdrawals,
   removePayoutMethod,
   requestWithdrawal,
-} from '#contract/payouts/payout.endpoints.ts';
+} from '#contract/settlement/payouts/payout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

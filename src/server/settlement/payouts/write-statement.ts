@@ -1,11 +1,11 @@
 // A statement as a file: CSV for a spreadsheet, PDF for people. Both say the same lines.
 import { formatMinor, settlementCurrency } from '#contract/common/money.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
-import type { Statement } from '#contract/payouts/payout.schema.ts';
+import type { Statement } from '#contract/settlement/payouts/payout.schema.ts';
 import { csvOf } from '#server/platform/csv.ts';
 import type { Cell } from '#server/platform/csv.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
-import type { Viewer } from '#server/platform/session.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
 import { pocketNames } from './read-statement.ts';
 import type { ReadStatement } from './read-statement.ts';
 

@@ -2,8 +2,8 @@
 // Guards: only what everybody can see is compared; a pair is written once, so what was dismissed stays so.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 /** A picture that stands in an active or paused gig. */
 export type ShownPicture = {
@@ -94,12 +94,7 @@ export async function listOpenPairs(
       p.created_at as uploaded_at, q.created_at as earlier_uploaded_at, ${gig('p')} as gig, ${gig('q')} as earlier_gig
     from alike_pictures a join pictures p on p.id = a.picture_id join pictures q on q.id = a.earlier_picture_id
     where a.state = 'open' ${behind} order by a.found_at, a.id limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.found_at.getTime(), last.id]) : null,
-  };
+  return toPage(rows, page.limit, (last) => [last.found_at.getTime(), last.id]);
 }
 
 /** Whose pair it is, locked; null when it is answered or gone. */

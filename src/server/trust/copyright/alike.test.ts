@@ -1,12 +1,12 @@
 // Pictures that look alike: who had it first, who is never a pair, and what support does with one.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as claims from '#contract/claims/claim.endpoints.ts';
-import { deleteGig, publishGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { searchAuditLog } from '#contract/console/user.endpoints.ts';
-import { reading } from '#server/platform/tx.ts';
-import { markPicture } from '#server/uploads/mark-picture.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
+import { deleteGig, publishGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { fingerprintPicture } from '#server/foundation/uploads/pictures/fingerprint-picture.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
@@ -18,7 +18,7 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
-import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import { markOlderPictures } from './claim.timers.ts';
 
 let app: TestApp;
@@ -191,13 +191,13 @@ describe('a picture that looks like another seller’s', () => {
     await app.drainWorker();
     // As if neither had been looked at: an installation from before.
     await sql`delete from alike_pictures`.execute(app.platform.db);
-    await sql`update picture_masters set marked_at = null, bits = null, bands = null, colours = null`.execute(
+    await sql`update picture_masters set fingerprinted_at = null, bits = null, bands = null, colors = null`.execute(
       app.platform.db,
     );
     expect(await markOlderPictures.run(app.platform)).toBe(0);
     const found = await pairsOf(copyist);
     expect(found.map((pair) => pair.earlier.gig?.slug)).toEqual([first.slug]);
-    const { rows } = await sql`select 1 from picture_masters where marked_at is null`.execute(
+    const { rows } = await sql`select 1 from picture_masters where fingerprinted_at is null`.execute(
       app.platform.db,
     );
     expect(rows).toEqual([]);
@@ -210,9 +210,9 @@ describe('a picture that looks like another seller’s', () => {
       select hash from pictures where owner_id = ${seller.id}`.execute(reading(app.platform).sql);
     const hash = rows[0]!.hash;
     await app.platform.storage.remove(`pictures/${hash.slice(0, 2)}/${hash}/master.webp`);
-    await markPicture(app.platform, hash);
+    await fingerprintPicture(app.platform, hash);
     const marked = await sql<{ bits: string | null }>`
-      select bits::text as bits from picture_masters where hash = ${hash} and marked_at is not null`.execute(
+      select bits::text as bits from picture_masters where hash = ${hash} and fingerprinted_at is not null`.execute(
       app.platform.db,
     );
     expect(marked.rows).toEqual([{ bits: null }]);

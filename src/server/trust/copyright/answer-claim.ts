@@ -1,14 +1,14 @@
 // answer-claim and concede-claim: the seller says how they see it, or takes the pictures down themselves.
 // Guards: for everybody but the seller there is no such claim, and for them none before its address was confirmed.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { ClaimVerb } from '#contract/claims/claim.machine.ts';
-import type { answerClaim as endpoint } from '#contract/claims/claim.endpoints.ts';
-import type { Claim } from '#contract/claims/claim.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { ClaimVerb } from '#contract/trust/copyright/claim.machine.ts';
+import type { answerClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertStep } from './claim.policy.ts';
 import { findClaim, lockClaim, moveToAnswered } from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
@@ -35,7 +35,7 @@ export async function concedeClaim(tx: Tx, viewer: Viewer, { claimId }: { claimI
 }
 
 async function lockAgainst(tx: Tx, viewer: Viewer, claimId: string, verb: ClaimVerb): Promise<ClaimRow> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   if ((await findClaim(tx, claimId))?.seller_id !== viewer.userId) return refuse('claim_not_found');
   const claim = (await lockClaim(tx, claimId))!;
   if (claim.opened_at === null) return refuse('claim_not_found');

@@ -1,9 +1,9 @@
 // Whether one more claim may begin under an address: asked when a member makes one, and when a guest's link is used.
 // Guards: only what was begun counts. What was typed with somebody's address and never confirmed shuts nobody out.
 // What support has rejected is not asked again by the same person.
-import { claimLimits } from '#contract/claims/claim.schema.ts';
+import { claimLimits } from '#contract/trust/copyright/claim.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countBegun, hasBegunOn, hasWithdrawnFrom, wasRejectedOn } from './claim.store.ts';
 
 export type Claimant = { userId: string | null; email: string };

@@ -1,7 +1,7 @@
 // Which claims count against one more: those that were begun, never those that were only typed with somebody's address.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as claims from '#contract/claims/claim.endpoints.ts';
+import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildClaimed, claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -154,7 +154,7 @@ it('the seller’s list begins with those that wait for an answer, the newest fi
   for (const claimId of [first, fourth])
     await app.call(
       claims.answerClaim,
-      { claimId, answer: 'I bought the licence; here is the receipt.' },
+      { claimId, answer: 'I bought the license; here is the receipt.' },
       seller,
     );
   const listed: string[] = [];

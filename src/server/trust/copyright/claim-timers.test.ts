@@ -1,7 +1,7 @@
 // The timers of claims go on behind a row that fails: one bad claim or one unreadable picture holds nothing back.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as claims from '#contract/claims/claim.endpoints.ts';
+import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
 import { buildClaimed, storePoster } from '#tests/fixtures/build-claim.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -49,7 +49,7 @@ it('a picture that cannot be read is marked as one without looks, and those behi
     await hashOf((await storePoster(app, seller)).pictureId),
     await hashOf((await storePoster(app, seller)).pictureId),
   ];
-  await sql`update picture_masters set marked_at = null, bits = null, bands = null, colours = null`.execute(
+  await sql`update picture_masters set fingerprinted_at = null, bits = null, bands = null, colors = null`.execute(
     app.platform.db,
   );
   const real = app.platform.storage;
@@ -57,7 +57,7 @@ it('a picture that cannot be read is marked as one without looks, and those behi
   const isBad = (key: string) => key.includes(bad);
   const look = async () => {
     const { rows } = await sql<{ hash: string; isMarked: boolean; bits: string | null }>`
-      select hash, marked_at is not null as "isMarked", bits::text as bits from picture_masters
+      select hash, fingerprinted_at is not null as "isMarked", bits::text as bits from picture_masters
       where hash in (${bad}, ${good})`.execute(app.platform.db);
     return [bad, good].map((hash) => rows.find((row) => row.hash === hash)!);
   };

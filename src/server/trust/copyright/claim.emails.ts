@@ -1,7 +1,7 @@
 // The mails to whoever claimed something without an account: the link that opens the claim, and what became of it.
 // Guards: the first one repeats nothing of what was typed, because the address need not be theirs; the others go to who used its link.
-import { answerHours } from '#contract/claims/claim.machine.ts';
-import type { MailDraft } from '#server/mail/queue-mail.ts';
+import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import type { NoRoom } from './claim-room.policy.ts';
 
 type Claim = { id: string; email: string; gigTitle: string; token: string };

@@ -1,6 +1,6 @@
 // Pictures that become public are compared off the request path: the listener says which, the job of the slow line looks at them.
-import type { Job, Listener } from '#server/platform/events.ts';
-import { enqueue, inTransaction } from '#server/platform/tx.ts';
+import type { Job, Listener } from '#server/platform/data/events.ts';
+import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { closeGone, hashesOfGig } from './alike.store.ts';
 import { comparePicture } from './compare-picture.ts';
 
@@ -29,7 +29,7 @@ export const claimListeners: readonly Listener[] = [
 export const claimJobs: readonly Job[] = [
   {
     name: 'compare-picture',
-    line: 'slow',
+    queue: 'slow',
     run: (platform, { hash }: { hash: string }) => comparePicture(platform, hash),
   },
 ];

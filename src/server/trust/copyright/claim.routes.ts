@@ -1,7 +1,7 @@
 // The routes of claims: anybody may make one, a handful in a quarter of an hour; its two people read and move it; support decides.
-import * as endpoints from '#contract/claims/claim.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/trust/copyright/claim.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { answerClaim, concedeClaim } from './answer-claim.ts';
 import { rejectClaim, upholdClaim } from './decide-claim.ts';
 import { dismissAlikePictures, listAlikePictures } from './list-alike-pictures.ts';

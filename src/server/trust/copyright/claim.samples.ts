@@ -1,8 +1,8 @@
 // The mails to whoever claimed something without an account, with made-up facts.
-import { sampleAddress as email } from '#server/mail/mail-sample.ts';
-import type { MailSample } from '#server/mail/mail-sample.ts';
-import { confirmMail, newsMail, noRoomMail } from './claim.mails.ts';
-import type { GuestNews } from './claim.mails.ts';
+import { sampleAddress as email } from '#server/foundation/mail/mail-sample.ts';
+import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
+import { confirmMail, newsMail, noRoomMail } from './claim.emails.ts';
+import type { GuestNews } from './claim.emails.ts';
 import type { NoRoom } from './claim-room.policy.ts';
 
 const group = 'Copyright claims';

@@ -1,11 +1,10 @@
 // The SQL of claims. Guards: a claim is locked before it moves, and its words are emptied, never its course, when somebody leaves.
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import type { ClaimState } from '#contract/claims/claim.machine.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { CursorValue } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PictureClaimsTable = {
   id: string;
@@ -28,7 +27,7 @@ type PictureClaimsTable = {
   decided_by: string | null;
   ended_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     picture_claims: PictureClaimsTable;
     claimed_pictures: { claim_id: string; picture_id: string };
@@ -296,7 +295,7 @@ async function listNewest(read: Read, page: Page, among: RawBuilder<boolean>): P
     ${withGig()} where ${among} ${before} order by c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(
     read.sql,
   );
-  return cut(rows, page.limit, (row) => [row.made_at.getTime(), row.id]);
+  return toPage(rows, page.limit, (last) => [last.made_at.getTime(), last.id]);
 }
 
 /** Of one seller, so few enough to be sorted. */
@@ -309,7 +308,7 @@ async function listWaitingFirst(read: Read, sellerId: string, page: Page): Promi
     ${withGig(sql`, c.state = 'open' as is_waiting`)}
     where c.seller_id = ${sellerId} and c.opened_at is not null ${before}
     order by is_waiting desc, c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(read.sql);
-  return cut(rows, page.limit, (row) => [row.is_waiting ? 1 : 0, row.made_at.getTime(), row.id]);
+  return toPage(rows, page.limit, (last) => [last.is_waiting ? 1 : 0, last.made_at.getTime(), last.id]);
 }
 
 /** Open and answered ones, the longest waiting first. */
@@ -322,15 +321,5 @@ export async function listWaitingClaims(read: Read, page: Page): Promise<Found> 
     ${withGig()} where c.state in ('open', 'answered') ${behind} order by c.opened_at, c.id limit ${page.limit + 1}`.execute(
     read.sql,
   );
-  return cut(rows, page.limit, (row) => [row.opened_at!.getTime(), row.id]);
-}
-
-function cut<Row>(
-  rows: Row[],
-  limit: number,
-  placeOf: (row: Row) => CursorValue[],
-): { rows: Row[]; nextCursor: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > limit && last ? writeCursor(placeOf(last)) : null };
+  return toPage(rows, page.limit, (last) => [last.opened_at!.getTime(), last.id]);
 }

@@ -2,9 +2,9 @@
 // pictures from before they were looked at. Guards: one claim that cannot be upheld, or one picture that cannot be looked at, is said loudly and
 // holds nothing back: the round goes on behind it.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { unmarkedPictures } from '#server/uploads/mark-picture.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { picturesWithoutFingerprint } from '#server/foundation/uploads/pictures/fingerprint-picture.ts';
 import {
   claimIsLongOver,
   claimIsUnconfirmed,
@@ -76,7 +76,7 @@ export const markOlderPictures: Timer = {
   isWatch: true,
   async run(platform) {
     const failures: unknown[] = [];
-    const hashes = await unmarkedPictures(reading(platform), batch);
+    const hashes = await picturesWithoutFingerprint(reading(platform), batch);
     for (const hash of hashes) {
       try {
         await comparePicture(platform, hash);

@@ -1,11 +1,11 @@
 // A claim as its two people read it, and as support does.
 // Guards: the seller never reads the claimant's address, and nobody but support whether there is an account behind it.
-import type { Claim, ClaimCase } from '#contract/claims/claim.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
+import type { Claim, ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { allowedActions } from './claim.policy.ts';
 import { getClaimWithGig } from './claim.store.ts';
 import type { ClaimWithGig } from './claim.store.ts';

@@ -1,15 +1,15 @@
 // Claims on pictures: who may make one, the seller's 72 hours, what support decides, what is taken down with it, and what stays.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPublicProfile, saveProfile } from '#contract/accounts/account.endpoints.ts';
-import * as claims from '#contract/claims/claim.endpoints.ts';
-import { getGig } from '#contract/gigs/gig.endpoints.ts';
-import * as own from '#contract/gigs/own-gig.endpoints.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import { deleteAccount, exportData } from '#contract/privacy/privacy.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { getPublicProfile, saveProfile } from '#contract/people/accounts/account.endpoints.ts';
+import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import * as own from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import { deleteAccount, exportData } from '#contract/external/privacy/privacy.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildPoster } from '#tests/fixtures/build-poster.ts';
@@ -22,7 +22,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
 
 const statement = 'I published it on my page in 2021; the layers of the file are mine.';
-const answer = 'I bought the licence in 2022; the receipt names this picture.';
+const answer = 'I bought the license in 2022; the receipt names this picture.';
 const decision = 'The receipt names the picture and the seller, and it is older than the claim.';
 
 let app: TestApp;

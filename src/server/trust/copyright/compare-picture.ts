@@ -1,15 +1,18 @@
 // Compares a picture that everybody can see with all others: where another seller showed one like it earlier, the pair waits for
 // support. Guards: never removes anything; pictures of one seller are never a pair, nor what the house drew itself.
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { markPicture, nearPictures } from '#server/uploads/mark-picture.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import {
+  fingerprintPicture,
+  similarPictures,
+} from '#server/foundation/uploads/pictures/fingerprint-picture.ts';
 import { insertPairs, listShown } from './alike.store.ts';
 import type { Pair, ShownPicture } from './alike.store.ts';
 
 export async function comparePicture(platform: Platform, hash: string): Promise<void> {
-  await markPicture(platform, hash);
+  await fingerprintPicture(platform, hash);
   const read = reading(platform);
-  const near = new Map((await nearPictures(read, hash)).map((one) => [one.hash, one.distance]));
+  const near = new Map((await similarPictures(read, hash)).map((one) => [one.hash, one.distance]));
   if (near.size === 0) return;
   const shown = await listShown(read, [...near.keys()]);
   const pairs = shown.flatMap((later) => pairOf(later, { hash, shown, near }) ?? []);

@@ -2,12 +2,12 @@
 // Guards: nobody decides about themselves; a claim is upheld by a person only once the seller has answered; the seller's account is
 // held first, so that somebody who leaves meanwhile waits or is seen to be gone.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { upholdClaim as endpoint } from '#contract/claims/claim.endpoints.ts';
-import type { ClaimCase } from '#contract/claims/claim.schema.ts';
-import { holdAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { upholdClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
+import type { ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
+import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { assertStep } from './claim.policy.ts';
 import { findClaim, getClaimWithGig, lockClaim } from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
@@ -55,6 +55,6 @@ export async function upholdSilentClaim(tx: Tx, claimId: string): Promise<void> 
 async function lockForEnd(tx: Tx, claimId: string): Promise<ClaimRow | null> {
   const known = await findClaim(tx, claimId);
   if (!known) return null;
-  await holdAccount(tx, known.seller_id);
+  await lockAccountShared(tx, known.seller_id);
   return lockClaim(tx, claimId);
 }

@@ -1,7 +1,7 @@
 // forget-claims: what somebody who leaves has claimed, and what was claimed about them. The caller has locked the account.
 // Guards: no claim goes on about nobody; whoever is left on the other side is told; the course of each stays, without the words.
-import type { Tx } from '#server/platform/tx.ts';
-import { deleteTakenDownPictures } from '#server/uploads/note-taken-down.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { deleteTakenDownPictures } from '#server/foundation/uploads/pictures/record-takedown.ts';
 import { deleteAlikeOf } from './alike.store.ts';
 import { eraseAnswersOf, eraseClaimant, listPendingOf, lockClaim } from './claim.store.ts';
 import { endClaim, tellClaimant, tellSeller } from './settle-claim.ts';

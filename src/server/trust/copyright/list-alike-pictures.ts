@@ -1,13 +1,13 @@
 // list-alike-pictures and dismiss-alike-pictures: pairs of pictures that look alike, before support.
 // Guards: leaving both up changes nothing for their sellers; nobody answers a pair of their own.
 import type { ListOf } from '#contract/common/page.ts';
-import type { AlikePictures } from '#contract/claims/claim.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
+import type { AlikePictures } from '#contract/trust/copyright/claim.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
 import { listOpenPairs, lockPair, moveToDismissed } from './alike.store.ts';
 
 export async function listAlikePictures(

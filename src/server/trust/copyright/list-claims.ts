@@ -5,11 +5,11 @@ import type { ListOf } from '#contract/common/page.ts';
 import type {
   listClaims as endpoint,
   listOwnClaims as ownEndpoint,
-} from '#contract/claims/claim.endpoints.ts';
-import type { Claim, ClaimCase } from '#contract/claims/claim.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+} from '#contract/trust/copyright/claim.endpoints.ts';
+import type { Claim, ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findClaim, listClaimsOf, listNewestClaims, listWaitingClaims } from './claim.store.ts';
 import { claimCases, claimView, claimViews } from './claim.view.ts';
 

@@ -4,19 +4,19 @@
 // whatever was claimed with the address before: the mail tells whoever reads it.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
-import { claimLimits } from '#contract/claims/claim.schema.ts';
-import type { makeClaim as endpoint } from '#contract/claims/claim.endpoints.ts';
-import { readEmail } from '#server/accounts/email-address.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { visibleGig } from '#server/gigs/get-gig.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { holdOwnPictures } from '#server/uploads/claim-pictures.ts';
+import { claimLimits } from '#contract/trust/copyright/claim.schema.ts';
+import type { makeClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
+import { readEmail } from '#server/people/accounts/sign-in/email-address.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { requireOwnPictures } from '#server/foundation/uploads/pictures/attach-pictures.ts';
 import { writeClaimToken } from './claim-token.ts';
 import { findNoRoom } from './claim-room.policy.ts';
-import { confirmMail, noRoomMail } from './claim.mails.ts';
+import { confirmMail, noRoomMail } from './claim.emails.ts';
 import { insertClaim, listUnconfirmedOf, lockClaim, lockClaimant } from './claim.store.ts';
 import { forgetUnconfirmed, openClaim } from './settle-claim.ts';
 
@@ -28,7 +28,7 @@ export async function makeClaim(
   made: Made,
 ): Promise<{ claimId: string | null }> {
   if (made.website) refuse('bad_request');
-  if (viewer) await holdOwnAccount(tx, viewer.userId);
+  if (viewer) await lockOwnAccountShared(tx, viewer.userId);
   const gig = await visibleGig(tx, viewer, made.slug);
   if (gig.seller_id === viewer?.userId) refuse('own_gig_claim');
   const member = viewer?.emailVerified ? viewer : null;
@@ -39,7 +39,7 @@ export async function makeClaim(
   assertComplete(made, new Set(gig.pictures.map((picture) => picture.id)));
   if (made.originalPictureId !== null) {
     if (!viewer) return refuse('file_not_found');
-    await holdOwnPictures(tx, { ownerId: viewer.userId, pictureIds: [made.originalPictureId] });
+    await requireOwnPictures(tx, { ownerId: viewer.userId, pictureIds: [made.originalPictureId] });
   }
   await lockClaimant(tx, email);
   const noRoom = await findNoRoom(

@@ -1,18 +1,21 @@
 // The inner steps that several verbs on claims share: opening one, ending one, taking its pictures down, and telling its two people.
 // Guards: what happens to a claim is told to a member in every channel they chose, and to a guest by mail; each step is audited.
-import { answerHours } from '#contract/claims/claim.machine.ts';
-import { dropFromPortfolio, holdPortfolio } from '#server/accounts/drop-from-portfolio.ts';
-import { holdGigsOf, takeDownPictures } from '#server/gigs/take-down-pictures.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
+import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
+import {
+  removeFromPortfolio,
+  lockPortfolio,
+} from '#server/people/accounts/profiles/remove-from-portfolio.ts';
+import { lockSellerGigs, takeDownPictures } from '#server/catalog/gigs/take-down-pictures.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
-import type { DomainEvent } from '#server/platform/events.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { noteTakenDown } from '#server/uploads/note-taken-down.ts';
+import type { DomainEvent } from '#server/platform/data/events.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { recordTakedown } from '#server/foundation/uploads/pictures/record-takedown.ts';
 import { writeClaimToken } from './claim-token.ts';
-import { newsMail } from './claim.mails.ts';
-import type { GuestNews } from './claim.mails.ts';
+import { newsMail } from './claim.emails.ts';
+import type { GuestNews } from './claim.emails.ts';
 import { assertStep } from './claim.policy.ts';
 import {
   eraseClaimant,
@@ -69,16 +72,16 @@ export async function forgetUnconfirmed(tx: Tx, claimId: string): Promise<void> 
  * as saving a gig or a profile does.
  */
 async function takeDown(tx: Tx, { id: claimId, seller_id: ownerId }: ClaimRow): Promise<void> {
-  await holdGigsOf(tx, ownerId);
-  await holdPortfolio(tx, ownerId);
-  const pictureIds = await noteTakenDown(tx, {
+  await lockSellerGigs(tx, ownerId);
+  await lockPortfolio(tx, ownerId);
+  const pictureIds = await recordTakedown(tx, {
     ownerId,
     pictureIds: await listPictureIds(tx, claimId),
     claimId,
   });
   if (pictureIds.length === 0) return;
   await takeDownPictures(tx, ownerId, pictureIds);
-  await dropFromPortfolio(tx, ownerId, pictureIds);
+  await removeFromPortfolio(tx, ownerId, pictureIds);
 }
 
 export function tellSeller(tx: Tx, claim: ClaimRow, name: ClaimEventName): void {

@@ -1,10 +1,10 @@
 // What a claim leaves behind: a removed gig that has lost its pictures, and a seller who lost theirs by silence and is the author.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as claims from '#contract/claims/claim.endpoints.ts';
-import { getGig } from '#contract/gigs/gig.endpoints.ts';
-import * as own from '#contract/gigs/own-gig.endpoints.ts';
-import { removeGig, restoreGig } from '#server/gigs/remove-gig.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import * as own from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { removeGig, restoreGig } from '#server/catalog/gigs/remove-gig.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildClaimed, claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';

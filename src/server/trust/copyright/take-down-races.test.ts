@@ -1,17 +1,20 @@
 // What is shown in the moment in which it is taken down: whoever comes second waits, and either is refused or taken down with the rest.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getPublicProfile, saveProfile as saveProfileCall } from '#contract/accounts/account.endpoints.ts';
-import * as claims from '#contract/claims/claim.endpoints.ts';
-import * as own from '#contract/gigs/own-gig.endpoints.ts';
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import { saveProfile } from '#server/accounts/save-profile.ts';
-import { createGig } from '#server/gigs/create-gig.ts';
-import { duplicateGig } from '#server/gigs/duplicate-gig.ts';
-import { publishGig } from '#server/gigs/publish-gig.ts';
-import { saveGig } from '#server/gigs/save-gig.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import {
+  getPublicProfile,
+  saveProfile as saveProfileCall,
+} from '#contract/people/accounts/account.endpoints.ts';
+import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
+import * as own from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import { saveProfile } from '#server/people/accounts/profiles/save-profile.ts';
+import { createGig } from '#server/catalog/gigs/create-gig.ts';
+import { duplicateGig } from '#server/catalog/gigs/duplicate-gig.ts';
+import { publishGig } from '#server/catalog/gigs/publish-gig.ts';
+import { saveGig } from '#server/catalog/gigs/save-gig.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { buildClaimed } from '#tests/fixtures/build-claim.ts';
 import type { Claimed } from '#tests/fixtures/build-claim.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';

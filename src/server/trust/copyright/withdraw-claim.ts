@@ -1,10 +1,10 @@
 // withdraw-claim, and what the link in a guest's mail may do: read the claim, confirm it, take it back.
 // Guards: a claim is there for the account that made it, and for whoever holds its link; confirming begins the seller's 72 hours once.
-import type { Claim } from '#contract/claims/claim.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { readClaimToken } from './claim-token.ts';
 import { assertStep } from './claim.policy.ts';
 import { findNoRoom } from './claim-room.policy.ts';
@@ -20,7 +20,7 @@ export async function withdrawClaim(
   viewer: Viewer,
   { claimId }: { claimId: string },
 ): Promise<Claim> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   if ((await findClaim(tx, claimId))?.claimant_id !== viewer.userId) return refuse('claim_not_found');
   return withdraw(tx, (await lockClaim(tx, claimId))!);
 }

@@ -1,12 +1,12 @@
 // appeal-measure: whom a decision concerns says how they see it, once; it stays in force until somebody has decided.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { appealMeasure as endpoint } from '#contract/measures/measure.endpoints.ts';
-import type { Measure } from '#contract/measures/measure.schema.ts';
-import { lockPerson } from '#server/accounts/restrict-account.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { appealMeasure as endpoint } from '#contract/trust/moderation/measure.endpoints.ts';
+import type { Measure } from '#contract/trust/moderation/measure.schema.ts';
+import { lockPerson } from '#server/people/accounts/restrict-account.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findMeasure, getMeasureWithGig, moveToAppealed } from './measure.store.ts';
 import { measureView } from './measure.view.ts';
 

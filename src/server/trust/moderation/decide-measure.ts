@@ -1,16 +1,16 @@
 // uphold-measure and lift-measure: an appeal is turned down, or a decision ends and what it took is given back.
 // Guards: whoever made a decision does not turn its appeal down, unless support has nobody else; they may always lift it.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { MeasureCase } from '#contract/measures/measure-case.schema.ts';
-import type { liftMeasure as lifting } from '#contract/measures/measure.endpoints.ts';
-import { hasOtherSupport } from '#server/accounts/grant-support.ts';
-import { lockPerson, restrictAccount } from '#server/accounts/restrict-account.ts';
-import { restoreGig } from '#server/gigs/remove-gig.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { MeasureCase } from '#contract/trust/moderation/measure-case.schema.ts';
+import type { liftMeasure as lifting } from '#contract/trust/moderation/measure.endpoints.ts';
+import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
+import { lockPerson, restrictAccount } from '#server/people/accounts/restrict-account.ts';
+import { restoreGig } from '#server/catalog/gigs/remove-gig.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findMeasure, moveToDecided, scopesInForce } from './measure.store.ts';
 import type { MeasureRow } from './measure.store.ts';
 import { measureCase } from './measure.view.ts';

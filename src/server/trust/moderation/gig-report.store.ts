@@ -1,9 +1,9 @@
 // The SQL of reports of gigs. Guards: somebody has one open report of a gig at most; closing closes all that are open.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
-import type { ReportReason } from '#contract/measures/measure.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { ReportReason } from '#contract/trust/moderation/measure.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type GigReportsTable = {
   id: string;
@@ -16,7 +16,7 @@ type GigReportsTable = {
   closed_by: string | null;
   closed_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     gig_reports: GigReportsTable;
@@ -98,12 +98,7 @@ export async function listReported(
     from (select gig_id, min(reported_at) as since, count(*) as count from gig_reports where state = 'open' group by gig_id) w
     join gigs g on g.id = w.gig_id
     ${behind} order by w.since, w.gig_id limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.since.getTime(), last.id]) : null,
-  };
+  return toPage(rows, page.limit, (last) => [last.since.getTime(), last.id]);
 }
 
 /** Somebody who has left said nothing about anybody. */

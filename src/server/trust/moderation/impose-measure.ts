@@ -2,16 +2,16 @@
 // Guards: nobody decides about themselves; the account is locked first; the person is told; the step is in the audit log.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
-import type { MeasureCase } from '#contract/measures/measure-case.schema.ts';
-import type { removeGig, restrictUser as restriction } from '#contract/measures/measure.endpoints.ts';
-import { lockPerson, restrictAccount } from '#server/accounts/restrict-account.ts';
-import { removeGig as removeFromMarket } from '#server/gigs/remove-gig.ts';
-import { audit } from '#server/platform/audit.ts';
+import type { MeasureCase } from '#contract/trust/moderation/measure-case.schema.ts';
+import type { removeGig, restrictUser as restriction } from '#contract/trust/moderation/measure.endpoints.ts';
+import { lockPerson, restrictAccount } from '#server/people/accounts/restrict-account.ts';
+import { removeGig as removeFromMarket } from '#server/catalog/gigs/remove-gig.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { closeReports } from './gig-report.store.ts';
 import { insertMeasure, scopesInForce } from './measure.store.ts';
 import { measureCase } from './measure.view.ts';

@@ -1,11 +1,11 @@
 // list-own-measures and list-measures: decisions of support, for whom they concern and for support.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { MeasureCase } from '#contract/measures/measure-case.schema.ts';
-import type { listMeasures as endpoint } from '#contract/measures/measure.endpoints.ts';
-import type { Measure } from '#contract/measures/measure.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { MeasureCase } from '#contract/trust/moderation/measure-case.schema.ts';
+import type { listMeasures as endpoint } from '#contract/trust/moderation/measure.endpoints.ts';
+import type { Measure } from '#contract/trust/moderation/measure.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import * as store from './measure.store.ts';
 import { measureCases, measureView } from './measure.view.ts';
 

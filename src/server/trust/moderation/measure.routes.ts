@@ -1,7 +1,7 @@
 // The routes of decisions: whom they concern may read and appeal, members may report, support decides.
-import * as endpoints from '#contract/measures/measure.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/trust/moderation/measure.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { appealMeasure } from './appeal-measure.ts';
 import { liftMeasure, upholdMeasure } from './decide-measure.ts';
 import { removeReportedGig, restrictUser } from './impose-measure.ts';

@@ -2,9 +2,9 @@
 // Guards: `in force` is one definition, used by every question.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { HouseRule, MeasureState, RestrictionScope } from '#contract/measures/measure.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { HouseRule, MeasureState, RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type MeasuresTable = {
   id: string;
@@ -26,7 +26,7 @@ type MeasuresTable = {
   decided_at: Date | null;
   decision: string | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     measures: MeasuresTable;
@@ -165,7 +165,7 @@ async function listNewest(read: Read, page: Page, among: ReturnType<typeof sql<b
     ${withGig} where ${among} ${before} order by m.imposed_at desc, m.id desc limit ${page.limit + 1}`.execute(
     read.sql,
   );
-  return cut(rows, page.limit, (row) => row.imposed_at);
+  return toPage(rows, page.limit, (last) => [last.imposed_at.getTime(), last.id]);
 }
 
 /** Those that wait for somebody of support, the longest first. */
@@ -178,19 +178,10 @@ export async function listAppeals(read: Read, page: Page): Promise<Found> {
     ${withGig} where m.state = 'appealed' ${behind} order by m.appealed_at, m.id limit ${page.limit + 1}`.execute(
     read.sql,
   );
-  return cut(rows, page.limit, (row) => row.appealed_at!);
+  return toPage(rows, page.limit, (last) => [last.appealed_at!.getTime(), last.id]);
 }
 
 export async function getMeasureWithGig(read: Read, id: string): Promise<MeasureWithGig> {
   const { rows } = await sql<MeasureWithGig>`${withGig} where m.id = ${id}`.execute(read.sql);
   return rows[0]!;
-}
-
-function cut(rows: MeasureWithGig[], limit: number, at: (row: MeasureWithGig) => Date): Found {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > limit && last ? writeCursor([at(last).getTime(), last.id]) : null,
-  };
 }

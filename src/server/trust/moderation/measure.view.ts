@@ -1,10 +1,10 @@
 // A decision of support as whom it concerns reads it, and as support does.
 // Guards: evidence and names of support never reach the person whom it concerns.
-import type { MeasureCase } from '#contract/measures/measure-case.schema.ts';
-import type { Measure } from '#contract/measures/measure.schema.ts';
-import { hasOtherSupport } from '#server/accounts/grant-support.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { MeasureCase } from '#contract/trust/moderation/measure-case.schema.ts';
+import type { Measure } from '#contract/trust/moderation/measure.schema.ts';
+import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { getMeasureWithGig } from './measure.store.ts';
 import type { MeasureWithGig } from './measure.store.ts';
 

@@ -1,17 +1,17 @@
 // What support does about people and gigs: who may, what it forbids, the appeal, and how it ends.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { getGig } from '#contract/gigs/gig.endpoints.ts';
-import * as own from '#contract/gigs/own-gig.endpoints.ts';
-import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
-import * as measures from '#contract/measures/measure.endpoints.ts';
-import { openConversation } from '#contract/messages/message.endpoints.ts';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
-import { grantSupport } from '#server/accounts/grant-support.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { startTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import * as own from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import * as measures from '#contract/trust/moderation/measure.endpoints.ts';
+import { openConversation } from '#contract/messaging/messages/message.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { grantSupport } from '#server/people/accounts/grant-support.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';

@@ -3,14 +3,14 @@
 // being of support.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { ReportedGig, reportGig as endpoint } from '#contract/measures/measure.endpoints.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { visibleGig } from '#server/gigs/get-gig.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { ReportedGig, reportGig as endpoint } from '#contract/trust/moderation/measure.endpoints.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { closeReports, findReportedSeller, listReported, putReport } from './gig-report.store.ts';
 
 export async function reportGig(
@@ -18,7 +18,7 @@ export async function reportGig(
   viewer: Viewer,
   { slug, reason, words }: ParsedOf<typeof endpoint>,
 ): Promise<Record<string, never>> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   const gig = await visibleGig(tx, viewer, slug);
   if (gig.seller_id === viewer.userId) refuse('own_gig_report');
   await putReport(tx, { gig_id: gig.id, reporter_id: viewer.userId, reason, words });

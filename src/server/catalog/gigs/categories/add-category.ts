@@ -1,22 +1,22 @@
-// add-category and add-subcategory: support adds to the catalogue. Guards: names are unique where they are read side by side; the
-// numbers that the search table packs are given once and never again (search-bits.ts has room for so many).
+// add-category and add-subcategory. Guarantees: names are unique within their list; the numbers that the search table packs into bits
+// (search-bits.ts) are never reused.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type {
   addCategory as categoryEndpoint,
   addSubcategory as subcategoryEndpoint,
-} from '#contract/gigs/catalogue.endpoints.ts';
-import { catalogueLimits } from '#contract/gigs/catalogue.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { highestNumbers, holdCatalogue, insertCategory, insertSubcategory } from './category.store.ts';
-import { assertNameFree, categoryOf, freshTree } from './catalogue.policy.ts';
-import { slugOf } from './gig-slug.ts';
+} from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { catalogLimits } from '#contract/catalog/gigs/catalog.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { highestNumbers, lockCatalog, insertCategory, insertSubcategory } from './category.store.ts';
+import { assertNameFree, categoryOf, freshTree } from './catalog.policy.ts';
+import { slugOf } from '../gig-slug.ts';
 
-const mostCategoryNumber = 31;
-const mostSubcategoryNumber = 1023;
+const maxCategoryNumber = 31;
+const maxSubcategoryNumber = 1023;
 
 export async function addCategory(
   tx: Tx,
@@ -24,15 +24,14 @@ export async function addCategory(
   input: ParsedOf<typeof categoryEndpoint>,
 ): Promise<{ slug: string }> {
   const { name, description } = input;
-  await holdCatalogue(tx);
+  await lockCatalog(tx);
   const { all } = await freshTree(tx);
   assertNameFree(all, name);
   const numbers = await highestNumbers(tx);
-  if (all.length >= catalogueLimits.categories || numbers.category >= mostCategoryNumber)
-    refuse('catalogue_full');
+  if (all.length >= catalogLimits.categories || numbers.category >= maxCategoryNumber) refuse('catalog_full');
   const slug = freeSlug(
     name,
-    all.map((one) => one.slug),
+    all.map((existing) => existing.slug),
   );
   await insertCategory(tx, { slug, name, description, number: numbers.category + 1 });
   await insertFirst(tx, slug, input.subcategory, numbers.subcategory);
@@ -42,7 +41,7 @@ export async function addCategory(
 }
 
 async function insertFirst(tx: Tx, category: string, name: string, highest: number): Promise<void> {
-  if (highest >= mostSubcategoryNumber) refuse('catalogue_full');
+  if (highest >= maxSubcategoryNumber) refuse('catalog_full');
   await insertSubcategory(tx, { category, slug: freeSlug(name, []), name, number: highest + 1 });
 }
 
@@ -51,15 +50,15 @@ export async function addSubcategory(
   viewer: Viewer,
   { category: parent, name }: ParsedOf<typeof subcategoryEndpoint>,
 ): Promise<{ slug: string }> {
-  await holdCatalogue(tx);
+  await lockCatalog(tx);
   const category = categoryOf(await freshTree(tx), parent);
   assertNameFree(category.subcategories, name);
   const { subcategory: highest } = await highestNumbers(tx);
-  if (category.subcategories.length >= catalogueLimits.subcategories || highest >= mostSubcategoryNumber)
-    refuse('catalogue_full');
+  if (category.subcategories.length >= catalogLimits.subcategories || highest >= maxSubcategoryNumber)
+    refuse('catalog_full');
   const slug = freeSlug(
     name,
-    [...category.subcategories, ...category.moved].map((one) => one.slug),
+    [...category.subcategories, ...category.moved].map((existing) => existing.slug),
   );
   await insertSubcategory(tx, { category: parent, slug, name, number: highest + 1 });
   await audit(tx, 'subcategory.added', { userId: viewer.userId, details: { category: parent, slug, name } });
@@ -67,10 +66,10 @@ export async function addSubcategory(
   return { slug };
 }
 
-/** Made of the name, and of a number where that address is taken already. */
+/** From the name, with a number when that slug is taken. */
 function freeSlug(name: string, taken: readonly string[]): string {
-  const made = slugOf(name).slice(0, 36).replace(/-+$/, '');
-  const plain = made.length < 2 ? `${made}-gigs` : made;
+  const base = slugOf(name).slice(0, 36).replace(/-+$/, '');
+  const plain = base.length < 2 ? `${base}-gigs` : base;
   for (let number = 1; ; number++) {
     const slug = number === 1 ? plain : `${plain}-${number}`;
     if (!taken.includes(slug)) return slug;

@@ -1,51 +1,50 @@
-// Moves gigs and drafts to where a decision of support has put them: out of a subcategory that became another one, and from a tag to
-// how it is written now. Guards: batches in transactions of their own, so that nobody waits for thousands; each seller is told why,
-// once for each decision.
+// Applies support's decisions to gigs and drafts: moves them out of merged subcategories, and replaces or removes tags.
+// Guarantees: batches in separate transactions, so no request waits for thousands of rows; each seller is notified once per decision.
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import {
   findMergedWithGigs,
   listRuledOnGigs,
   lockGigsTagged,
   moveMerged,
   saveTags,
-} from './catalogue.store.ts';
-import type { GigToMove } from './catalogue.store.ts';
+} from './catalog.store.ts';
+import type { GigToMove } from './catalog.store.ts';
 import { acceptedTags, tagRules } from './tag-rules.view.ts';
 
 const batch = 50;
 
-/** Gigs with this tag carry what it becomes, or do without. Gives how many there were. */
-export async function settleTag(platform: Platform, tag: string): Promise<number> {
+/** Replaces or removes this tag on all gigs. Returns their number. */
+export async function applyTagRule(platform: Platform, tag: string): Promise<number> {
   return untilNone(platform, async (tx) => {
     const rules = await tagRules(tx, [tag]);
     const rule = rules.get(tag);
-    // Taken back meanwhile.
+    // The decision was undone.
     if (!rule) return 0;
     const gigs = await lockGigsTagged(tx, tag, batch);
-    const settled = gigs.map((gig) => ({ id: gig.id, tags: acceptedTags(gig.tags, rules) }));
-    if (gigs.length > 0) await saveTags(tx, settled);
-    tellOf(tx, gigs, { cause: `tag:${tag}`, decidedAt: rule.decidedAt.toISOString() });
+    const changed = gigs.map((gig) => ({ id: gig.id, tags: acceptedTags(gig.tags, rules) }));
+    if (gigs.length > 0) await saveTags(tx, changed);
+    publishMoves(tx, gigs, { cause: `tag:${tag}`, decidedAt: rule.decidedAt.toISOString() });
     return gigs.length;
   });
 }
 
-/** Looks again each minute: who saved a gig just then may have read what was decided before. Gives how many gigs there were. */
-export async function settleTags(platform: Platform): Promise<number> {
+/** Runs every minute: a gig saved during a decision may carry the old tag. Returns the number of gigs. */
+export async function applyTagRules(platform: Platform): Promise<number> {
   let all = 0;
-  for (const tag of await listRuledOnGigs(reading(platform))) all += await settleTag(platform, tag);
+  for (const tag of await listRuledOnGigs(reading(platform))) all += await applyTagRule(platform, tag);
   return all;
 }
 
-/** Looks again each minute: for half a minute another process may still save into what it remembers. */
-export async function settleSubcategories(platform: Platform): Promise<number> {
+/** Runs every minute: for half a minute other processes may save into a cached subcategory. */
+export async function applySubcategoryMerges(platform: Platform): Promise<number> {
   return untilNone(platform, async (tx) => {
     const merged = await findMergedWithGigs(tx);
     if (!merged) return 0;
     const gigs = await moveMerged(tx, merged, batch);
-    // What has become another one stays so.
-    tellOf(tx, gigs, { cause: `subcategory:${merged.category}/${merged.slug}`, decidedAt: null });
+    // A merge cannot be undone, so it needs no time of decision.
+    publishMoves(tx, gigs, { cause: `subcategory:${merged.category}/${merged.slug}`, decidedAt: null });
     return gigs.length;
   });
 }
@@ -59,7 +58,7 @@ async function untilNone(platform: Platform, step: (tx: Tx) => Promise<number>):
   }
 }
 
-function tellOf(
+function publishMoves(
   tx: Tx,
   gigs: readonly GigToMove[],
   decision: { cause: string; decidedAt: string | null },

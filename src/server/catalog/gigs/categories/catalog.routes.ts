@@ -1,7 +1,7 @@
-// The routes by which support keeps categories and tags. What lies in each is counted in the console (list-catalogue, list-tags).
-import * as endpoints from '#contract/gigs/catalogue.endpoints.ts';
-import { bind } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+// Support's routes for categories and tags. Their counts: the list endpoints of the console.
+import * as endpoints from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { bind } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { addCategory, addSubcategory } from './add-category.ts';
 import { mergeSubcategory } from './merge-subcategory.ts';
 import { moveCategory, moveSubcategory } from './move-category.ts';
@@ -10,7 +10,7 @@ import { saveCategory, saveSubcategory } from './save-category.ts';
 
 const support = { needs: 'support', limit: '60/min' } as const;
 
-export const catalogueRoutes: readonly Bound[] = [
+export const catalogRoutes: readonly Bound[] = [
   bind(endpoints.addCategory, support, addCategory),
   bind(endpoints.saveCategory, support, saveCategory),
   bind(endpoints.moveCategory, support, moveCategory),

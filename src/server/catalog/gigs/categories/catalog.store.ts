@@ -1,8 +1,8 @@
-// The SQL of gigs that a decision about the catalogue moves: those in a subcategory that became another, those with a tag.
-// Guards: batch by batch, each gig locked; the version stays, because nothing that its seller typed is written over.
+// The SQL of gigs affected by a decision: those in a merged subcategory, and those with a tag.
+// Guarantees: batches with row locks; the version stays, because no text of the seller is overwritten.
 import { sql } from 'kysely';
-import type { GigState } from '#contract/gigs/gig.machine.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { GigState } from '#contract/catalog/gigs/gig.machine.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type GigToMove = { id: string; sellerId: string; state: GigState; tags: string[] };
 
@@ -17,8 +17,8 @@ export async function lockGigsTagged(tx: Tx, tag: string, limit: number): Promis
 }
 
 /**
- * The tags that something is decided about and that gigs still carry; a hundred at a time. What is not accepted may stand in a draft:
- * its seller reads there why it is to be taken out.
+ * Tags with a decision that gigs still carry, up to a hundred. Blocked tags may stay in drafts, where the editor shows the seller the
+ * reason.
  */
 export async function listRuledOnGigs(read: Read): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
@@ -39,7 +39,7 @@ export async function saveTags(tx: Tx, gigs: readonly { id: string; tags: string
 
 export type MergedSubcategory = { category: string; slug: string; into: string };
 
-/** The next one that still holds gigs. */
+/** The next merged subcategory that still has gigs. */
 export async function findMergedWithGigs(tx: Tx): Promise<MergedSubcategory | null> {
   const { rows } = await sql<MergedSubcategory>`
     select s.category_slug as category, s.slug, s.merged_into as into from subcategories s
@@ -49,7 +49,7 @@ export async function findMergedWithGigs(tx: Tx): Promise<MergedSubcategory | nu
   return rows[0] ?? null;
 }
 
-/** Moves up to `limit` gigs and gives them. */
+/** Moves up to `limit` gigs and returns them. */
 export async function moveMerged(
   tx: Tx,
   { category, slug, into }: MergedSubcategory,

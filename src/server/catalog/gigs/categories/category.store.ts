@@ -1,19 +1,19 @@
-// The SQL of categories and subcategories, and how many active gigs each category has.
+// The SQL of categories and subcategories, and the number of active gigs per category.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type SubcategoriesTable = {
   category_slug: string;
   slug: string;
   name: string;
-  /** Null once it became another one. */
+  /** Null once it is merged into another one. */
   position: number | null;
   number: number;
   closed_at: Date | null;
   merged_into: string | null;
   merged_because: string | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     categories: { slug: string; name: string; description: string; position: number; number: number };
@@ -21,7 +21,7 @@ declare module '#server/platform/db.ts' {
   }
 }
 
-/** In their order; those that became another one come last. */
+/** In order; merged ones come last. */
 export async function listCategoryRows(read: Read) {
   return read.sql
     .selectFrom('categories')
@@ -52,9 +52,9 @@ export async function countActiveByCategory(read: Read): Promise<Map<string, num
   return new Map(rows.map((row) => [row.category_slug ?? '', row.count]));
 }
 
-/** Whoever changes the catalogue does it alone: places and numbers are given once. */
-export async function holdCatalogue(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('gigs/catalogue', 0))`.execute(tx.sql);
+/** Serializes changes of the catalog: positions and numbers are assigned once. */
+export async function lockCatalog(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('gigs/catalog', 0))`.execute(tx.sql);
 }
 
 export async function insertCategory(
@@ -69,17 +69,17 @@ export async function insertCategory(
 
 export async function insertSubcategory(
   tx: Tx,
-  one: { category: string; slug: string; name: string; number: number },
+  subcategory: { category: string; slug: string; name: string; number: number },
 ): Promise<void> {
   await sql`
     insert into subcategories (category_slug, slug, name, number, position)
-    values (${one.category}, ${one.slug}, ${one.name}, ${one.number},
-      (select coalesce(max(position), 0) + 1 from subcategories where category_slug = ${one.category}))`.execute(
+    values (${subcategory.category}, ${subcategory.slug}, ${subcategory.name}, ${subcategory.number},
+      (select coalesce(max(position), 0) + 1 from subcategories where category_slug = ${subcategory.category}))`.execute(
     tx.sql,
   );
 }
 
-/** The highest numbers there are; none is ever given again. */
+/** The highest numbers in use; a number is never reused. */
 export async function highestNumbers(read: Read): Promise<{ category: number; subcategory: number }> {
   const { rows } = await sql<{ category: number; subcategory: number }>`
     select (select coalesce(max(number), 0) from categories) as category,
@@ -123,7 +123,7 @@ export async function saveSubcategoryRow(
     .execute();
 }
 
-/** What had become this one before becomes the other one too: an old slug is never further than one step away. */
+/** Subcategories merged into this one earlier are redirected too, so an old slug is never more than one step away. */
 export async function mergeRows(
   tx: Tx,
   category: string,
@@ -137,8 +137,8 @@ export async function mergeRows(
     where category_slug = ${category} and slug = ${merge.slug}`.execute(tx.sql);
 }
 
-/** Changes places with the next one in this direction; false at the end of the list. */
-export async function swapPlaces(
+/** Swaps positions with the next one in this direction; false at the end of the list. */
+export async function swapPositions(
   tx: Tx,
   of: { category: string; subcategory?: string },
   to: 'up' | 'down',
@@ -153,7 +153,7 @@ export async function swapPlaces(
   const other = rows[to === 'up' ? at - 1 : at + 1];
   const one = rows[at];
   if (!one || !other) return false;
-  // Places are unique at every moment, so the first one steps aside.
+  // The unique key on the position holds after every statement, so the first one moves aside.
   for (const [slug, position] of [
     [one.slug, -1],
     [other.slug, one.position],

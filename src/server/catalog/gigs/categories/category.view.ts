@@ -1,7 +1,6 @@
-// The categories, as one tree that is read often and changes almost never.
-// Guards: what a page, a draft and the search table call a category is the same row of the database; a subcategory that became
-// another one is that other one, whoever asks for it by its old slug.
-import type { Read } from '#server/platform/tx.ts';
+// The categories as one cached tree, because it is read often and rarely changes.
+// Guarantees: pages, drafts and the search table use the same row for a category; a merged subcategory resolves to its target.
+import type { Read } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { listCategoryRows } from './category.store.ts';
 
@@ -12,32 +11,32 @@ export type CategoryView = {
   description: string;
   number: number;
   subcategories: SubcategoryView[];
-  /** Old slugs and what they are now. */
+  /** Old slugs of merged subcategories, with their targets. */
   moved: { slug: string; to: string }[];
 };
 export type CategoryTree = {
   all: CategoryView[];
   category(slug: string): CategoryView | null;
-  /** The one that is listed under this slug, or that it became. */
+  /** The subcategory of this slug, or the one it was merged into. */
   subcategory(categorySlug: string, slug: string): SubcategoryView | null;
 };
 
-const keptMilliseconds = 30_000;
-const kept = new WeakMap<Platform, { tree: Promise<CategoryTree>; until: number }>();
+const cacheMilliseconds = 30_000;
+const cache = new WeakMap<Platform, { tree: Promise<CategoryTree>; until: number }>();
 
-/** Kept for half a minute in this process. */
+/** Cached for half a minute in this process. */
 export async function categoryTree(read: Read): Promise<CategoryTree> {
-  const current = kept.get(read.platform);
+  const current = cache.get(read.platform);
   if (current && performance.now() < current.until) return current.tree;
   const tree = readTree(read);
-  kept.set(read.platform, { tree, until: performance.now() + keptMilliseconds });
-  tree.catch(() => kept.delete(read.platform));
+  cache.set(read.platform, { tree, until: performance.now() + cacheMilliseconds });
+  tree.catch(() => cache.delete(read.platform));
   return tree;
 }
 
-/** After a change; the other processes follow within half a minute. */
+/** Call it after a change; other processes follow within half a minute. */
 export function forgetCategoryTree(platform: Platform): void {
-  kept.delete(platform);
+  cache.delete(platform);
 }
 
 async function readTree(read: Read): Promise<CategoryTree> {
@@ -64,14 +63,14 @@ async function readTree(read: Read): Promise<CategoryTree> {
         isClosed: row.closed_at !== null,
       });
   }
-  const category = (slug: string) => all.find((one) => one.slug === slug) ?? null;
+  const category = (slug: string) => all.find((parent) => parent.slug === slug) ?? null;
   return {
     all,
     category,
     subcategory(categorySlug, slug) {
       const parent = category(categorySlug);
-      const now = parent?.moved.find((one) => one.slug === slug)?.to ?? slug;
-      return parent?.subcategories.find((one) => one.slug === now) ?? null;
+      const current = parent?.moved.find((merged) => merged.slug === slug)?.to ?? slug;
+      return parent?.subcategories.find((sub) => sub.slug === current) ?? null;
     },
   };
 }

@@ -1,22 +1,22 @@
-// move-category and move-subcategory: one place up or down in the lists that everybody reads.
+// move-category and move-subcategory: one place up or down in the public lists.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type {
   moveCategory as categoryEndpoint,
   moveSubcategory as subcategoryEndpoint,
-} from '#contract/gigs/catalogue.endpoints.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { categoryOf, freshTree, subcategoryOf } from './catalogue.policy.ts';
-import { holdCatalogue, swapPlaces } from './category.store.ts';
+} from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { categoryOf, freshTree, subcategoryOf } from './catalog.policy.ts';
+import { lockCatalog, swapPositions } from './category.store.ts';
 
 export async function moveCategory(
   tx: Tx,
   viewer: Viewer,
   { category, to }: ParsedOf<typeof categoryEndpoint>,
 ): Promise<Record<string, never>> {
-  await holdCatalogue(tx);
+  await lockCatalog(tx);
   categoryOf(await freshTree(tx), category);
   return move(tx, viewer, { category }, to);
 }
@@ -26,7 +26,7 @@ export async function moveSubcategory(
   viewer: Viewer,
   { category, subcategory, to }: ParsedOf<typeof subcategoryEndpoint>,
 ): Promise<Record<string, never>> {
-  await holdCatalogue(tx);
+  await lockCatalog(tx);
   subcategoryOf(await freshTree(tx), category, subcategory);
   return move(tx, viewer, { category, subcategory }, to);
 }
@@ -37,7 +37,7 @@ async function move(
   what: { category: string; subcategory?: string },
   to: 'up' | 'down',
 ): Promise<Record<string, never>> {
-  if (!(await swapPlaces(tx, what, to))) return {};
+  if (!(await swapPositions(tx, what, to))) return {};
   await audit(tx, 'category.moved', { userId: viewer.userId, details: { ...what, to } });
   const { category, subcategory = null } = what;
   publish(tx, { name: 'category.changed', category, subcategory, at: tx.now.toISOString() });

@@ -1,38 +1,37 @@
-// merge-tag, block-tag and allow-tag: support decides how a tag is written, that nobody writes it, or takes that back.
-// Guards: one decision about each tag; none leads to a tag that is itself written another way. The gigs follow (settle-catalogue.ts),
-// and so do briefs; what was changed stays when a decision is taken back.
+// merge-tag, block-tag and allow-tag: support replaces a tag, blocks it, or undoes the decision.
+// Guarantees: one decision per tag; none leads to a tag that is itself replaced. Gigs follow (apply-catalog-change.ts), and so do
+// projects; changes stay when a decision is undone.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type {
   allowTag as allowEndpoint,
   blockTag as blockEndpoint,
   mergeTag as mergeEndpoint,
-} from '#contract/gigs/catalogue.endpoints.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { deleteTagRule, findTagRules, holdTags, insertTagRule } from './tag-rules.store.ts';
+} from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { deleteTagRule, findTagRules, lockTagRules, insertTagRule } from './tag-rules.store.ts';
 import type { TagRule } from './tag-rules.store.ts';
 
-type Done = Record<string, never>;
+type Empty = Record<string, never>;
 
 export async function mergeTag(
   tx: Tx,
   viewer: Viewer,
   { tag, becomes, reasons }: ParsedOf<typeof mergeEndpoint>,
-): Promise<Done> {
-  await holdTags(tx);
-  if (becomes === tag)
-    refuse('invalid_input', { errors: { becomes: 'Write how it is to be written instead' } });
-  const [ruled] = await findTagRules(tx, [becomes]);
-  if (ruled)
+): Promise<Empty> {
+  await lockTagRules(tx);
+  if (becomes === tag) refuse('invalid_input', { errors: { becomes: 'Enter another tag' } });
+  const [targetRule] = await findTagRules(tx, [becomes]);
+  if (targetRule)
     refuse('invalid_input', {
       errors: {
         becomes:
-          ruled.becomes === null
+          targetRule.becomes === null
             ? `“${becomes}” is blocked. Choose another one.`
-            : `“${becomes}” is itself written “${ruled.becomes}” now. Choose that one.`,
+            : `“${becomes}” is replaced by “${targetRule.becomes}”. Choose that one.`,
       },
     });
   await decide(tx, { tag, becomes, reason: reasons });
@@ -44,8 +43,8 @@ export async function blockTag(
   tx: Tx,
   viewer: Viewer,
   { tag, reasons }: ParsedOf<typeof blockEndpoint>,
-): Promise<Done> {
-  await holdTags(tx);
+): Promise<Empty> {
+  await lockTagRules(tx);
   await decide(tx, { tag, becomes: null, reason: reasons });
   await audit(tx, 'tag.blocked', { userId: viewer.userId, details: { tag, reasons } });
   return {};
@@ -61,8 +60,8 @@ export async function allowTag(
   tx: Tx,
   viewer: Viewer,
   { tag }: ParsedOf<typeof allowEndpoint>,
-): Promise<Done> {
-  await holdTags(tx);
+): Promise<Empty> {
+  await lockTagRules(tx);
   if (!(await deleteTagRule(tx, tag))) refuse('tag_rule_not_found');
   publish(tx, { name: 'tag.ruled', tag, at: tx.now.toISOString() });
   await audit(tx, 'tag.allowed', { userId: viewer.userId, details: { tag } });

@@ -1,23 +1,23 @@
-// save-category and save-subcategory: another name, another description, closed for new gigs or open again.
-// Guards: the address stays what it was, so that no link breaks; gigs that are there stay and are found.
+// save-category and save-subcategory: name, description, and closed for new gigs.
+// Guarantees: the address never changes, so no link breaks; existing gigs stay findable.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type {
   saveCategory as categoryEndpoint,
   saveSubcategory as subcategoryEndpoint,
-} from '#contract/gigs/catalogue.endpoints.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { assertNameFree, categoryOf, freshTree, subcategoryOf } from './catalogue.policy.ts';
-import { findSubcategoryRow, holdCatalogue, saveCategoryRow, saveSubcategoryRow } from './category.store.ts';
+} from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { assertNameFree, categoryOf, freshTree, subcategoryOf } from './catalog.policy.ts';
+import { findSubcategoryRow, lockCatalog, saveCategoryRow, saveSubcategoryRow } from './category.store.ts';
 
 export async function saveCategory(
   tx: Tx,
   viewer: Viewer,
   { category: slug, ...to }: ParsedOf<typeof categoryEndpoint>,
 ): Promise<Record<string, never>> {
-  await holdCatalogue(tx);
+  await lockCatalog(tx);
   const tree = await freshTree(tx);
   const { name, description } = categoryOf(tree, slug);
   assertNameFree(tree.all, to.name, slug);
@@ -35,7 +35,7 @@ export async function saveSubcategory(
   viewer: Viewer,
   { category, subcategory: slug, name, isClosed }: ParsedOf<typeof subcategoryEndpoint>,
 ): Promise<Record<string, never>> {
-  await holdCatalogue(tx);
+  await lockCatalog(tx);
   const tree = await freshTree(tx);
   const was = subcategoryOf(tree, category, slug);
   assertNameFree(categoryOf(tree, category).subcategories, name, slug);

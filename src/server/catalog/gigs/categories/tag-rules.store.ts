@@ -1,25 +1,25 @@
-// The SQL of what support has decided about tags, and of the gigs that carry one.
+// The SQL of decisions about tags.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type TagRule = { tag: string; becomes: string | null; reason: string };
-export type KeptTagRule = TagRule & { decidedAt: Date };
+export type DecidedTagRule = TagRule & { decidedAt: Date };
 
-export async function findTagRules(read: Read, tags: readonly string[]): Promise<KeptTagRule[]> {
+export async function findTagRules(read: Read, tags: readonly string[]): Promise<DecidedTagRule[]> {
   if (tags.length === 0) return [];
-  const { rows } = await sql<KeptTagRule>`
+  const { rows } = await sql<DecidedTagRule>`
     select tag, becomes, reason, decided_at as "decidedAt" from tag_rules where tag = any(${[...tags]}::text[])`.execute(
     read.sql,
   );
   return rows;
 }
 
-/** One decision about a tag at a time, and about what it becomes. */
-export async function holdTags(tx: Tx): Promise<void> {
+/** Serializes decisions about tags and their targets. */
+export async function lockTagRules(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('gigs/tags', 0))`.execute(tx.sql);
 }
 
-/** What was to become this tag becomes what it becomes: never further than one step away. */
+/** Rules that lead to this tag are redirected to its target, so a tag is never more than one step away. */
 export async function insertTagRule(tx: Tx, { tag, becomes, reason }: TagRule): Promise<void> {
   await sql`update tag_rules set becomes = ${becomes} where becomes = ${tag}`.execute(tx.sql);
   await sql`

@@ -3,13 +3,13 @@
 // statement and so in one snapshot, and takes those as they are now. Bounded in bytes; what has not been asked for the longest goes first.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/events.ts';
+import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { inOnePiece, numbersOfPosting } from './kept-walk.ts';
 import type { Current, Postings } from './kept-walk.ts';
-import { remembering } from './remembered.ts';
+import { remembering } from '../remembered.ts';
 
 /** Postings that one walk may look at, read from the index alone or kept in memory. They are the best of their term. */
 export const mostWalked = 200_000;

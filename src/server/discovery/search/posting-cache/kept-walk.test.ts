@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { wideQuery } from '#tests/fixtures/wide-walk.ts';
 import { inOnePiece, walkKept } from './kept-walk.ts';
 import type { Current } from './kept-walk.ts';
-import { missed } from './search.filters.ts';
+import { missed } from '../search.filters.ts';
 
 type Posting = [neg: number, gigNo: number, price: number, fbits: number, languages: number];
 

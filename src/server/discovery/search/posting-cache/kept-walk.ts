@@ -1,8 +1,8 @@
 // A walk along postings that are in memory: what the SQL of search.walk.ts answers, from the same filters.
 // Guards: pure; a gig that was written since counts as it is now, and the order is that of the table.
-import { placeOf } from './search-bits.ts';
-import { missed } from './search.filters.ts';
-import type { Walk } from './search.filters.ts';
+import { placeOf } from '../search-bits.ts';
+import { missed } from '../search.filters.ts';
+import type { Walk } from '../search.filters.ts';
 
 /** Postings of one term, best first: five numbers for each, `neg`, number of the gig, price, filter bits and languages. */
 export type Postings = Int32Array;

@@ -1,14 +1,14 @@
 // The search table is true: one's own change at once, everybody's soon, one writer of a gig after the other, and a rebuild that
 // finds its way whoever else is writing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { whileHeld } from '#tests/fixtures/while-held.ts';
-import { indexGig, reindexAll } from './index-gig.ts';
+import { indexGig, reindexAll } from '../index-gig.ts';
 
 let app: TestApp;
 beforeAll(async () => {

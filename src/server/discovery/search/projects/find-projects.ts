@@ -1,11 +1,11 @@
 // find-projects: open briefs by words and filters, the newest first, as ids; whoever asks turns them into what they show.
 // Guards: bounded pages by cursor; words are taken as words, never as the language of the query.
-import { asWritten, tagRules } from '#server/gigs/tag-rules.view.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { currentTags, tagRules } from '#server/catalog/gigs/categories/tag-rules.view.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { understandProjectWords } from './project-words.store.ts';
 import { findProjectPage } from './project.store.ts';
-import { queryWords } from './search-words.ts';
+import { queryWords } from '../search-words.ts';
 
 export type ProjectFilters = {
   q?: string | undefined;
@@ -30,7 +30,7 @@ export async function findProjects(
   if (isHopeless) return { ids: [], nextCursor: null, correctedTo: null };
   // As it is written now, whoever asks by how it was.
   const [tag] =
-    filters.tag === undefined ? [] : asWritten([filters.tag], await tagRules(read, [filters.tag]));
+    filters.tag === undefined ? [] : currentTags([filters.tag], await tagRules(read, [filters.tag]));
   const rows = await findProjectPage(read, {
     ...filters,
     tag,
@@ -38,11 +38,13 @@ export async function findProjects(
     after: after && { publishedAt: new Date(after[0] as number), id: after[1] as string },
     limit: page.limit + 1,
   });
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [
+    last.publishedAt.getTime(),
+    last.id,
+  ]);
   return {
     ids: shown.map((row) => row.id),
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.publishedAt.getTime(), last.id]) : null,
+    nextCursor,
     correctedTo,
   };
 }

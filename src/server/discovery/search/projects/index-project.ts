@@ -1,9 +1,9 @@
 // Keeping the table of projects true: a brief is read as it is now and written, or removed when nobody should find it.
 // Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import type { Platform } from '#server/platform/platform.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockProjects, putProjects, removeProjects, tryLockProject } from './project.store.ts';
-import { reindexInBatches, type Told } from './reindex-in-batches.ts';
+import { reindexInBatches, type Told } from '../reindex-in-batches.ts';
 import { projectIdsAfter, searchableProjects } from './searchable-project.report.ts';
 
 export async function indexProjects(tx: Tx, projectIds: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 // The words people look for briefs by: which of them some brief has, and what those that nobody wrote may have meant.
 // Guards: a word finds whatever begins with it; small words ("the") ask for nothing; bounded, whatever is typed.
 import { sql } from 'kysely';
-import { beginsWith } from '#server/platform/begins-with.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { distance } from './search-words.ts';
+import { beginsWith } from '#server/platform/data/begins-with.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { distance } from '../search-words.ts';
 
 type Asked = { word: string; lexeme: string; isKnown: boolean };
 export type UnderstoodWords = {

@@ -2,10 +2,10 @@
 // Guards: two writers of one brief go one after the other, each after reading the present; a page is cut by key, so every match is
 // shown exactly once; a brief whose time is over is not shown, even before the timer has closed it.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { plainText } from './search-words.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { plainText } from '../search-words.ts';
 import type { SearchableProject } from './searchable-project.report.ts';
-import { lexemes } from './seller.store.ts';
+import { lexemes } from '../sellers/seller.store.ts';
 
 export async function lockProjects(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`

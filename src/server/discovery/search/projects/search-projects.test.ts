@@ -1,8 +1,8 @@
 // Briefs in search: found with the next question, gone with the next one, whatever is misspelt; few of them in the palette; rebuilt.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as projects from '#contract/projects/project.endpoints.ts';
-import { suggestResults } from '#contract/search/search.endpoints.ts';
+import * as projects from '#contract/deals/projects/project.endpoints.ts';
+import { suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { briefDraft, buildProject } from '#tests/fixtures/build-project.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -130,7 +130,7 @@ describe('the table', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is written anew by the timer where a migration left it to be', async () => {
+  it('is rewritten by the timer when it is due', async () => {
     await app.drainWorker();
     const before = await rows();
     await sql`update search_projects set words = '', refresh_at = '2026-01-01T00:00:00Z'`.execute(

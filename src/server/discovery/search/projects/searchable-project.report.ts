@@ -1,7 +1,7 @@
 // Briefs with what they can be found by, the source of the table search_projects, and what the palette shows of them.
 // Reads the tables of projects, because search stands to their left and rebuilding reads every brief there is.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type SearchableProject = {
   project_id: string;

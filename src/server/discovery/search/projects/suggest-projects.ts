@@ -1,7 +1,7 @@
 // A few open briefs for words that are still being typed: each word may go on, and one that nobody wrote is corrected.
-import type { Suggestions } from '#contract/search/search.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { understandProjectWords } from './project-words.store.ts';
 import { findBegunProjects } from './project.store.ts';
 import { foundProjects } from './searchable-project.report.ts';

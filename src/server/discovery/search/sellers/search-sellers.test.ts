@@ -1,13 +1,13 @@
 // Discover Sellers finds who may be found now, its numbers equal counting by hand, and paging shows everybody once in every order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
-import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { searchSellers } from '#contract/search/search.endpoints.ts';
-import { experienceChoices, sellerSorts } from '#contract/search/search.schema.ts';
-import { recordReview } from '#server/accounts/record-person-facts.ts';
-import { reinstateAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { searchSellers } from '#contract/discovery/search/search.endpoints.ts';
+import { experienceChoices, sellerSorts } from '#contract/discovery/search/search.schema.ts';
+import { recordReview } from '#server/people/accounts/record-person-facts.ts';
+import { reinstateAccount, suspendAccount } from '#server/people/accounts/suspend-account.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -147,7 +147,7 @@ describe('who is found', () => {
     expect((await search({ q: 'only buys' })).total).toBe(0);
   });
 
-  it('are written by the timer where a migration left a row that is not true yet', async () => {
+  it('are rewritten by the timer when a row is due', async () => {
     const { seller_id } = (
       await app.platform.pool.query(
         `update search_sellers set words = '', refresh_at = '2020-01-01' where seller_id = $1 returning seller_id`,

@@ -1,14 +1,14 @@
 // search-sellers: people who sell, by words, category and experience, with how many there are and the next page.
 // Guards: filtered, ordered and cut by the database; the order never depends on the page, so paging shows each exactly once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { searchSellers as endpoint } from '#contract/search/search.endpoints.ts';
-import { sellerCards } from '#server/accounts/seller-card.view.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { queryWords } from './search-words.ts';
+import type { searchSellers as endpoint } from '#contract/discovery/search/search.endpoints.ts';
+import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { queryWords } from '../search-words.ts';
 import { findSellers, most } from './seller.store.ts';
 import type { SellersFound, SellersWanted } from './seller.store.ts';
 

@@ -1,7 +1,7 @@
 // Sellers with what they can be found by: the source of the table search_sellers.
 // Reads accounts, profiles and gigs together, because rebuilding reads every seller there is.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export type SearchableSeller = {
   seller_id: string;

@@ -2,8 +2,8 @@
 // Guards: the orders are made of what the cards say (stars, number of reviews, hourly rate), so that a list explains itself; how few
 // reviews weigh against many is said by ranking.rules.ts.
 import type { SearchableSeller } from './searchable-seller.report.ts';
-import { plainText } from './search-words.ts';
-import { steadyRating } from '#contract/search/ranking.rules.ts';
+import { plainText } from '../search-words.ts';
+import { steadyRating } from '#contract/discovery/search/ranking.rules.ts';
 
 export type SellerDocument = {
   seller_id: string;

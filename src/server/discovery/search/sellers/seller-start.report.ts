@@ -1,8 +1,8 @@
 // Whether a seller can start by some day: asked of their announced absence and the deadlines of their work at the moment of the
-// question, so that it is never out of date. What counts is said by src/contract/search/start.rules.ts.
+// question, so that it is never out of date. What counts is said by src/contract/discovery/search/start.rules.ts.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { startRules } from '#contract/search/start.rules.ts';
+import { startRules } from '#contract/discovery/search/start.rules.ts';
 
 /** Days are written 2026-11-21 (UTC); `seller` is the column or value of a seller's id. */
 export function canStartBy(

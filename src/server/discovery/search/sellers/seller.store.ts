@@ -3,8 +3,8 @@
 // is shown exactly once; nobody who may not sell now is shown, whatever the table still says.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { sellerSorts } from '#contract/search/search.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { sellerSorts } from '#contract/discovery/search/search.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { maySell } from './searchable-seller.report.ts';
 import type { SellerDocument } from './seller-document.ts';
 

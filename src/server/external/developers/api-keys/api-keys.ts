@@ -1,11 +1,11 @@
 // The edge's port to keys: whom a key stands for, asked of the database within the request.
 // Guards: only the hash is compared, by the database's index; a key that expired or was revoked, and one whose owner is suspended,
 // restricted or gone, stops with the next call. Does not know what a call needs: the edge does.
-import type { ApiKeys } from '#server/platform/api-keys.ts';
-import { viewerByKey } from '#server/accounts/key-viewer.view.ts';
+import type { ApiKeys } from '#server/platform/http/api-keys.ts';
+import { viewerByKey } from '#server/people/accounts/key-viewer.view.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { reading } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { isWellFormed, sha256Of } from './key-text.ts';
 import { findKeyByHash, moveToUsed } from './key.store.ts';
 import type { KeyRow } from './key.store.ts';

@@ -2,20 +2,20 @@
 // Guards: at most twenty; the owner is told by mail what it may do; the audit log knows its name and beginning, never the key.
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { createApiKey as endpoint } from '#contract/developers/key.endpoints.ts';
-import { keyLimits } from '#contract/developers/key.schema.ts';
-import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
+import type { createApiKey as endpoint } from '#contract/external/developers/key.endpoints.ts';
+import { keyLimits } from '#contract/external/developers/key.schema.ts';
+import { lockOwnAccount } from '#server/people/accounts/lock-account.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { newKeyText, prefixOf, sha256Of } from './key-text.ts';
 import { findKeysOf, insertKey } from './key.store.ts';
 import { listApiKeys } from './list-api-keys.ts';
-import { keyMail } from './program.mails.ts';
+import { keyMail } from '../program.emails.ts';
 
 export async function createApiKey(
   tx: Tx,

@@ -2,7 +2,7 @@
 // Guards: drawn from the system's randomness without favouring any letter; kept only as its SHA-256, which is enough for text that
 // nobody could guess.
 import { createHash, randomInt } from 'node:crypto';
-import { keyMark, keyPrefixLength } from '#contract/developers/key.schema.ts';
+import { keyMark, keyPrefixLength } from '#contract/external/developers/key.schema.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const length = 40;

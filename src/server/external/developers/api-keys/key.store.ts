@@ -1,7 +1,7 @@
 // The SQL of keys: one row for each program that may call in somebody's name.
 // Guards: a key is found by its hash alone; a row is changed or deleted only together with its owner's id.
-import type { KeyScope } from '#contract/developers/key.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { KeyScope } from '#contract/external/developers/key.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type KeyRow = {
   id: string;
@@ -14,7 +14,7 @@ export type KeyRow = {
   expires_at: Date;
   used_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     api_keys: KeyRow;

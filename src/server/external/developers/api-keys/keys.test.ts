@@ -1,16 +1,16 @@
 // Keys of programs: made once, kept as a hash, counted by themselves, and stopped with their owner.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAccount, listSessions, logout } from '#contract/accounts/account.endpoints.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from '#contract/developers/key.endpoints.ts';
-import { keyLimits } from '#contract/developers/key.schema.ts';
-import type { KeyScope } from '#contract/developers/key.schema.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
-import { listOrders } from '#contract/orders/order.endpoints.ts';
-import { deleteAccount } from '#contract/privacy/privacy.endpoints.ts';
-import { restrictAccount } from '#server/accounts/restrict-account.ts';
-import { reinstateAccount, suspendAccount } from '#server/accounts/suspend-account.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { getAccount, listSessions, logout } from '#contract/people/accounts/account.endpoints.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '#contract/external/developers/key.endpoints.ts';
+import { keyLimits } from '#contract/external/developers/key.schema.ts';
+import type { KeyScope } from '#contract/external/developers/key.schema.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { listOrders } from '#contract/orders/orders/order.endpoints.ts';
+import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { restrictAccount } from '#server/people/accounts/restrict-account.ts';
+import { reinstateAccount, suspendAccount } from '#server/people/accounts/suspend-account.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

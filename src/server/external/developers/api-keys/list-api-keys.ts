@@ -1,7 +1,7 @@
 // list-api-keys: the viewer's keys as they are shown.
-import type { ApiKey } from '#contract/developers/key.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { ApiKey } from '#contract/external/developers/key.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findKeysOf } from './key.store.ts';
 
 export async function listApiKeys(read: Read, { userId }: Viewer): Promise<{ items: ApiKey[] }> {

@@ -1,10 +1,10 @@
 // revoke-api-key: ends a key of the viewer's. Its next call is refused.
-import type { ApiKey } from '#contract/developers/key.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { ApiKey } from '#contract/external/developers/key.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteKey } from './key.store.ts';
 import { listApiKeys } from './list-api-keys.ts';
 

@@ -2,16 +2,16 @@
 // Guards: addresses that nothing would be sent to are refused here already; where a name leads is looked at when something is sent.
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { createWebhook as endpoint } from '#contract/developers/webhook.endpoints.ts';
-import { webhookLimits } from '#contract/developers/webhook.schema.ts';
-import { lockOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { webhookMail } from './program.mails.ts';
+import type { createWebhook as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
+import { lockOwnAccount } from '#server/people/accounts/lock-account.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { webhookMail } from '../program.emails.ts';
 import { assertAccepted } from './webhook-address.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
 import { findWebhooksOf, insertWebhook } from './webhook.store.ts';

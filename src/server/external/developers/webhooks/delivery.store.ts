@@ -1,10 +1,10 @@
 // The SQL of deliveries: one row for each event and webhook, and one for each attempt to send it.
 // Guards: an event that is told twice makes one delivery; what waits is taken by one timer only; old rows go in batches.
 import { sql } from 'kysely';
-import type { DeliveryState } from '#contract/developers/webhook.schema.ts';
-import { isThere } from '#server/platform/due-timers.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { DeliveryState } from '#contract/external/developers/webhook.schema.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type DeliveryRow = {
   id: string;
@@ -29,7 +29,7 @@ export type AttemptRow = {
   answer: string | null;
   duration_ms: number;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     webhook_deliveries: DeliveryRow;
@@ -94,11 +94,7 @@ export async function listDeliveriesOf(
       ${query.state ? sql`and state = ${query.state}` : sql``}
       ${after ? sql`and (created_at, id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)` : sql``}
     order by created_at desc, id desc limit ${query.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  const nextCursor =
-    rows.length > query.limit && last ? writeCursor([last.created_at.getTime(), last.id]) : null;
-  return { rows: shown, nextCursor };
+  return toPage(rows, query.limit, (last) => [last.created_at.getTime(), last.id]);
 }
 
 export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {

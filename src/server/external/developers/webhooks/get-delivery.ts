@@ -1,7 +1,7 @@
 // get-delivery: what was sent, and how each attempt went, newest first.
-import type { DeliveryView } from '#contract/developers/webhook.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { DeliveryView } from '#contract/external/developers/webhook.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listAttempts } from './delivery.store.ts';
 import { getOwnDelivery } from './own-webhook.ts';
 import { attemptView, deliveryView } from './webhook.view.ts';

@@ -1,8 +1,8 @@
 // list-deliveries: what was sent to a webhook of the viewer's, newest first.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { listDeliveries as endpoint } from '#contract/developers/webhook.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listDeliveries as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listDeliveriesOf } from './delivery.store.ts';
 import { getOwnWebhook } from './own-webhook.ts';
 import { deliveryView } from './webhook.view.ts';

@@ -1,7 +1,7 @@
 // list-webhooks: the viewer's webhooks, newest first.
-import type { Webhook } from '#contract/developers/webhook.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findWebhooksOf } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
 

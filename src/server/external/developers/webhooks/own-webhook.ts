@@ -1,7 +1,7 @@
 // A webhook, or a delivery of one, that the viewer owns; for everybody else there is none.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 import { findDelivery } from './delivery.store.ts';
 import type { DeliveryRow } from './delivery.store.ts';
 import { findWebhook, lockWebhook } from './webhook.store.ts';

@@ -1,9 +1,9 @@
 // pause-webhook: nothing is sent for now. What waits has failed, and can be sent again once the webhook runs.
-import type { Webhook } from '#contract/developers/webhook.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { failWaiting } from './delivery.store.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
 import { moveWebhook } from './webhook.store.ts';

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import { newId } from '#contract/common/ids.ts';
-import { webhookEventNames } from '#contract/developers/webhook-event.schema.ts';
-import type { DomainEvent, EventName, Listener } from '#server/platform/events.ts';
+import { webhookEventNames } from '#contract/external/developers/webhook-event.schema.ts';
+import type { DomainEvent, EventName, Listener } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertDelivery } from './delivery.store.ts';
 import type { As } from './webhook-parties.ts';
 import { bodyOf, partiesOf } from './webhook-parties.ts';

@@ -1,12 +1,12 @@
 // replay-delivery: sends a delivery again, with the same id and body and a signature of now. What waits is sent at once.
 // Guards: while it is on its way it is not queued a second time.
-import type { Delivery } from '#contract/developers/webhook.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { enqueue } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Delivery } from '#contract/external/developers/webhook.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { enqueue } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockDelivery, moveDelivery } from './delivery.store.ts';
 import { assertSends, getOwnDelivery, lockOwnWebhook } from './own-webhook.ts';
 import { deliveryView } from './webhook.view.ts';

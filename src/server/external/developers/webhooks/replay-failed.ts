@@ -1,12 +1,12 @@
 // replay-failed: sends what has failed since a moment again, oldest first, a bounded number at once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { replayFailed as endpoint } from '#contract/developers/webhook.endpoints.ts';
-import { webhookLimits } from '#contract/developers/webhook.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { enqueue } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { replayFailed as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { enqueue } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { takeFailed } from './delivery.store.ts';
 import { assertSends, lockOwnWebhook } from './own-webhook.ts';
 

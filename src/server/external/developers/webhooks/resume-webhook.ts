@@ -1,9 +1,9 @@
 // resume-webhook: events are sent from now on, also after the house had stopped it. What was missed is sent again by its owner.
-import type { Webhook } from '#contract/developers/webhook.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
 import { moveWebhook } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';

@@ -1,11 +1,11 @@
 // rotate-webhook-secret: another secret, shown once. For a day the one before it signs, too; a second change within it ends that one.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { rotateWebhookSecret as endpoint } from '#contract/developers/webhook.endpoints.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { rotateWebhookSecret as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
 import { newSecret, replacedBy } from './webhook-secret.ts';
 import { moveWebhook } from './webhook.store.ts';
@@ -18,7 +18,7 @@ export async function rotateWebhookSecret(
   exchange: Exchange,
 ): Promise<DataOf<typeof endpoint>> {
   const { userId } = viewer;
-  await holdOwnAccount(tx, userId);
+  await lockOwnAccountShared(tx, userId);
   const before = await lockOwnWebhook(tx, viewer, webhookId);
   const secret = newSecret();
   const row = await moveWebhook(tx, webhookId, replacedBy(tx, before, secret));

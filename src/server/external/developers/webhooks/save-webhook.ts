@@ -2,16 +2,16 @@
 // Guards: events that go elsewhere from now on are told to the owner by mail, as a new webhook is.
 import { newId } from '#contract/common/ids.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { saveWebhook as endpoint } from '#contract/developers/webhook.endpoints.ts';
-import type { Webhook } from '#contract/developers/webhook.schema.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { saveWebhook as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
+import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
-import { webhookMovedMail } from './program.mails.ts';
+import { webhookMovedMail } from '../program.emails.ts';
 import { assertAccepted } from './webhook-address.ts';
 import { moveWebhook } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
@@ -23,7 +23,7 @@ export async function saveWebhook(
   exchange: Exchange,
 ): Promise<Webhook> {
   const { userId } = viewer;
-  await holdOwnAccount(tx, userId);
+  await lockOwnAccountShared(tx, userId);
   const before = await lockOwnWebhook(tx, viewer, webhookId);
   assertAccepted(tx, url);
   // Failures of another address say nothing of this one.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import * as hooks from '#contract/developers/webhook.endpoints.ts';
+import * as hooks from '#contract/external/developers/webhook.endpoints.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';

@@ -1,13 +1,13 @@
 // stop-webhook: the house sends nothing to this address any more, because for days nothing arrived or because it said that it is gone.
 // Guards: what waited has failed and can be sent again; the owner is told by mail, once each time.
 import { newId } from '#contract/common/ids.ts';
-import { contactsById } from '#server/accounts/account.contact.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { contactsById } from '#server/people/accounts/account.contact.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { failWaiting } from './delivery.store.ts';
-import { webhookStoppedMail } from './program.mails.ts';
-import type { StopReason } from './program.mails.ts';
+import { webhookStoppedMail } from '../program.emails.ts';
+import type { StopReason } from '../program.emails.ts';
 import { moveWebhook } from './webhook.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
 

@@ -1,10 +1,10 @@
 // test-webhook: sends an event of the kind webhook.test, to see that it arrives and is verified.
 import { newId } from '#contract/common/ids.ts';
-import { testEventName } from '#contract/developers/webhook-event.schema.ts';
-import type { Delivery } from '#contract/developers/webhook.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { testEventName } from '#contract/external/developers/webhook-event.schema.ts';
+import type { Delivery } from '#contract/external/developers/webhook.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findDelivery } from './delivery.store.ts';
 import { assertSends, lockOwnWebhook } from './own-webhook.ts';
 import { queueDelivery } from './queue-webhooks.ts';

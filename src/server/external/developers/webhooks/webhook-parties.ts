@@ -1,7 +1,7 @@
 // Whom an event concerns, and what of it leaves the house: the kind, the moment, and the identities of things to ask for.
 // Guards: nobody's id but those of orders, gigs and the like; each side is told as which side it is told. Full texts, prices and
 // names stay here: whoever wants them asks with a key, and sees what they may see then.
-import type { DomainEvent } from '#server/platform/events.ts';
+import type { DomainEvent } from '#server/platform/data/events.ts';
 
 /** As what somebody is told. */
 export type As = 'buyer' | 'seller' | 'author' | 'subject' | 'owner';

@@ -4,8 +4,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { later } from '#server/platform/clock.ts';
 import { openText, sealText } from '#server/platform/seal.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { webhookLimits } from '#contract/developers/webhook.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import type { WebhookRow } from './webhook.store.ts';
 
 const mark = 'whsec_';

@@ -2,13 +2,13 @@
 // Guards: nothing is sent within a transaction, to a webhook that was paused, or for somebody who is not active; at least once, and
 // a repeat carries the same webhook-id; one webhook takes a few of the line's places only, so that a slow receiver holds back itself.
 // A receiver's failure is no failure of the job, and an answer that comes late undoes nothing that has happened since.
-import { isActive } from '#server/accounts/hold-active-account.ts';
+import { isActive } from '#server/people/accounts/lock-account.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Job } from '#server/platform/events.ts';
+import type { Job } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { HookAnswer } from '#server/providers/hooks/hooks.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { HookAnswer } from '#server/platform/ports/hooks.ts';
 import { findDelivery, insertAttempt, lockDelivery, moveDelivery } from './delivery.store.ts';
 import type { DeliveryRow } from './delivery.store.ts';
 import { stopWebhook } from './stop-webhook.ts';
@@ -17,7 +17,7 @@ import { goneStatus, isSuccess, mostAtOnce, pauseAfter, stopAfter, turnAfter } f
 import { findWebhookById, lockWebhookById, moveWebhook } from './webhook.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
 
-export const webhookJobs: readonly Job[] = [{ name: 'send-webhook', line: 'hook', run: sendWebhook }];
+export const webhookJobs: readonly Job[] = [{ name: 'send-webhook', queue: 'hook', run: sendWebhook }];
 
 /** How many sends each webhook has under way in this process. */
 const underWay = new Map<string, number>();

@@ -1,9 +1,9 @@
 // The SQL of webhooks: where somebody's events go.
 // Guards: a row is read, changed and deleted only together with its owner's id; secrets are sealed and tied to their row.
 import { sql } from 'kysely';
-import type { WebhookState } from '#contract/developers/webhook.schema.ts';
-import type { SealedPlace, SealedRow } from '#server/platform/seal-anew.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { WebhookState } from '#contract/external/developers/webhook.schema.ts';
+import type { SealedTexts, SealedRow } from '#server/platform/reseal.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type WebhookRow = {
   id: string;
@@ -18,7 +18,7 @@ export type WebhookRow = {
   created_at: Date;
   failing_since: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     webhooks: WebhookRow;
@@ -116,7 +116,7 @@ export async function forgetPrevious(read: Read, most: number): Promise<number> 
 }
 
 /** The present secrets, or those of before, for sealing them anew. */
-export function sealedSecrets(column: 'secret_cipher' | 'previous_cipher'): SealedPlace {
+export function sealedSecrets(column: 'secret_cipher' | 'previous_cipher'): SealedTexts {
   const cipher = sql.ref(column);
   return {
     use: 'webhook',

@@ -1,5 +1,5 @@
 // Webhooks, deliveries and attempts as their owner sees them; never a secret.
-import type { Attempt, Delivery, Webhook } from '#contract/developers/webhook.schema.ts';
+import type { Attempt, Delivery, Webhook } from '#contract/external/developers/webhook.schema.ts';
 import type { AttemptRow, DeliveryRow } from './delivery.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
 

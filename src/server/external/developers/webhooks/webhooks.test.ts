@@ -1,13 +1,13 @@
 // Webhooks: events of one's own, signed, sent again after failures and on demand, and stopped after days without success.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as hooks from '#contract/developers/webhook.endpoints.ts';
-import type { WebhookEventName } from '#contract/developers/webhook-event.schema.ts';
-import { webhookLimits } from '#contract/developers/webhook.schema.ts';
-import { suspendAccount } from '#server/accounts/suspend-account.ts';
-import { allListeners } from '#server/all-listeners.ts';
+import * as hooks from '#contract/external/developers/webhook.endpoints.ts';
+import type { WebhookEventName } from '#contract/external/developers/webhook-event.schema.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
+import { suspendAccount } from '#server/people/accounts/suspend-account.ts';
+import { allListeners } from '#server/app/all-listeners.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { sealAnew } from '#server/platform/seal-anew.ts';
-import { inTransaction, publish } from '#server/platform/tx.ts';
+import { reseal } from '#server/platform/reseal.ts';
+import { inTransaction, publish } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { openHttpsHooks } from '#server/providers/hooks/https-hooks.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -161,7 +161,7 @@ describe('what fails', () => {
       await asUser(app, seller),
     );
     expect(history.map((one) => [one.status, one.answer?.length ?? null, one.failure])).toEqual([
-      [null, null, 'Nothing takes connections there.'],
+      [null, null, 'The connection was refused.'],
       [400, 1000, null],
       [302, null, null],
     ]);
@@ -356,7 +356,7 @@ describe('what is kept', () => {
     app.platform.keys = deriveKeys(['55'.repeat(32), '11'.repeat(32)]);
     try {
       for (const column of ['secret_cipher', 'previous_cipher'] as const)
-        while ((await sealAnew(app.platform, sealedSecrets(column))) > 0);
+        while ((await reseal(app.platform, sealedSecrets(column))) > 0);
       app.platform.keys = deriveKeys(['55'.repeat(32)]);
       await app.call(hooks.testWebhook, { webhookId: webhook.id }, { token: await freshToken(app, seller) });
       await app.drainWorker();
@@ -364,7 +364,7 @@ describe('what is kept', () => {
     } finally {
       app.platform.keys = deriveKeys(['11'.repeat(32), '55'.repeat(32)]);
       for (const column of ['secret_cipher', 'previous_cipher'] as const)
-        while ((await sealAnew(app.platform, sealedSecrets(column))) > 0);
+        while ((await reseal(app.platform, sealedSecrets(column))) > 0);
       app.platform.keys = before;
     }
   });

@@ -1,13 +1,13 @@
-// Claiming pictures: a gig (or a profile) shows pictures that its owner uploaded before.
-// Guards: nobody shows another's upload as their own, nor again what was taken down, not even in the moment it is taken down. One
-// picture may stand in several gigs of its owner. Called behind the locks of the gig or the profile that shows them.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Attaches uploaded pictures of their owner to a gig or a profile.
+// Guarantees: no one can show another user's upload, nor a picture that was taken down, not even concurrently with the takedown. One
+// picture may be in several gigs of its owner. Callers hold the lock of the gig or profile that shows them.
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { isAnyTakenDown, shareShowing } from './taken-down.store.ts';
-import { lockOwnPictures } from './upload.store.ts';
+import { lockOwnPictures } from '../upload.store.ts';
 
-/** For what is not shown to everybody: an author proves their work by it, also where it was taken down from them. */
-export async function holdOwnPictures(
+/** For pictures that are not public: an author may use a picture as evidence even after it was taken down. */
+export async function requireOwnPictures(
   tx: Tx,
   { ownerId, pictureIds }: { ownerId: string; pictureIds: readonly string[] },
 ): Promise<void> {
@@ -15,14 +15,14 @@ export async function holdOwnPictures(
   if ((await lockOwnPictures(tx, ownerId, ids)) !== ids.length) refuse('file_not_found');
 }
 
-/** Refuses with file_not_found unless every picture is the owner's own. */
-export async function claimPictures(
+/** Refuses with file_not_found unless every picture is the owner's. */
+export async function attachPictures(
   tx: Tx,
   claim: { ownerId: string; pictureIds: readonly string[] },
 ): Promise<void> {
   const ids = [...new Set(claim.pictureIds)];
   if (ids.length === 0) return;
-  await holdOwnPictures(tx, { ...claim, pictureIds: ids });
+  await requireOwnPictures(tx, { ...claim, pictureIds: ids });
   await shareShowing(tx, claim.ownerId);
   if (await isAnyTakenDown(tx, claim.ownerId, ids)) refuse('picture_taken_down');
 }

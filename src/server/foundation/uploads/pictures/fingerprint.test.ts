@@ -1,4 +1,4 @@
-// What pictures look like: copies are recognised, different pictures and plain ones are not, and pieces of the bits find what is near.
+// Picture fingerprints: copies match, different and plain pictures do not, and bands of the bits find near ones.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildPoster, copyPicture, posterCount } from '#tests/fixtures/build-poster.ts';
@@ -9,7 +9,7 @@ import { smallestPixels } from './read-picture.ts';
 
 const looksOf = async (picture: Buffer): Promise<Fingerprint> => fingerprintOf(await smallestPixels(picture));
 
-/** A small generator, so that every run walks through the same cases. */
+/** A small generator, so that every run uses the same cases. */
 function dice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,9 +18,9 @@ function dice(seed: number): () => number {
   };
 }
 
-describe('what a picture looks like', () => {
+describe('a fingerprint', () => {
   it(
-    'stays the same when it is resized, recompressed, lit or cropped a little',
+    'survives resizing, recompression, small changes of brightness and small crops',
     { timeout: 120_000 },
     async () => {
       const missed: string[] = [];
@@ -36,19 +36,19 @@ describe('what a picture looks like', () => {
     },
   );
 
-  it('tells every poster of the demo world from every other', { timeout: 120_000 }, async () => {
+  it('distinguishes all posters of the demo world', { timeout: 120_000 }, async () => {
     const all: Fingerprint[] = [];
     for (let nth = 0; nth < posterCount; nth++) all.push(await looksOf(await buildPoster(nth)));
     const confused: string[] = [];
-    all.forEach((one, at) => {
-      expect(one, `poster ${at} is too plain`).not.toBeNull();
+    all.forEach((print, at) => {
+      expect(print, `poster ${at} is too plain`).not.toBeNull();
       for (let other = 0; other < at; other++)
-        if (areAlike(one, all[other]!)) confused.push(`${at} with ${other}`);
+        if (areAlike(print, all[other]!)) confused.push(`${at} with ${other}`);
     });
     expect(confused).toEqual([]);
   });
 
-  it('is nothing for plain grounds and smooth shades', async () => {
+  it('is null for plain backgrounds and smooth gradients', async () => {
     const plain = { width: 600, height: 400, channels: 3, background: '#33665c' } as const;
     expect(await looksOf(await sharp({ create: plain }).png().toBuffer())).toBeNull();
     const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><defs><linearGradient id="g">
@@ -58,8 +58,8 @@ describe('what a picture looks like', () => {
   });
 });
 
-describe('pieces of the bits', () => {
-  it('find whatever differs in at most nine bits', () => {
+describe('bands of the bits', () => {
+  it('find every fingerprint that differs in at most nine bits', () => {
     const roll = dice(7);
     for (let turn = 0; turn < 2000; turn++) {
       const bits = Array.from({ length: 64 }, () => (roll() < 0.5 ? '0' : '1'));
@@ -72,7 +72,7 @@ describe('pieces of the bits', () => {
     }
   });
 
-  it('keep the five places apart', () => {
+  it('keep the five positions apart', () => {
     const zero = bandsOf('0'.repeat(64));
     expect(new Set(zero).size).toBe(5);
     expect(new Set(nearBandsOf('0'.repeat(64))).size).toBe(4 * 14 + 13);

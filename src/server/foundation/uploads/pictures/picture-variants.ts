@@ -1,6 +1,6 @@
 // The widths of a picture: made from its master, by the job that follows an upload or by the first page that asks.
-// Guards: one variant is made once at a time however many ask for it; a picture on a page is never broken because a job waits.
-import { pictureWidths } from '#contract/uploads/upload.schema.ts';
+// Guarantees: a variant is made once under concurrent requests; a picture on a page is never broken because a job is pending.
+import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeVariant } from './read-picture.ts';
 
@@ -14,7 +14,7 @@ export function variantKey(hash: string, variant: string): string {
   return `pictures/${hash.slice(0, 2)}/${hash}/${variant}`;
 }
 
-/** Everything that is kept of a picture. */
+/** All storage keys of a picture. */
 export function keysOf(hash: string): string[] {
   const variants = formats.flatMap((format) => pictureWidths.map((width) => `${width}.${format}`));
   return [masterKey(hash), ...variants.map((variant) => variantKey(hash, variant))];
@@ -22,7 +22,7 @@ export function keysOf(hash: string): string[] {
 
 const underWay = new WeakMap<Platform, Map<string, Promise<boolean>>>();
 
-/** Makes the variant unless it is there. False when there is no such picture. */
+/** Makes the variant if it is missing. False when there is no such picture. */
 export async function ensureVariant(
   platform: Platform,
   hash: string,
@@ -54,7 +54,7 @@ async function makeVariant(
   return true;
 }
 
-/** The bytes of a picture as WebP, for drawing it into another one; null when there is no such picture. */
+/** The bytes of a picture as WebP, for compositing; null when there is no such picture. */
 export async function pictureBytes(
   platform: Platform,
   hash: string,

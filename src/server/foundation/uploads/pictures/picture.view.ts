@@ -1,21 +1,21 @@
-// Pictures as pages see them: three widths in AVIF and WebP, with their size and colour so that nothing shifts while they load.
-// Guards: an address names its bytes by their hash, so it may be kept for ever; nothing here reads the bytes.
-import { pictureWidths } from '#contract/uploads/upload.schema.ts';
-import type { Picture } from '#contract/uploads/upload.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { listPictures } from './upload.store.ts';
-import type { PictureRow } from './upload.store.ts';
+// Pictures as pages see them: three widths in AVIF and WebP, with size and color so that layout does not shift while they load.
+// Guarantees: a URL contains the hash of its bytes, so it is cacheable forever; the bytes are never read here.
+import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
+import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { listPictures } from '../upload.store.ts';
+import type { PictureRow } from '../upload.store.ts';
 
-export type { PictureRow } from './upload.store.ts';
+export type { PictureRow } from '../upload.store.ts';
 export type PictureFormat = 'avif' | 'webp';
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The address of one variant. `name` is the picture's hash, or its id where only that is known (a portrait). */
+/** The URL of one variant. `name` is the picture's hash, or its id where only that is known (a profile photo). */
 export function pictureUrl(name: string, width: PictureWidth, format: PictureFormat): string {
   return `/media/pictures/${name}/${width}.${format}`;
 }
 
-/** Pictures by their ids; `alts` gives their descriptions (empty = decoration). Unknown ids are left out. */
+/** Pictures by their ids; `alts` holds their descriptions (empty = decoration). Unknown ids are left out. */
 export async function picturesById(
   read: Read,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export function pictureView(row: PictureRow, alt: string): Picture {
   return {
     id: row.id,
     alt,
-    colour: row.colour,
+    color: row.color,
     width: row.width,
     height: row.height,
     avif: sources('avif'),

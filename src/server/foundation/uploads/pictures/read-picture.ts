@@ -1,14 +1,14 @@
-// Reading pictures that people upload: what they are is decided by their bytes, never by their name or declared type.
-// Guards: only four formats ever reach the decoder; nothing larger than 50 megapixels is decoded; what leaves carries no
-// metadata (place, camera), stands upright and holds one frame. As many pictures are decoded at once as there are cores.
+// Reads uploaded pictures: their bytes decide what they are, never their name or declared type.
+// Guarantees: only four formats reach the decoder; nothing above 50 megapixels is decoded; the output has no metadata (location,
+// camera), is rotated upright and has one frame. Concurrent decodes are limited to the number of cores.
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { pictureLimits } from '#contract/uploads/upload.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { lookedAt } from './fingerprint.ts';
+import { pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { fingerprintSide } from './fingerprint.ts';
 
-/** Masters are at most so large; portrait pictures may be taller than wide. */
+/** The maximum size of a master; portrait pictures may be taller than wide. */
 const largest = { width: 1600, height: 2400 };
 const largestPortrait = 800;
 const pixelLimit = pictureLimits.megapixels * 1_000_000;
@@ -17,12 +17,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export type PictureDemands = {
-  /** Crops to a square (portraits). */
+  /** Crops to a square (profile photos). */
   square?: boolean;
   minimumWidth?: number;
   minimumHeight?: number;
 };
-export type Master = { webp: Buffer; width: number; height: number; colour: string };
+export type Master = { webp: Buffer; width: number; height: number; color: string };
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** The format by its first bytes, or null for everything else (SVG, GIF, HTML, …). */
@@ -39,7 +39,7 @@ export function kindOf(bytes: Buffer): Kind | null {
   return null;
 }
 
-/** Decodes, turns upright, shrinks and re-encodes. Refuses with file_not_a_picture or, when too small, invalid_input. */
+/** Decodes, rotates, shrinks and re-encodes. Refuses with file_not_a_picture or, when too small, invalid_input. */
 export async function readPicture(bytes: Buffer, demands: PictureDemands = {}): Promise<Master> {
   if (!kindOf(bytes)) return refuse('file_not_a_picture');
   return taking(async () => {
@@ -47,17 +47,17 @@ export async function readPicture(bytes: Buffer, demands: PictureDemands = {}): 
     try {
       return await encodeMaster(bytes, demands);
     } catch {
-      // Whatever the decoder stumbled over is in the file: cut off, damaged, or made to hurt.
+      // Any decoder error is the file's: truncated, damaged, or malicious.
       return refuse('file_not_a_picture');
     }
   });
 }
 
-/** For WebP that this house drew itself, upright and without metadata: looked at, but not encoded a second time. */
+/** For WebP files the product made itself, upright and without metadata: decoded, but not encoded again. */
 export async function readOwnDrawing(webp: Buffer): Promise<Master> {
   return taking(async () => {
     const { width, height } = await sharp(webp).metadata();
-    return { webp, width, height, colour: await colourOf(sharp(webp)) };
+    return { webp, width, height, color: await colorOf(sharp(webp)) };
   });
 }
 
@@ -72,18 +72,18 @@ async function assertSize(bytes: Buffer, demands: PictureDemands): Promise<void>
     .catch(() => refuse('file_not_a_picture'));
   if (width * height > pixelLimit) {
     refuse('file_not_a_picture', {
-      message: `This picture has more than ${pictureLimits.megapixels} megapixels. Make it smaller and try again.`,
+      message: `This image has more than ${pictureLimits.megapixels} megapixels. Make it smaller and try again.`,
     });
   }
   const minimumWidth = demands.minimumWidth ?? 64;
   const minimumHeight = demands.minimumHeight ?? 64;
   if (width < minimumWidth || height < minimumHeight) {
-    const message = `This picture is ${width} × ${height} pixels. Use one of at least ${minimumWidth} × ${minimumHeight}.`;
+    const message = `This image is ${width} × ${height} pixels. Use one of at least ${minimumWidth} × ${minimumHeight}.`;
     refuse('invalid_input', { message, errors: { file: message } });
   }
 }
 
-/** Decoded once, then encoded and looked at from the same pixels. A portrait is cropped, never enlarged. */
+/** Decoded once, then encoded and analyzed from the same pixels. A profile photo is cropped, never enlarged. */
 async function encodeMaster(bytes: Buffer, demands: PictureDemands): Promise<Master> {
   const upright = open(bytes).autoOrient();
   const { width, height } = (await upright.metadata()).autoOrient;
@@ -95,14 +95,14 @@ async function encodeMaster(bytes: Buffer, demands: PictureDemands): Promise<Mas
   const pixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const webp = await pixels().webp({ quality: 86, effort: 2 }).toBuffer();
-  return { webp, width: info.width, height: info.height, colour: await colourOf(pixels()) };
+  return { webp, width: info.width, height: info.height, color: await colorOf(pixels()) };
 }
 
-/** The colour that fills a picture's place until it is there. */
-async function colourOf(picture: Sharp): Promise<string> {
+/** The color that fills a picture's place until it has loaded. */
+async function colorOf(picture: Sharp): Promise<string> {
   const small = await picture.resize({ width: 64 }).flatten({ background: '#ffffff' }).png().toBuffer();
   const { dominant } = await sharp(small).stats();
-  return `#${[dominant.r, dominant.g, dominant.b].map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+  return `#${[dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** One variant of a master. AVIF at a low effort: a few percent larger, several times faster. */
@@ -115,7 +115,7 @@ export async function encodeVariant(master: Buffer, width: number, format: 'avif
   });
 }
 
-/** A preview of any picture we can read, moving ones by their first frame; null when it is none, is damaged or too large. */
+/** A preview of any supported picture, the first frame of animations; null if it is none, is damaged or too large. */
 export async function encodePreview(bytes: Buffer, side: number): Promise<Buffer | null> {
   return taking(async () => {
     try {
@@ -131,14 +131,14 @@ export async function encodePreview(bytes: Buffer, side: number): Promise<Buffer
   });
 }
 
-/** A master as a square of so few pixels, red, green and blue each: enough to say what it looks like. */
+/** A master as the small RGB square that fingerprints are computed from. */
 export async function smallestPixels(master: Buffer): Promise<Buffer> {
   return taking(() =>
     sharp(master, { limitInputPixels: pixelLimit })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .removeAlpha()
-      .resize(lookedAt, lookedAt, { fit: 'fill' })
+      .resize(fingerprintSide, fingerprintSide, { fit: 'fill' })
       .raw()
       .toBuffer(),
   );
@@ -148,7 +148,7 @@ const seats = availableParallelism();
 let taken = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs when a seat is free: decoding is heavy, and more of it at once only makes all of it slower. */
+/** Runs when a slot is free: decoding is CPU-bound, and more concurrency only slows all of it. */
 async function taking<Result>(run: () => Promise<Result>): Promise<Result> {
   if (taken >= seats) await new Promise<void>((resolve) => waiting.push(resolve));
   else taken++;

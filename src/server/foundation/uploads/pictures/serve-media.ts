@@ -1,11 +1,11 @@
-// Serving bytes: pictures to everyone, for ever.
-// Guards: nothing served here can run or be taken for something else: a sandbox without rights, no sniffing, see serve-files.ts for files.
+// Serves pictures to everyone, cacheable forever.
+// Guarantees: no response here can run or be sniffed as another type: a sandbox without rights, nosniff. Files: serve-files.ts.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pictureWidths } from '#contract/uploads/upload.schema.ts';
+import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { ensureVariant, variantKey } from './picture-variants.ts';
-import { findPictureHash } from './upload.store.ts';
+import { findPictureHash } from '../upload.store.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const hashShape = /^[0-9a-f]{32}$/;
@@ -44,9 +44,9 @@ async function servePicture(
   return reply.send(found.stream);
 }
 
-/** Portraits are addressed by their picture's id; which bytes that means never changes, so it is remembered. */
+/** Profile photos are addressed by picture id; the bytes behind an id never change, so the mapping is cached. */
 const hashesOfIds = new WeakMap<Platform, Map<string, string>>();
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 async function hashOf(platform: Platform, name: string): Promise<string | null> {
   if (hashShape.test(name)) return name;
@@ -56,12 +56,12 @@ async function hashOf(platform: Platform, name: string): Promise<string | null> 
   let hash = remembered.get(name) ?? null;
   if (!hash) {
     hash = await findPictureHash(reading(platform), name);
-    if (hash && remembered.size < mostRemembered) remembered.set(name, hash);
+    if (hash && remembered.size < maxRemembered) remembered.set(name, hash);
   }
   return hash;
 }
 
-/** Whatever it is, a browser may neither run it nor guess what it is. */
+/** Keeps a browser from running the content or guessing its type. */
 export function harmless(reply: FastifyReply): FastifyReply {
   return reply
     .header('content-security-policy', "sandbox; default-src 'none'")
@@ -73,5 +73,5 @@ function nothingHere(reply: FastifyReply): FastifyReply {
   return harmless(reply.code(404))
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send('There is no such picture.');
+    .send('This image does not exist.');
 }

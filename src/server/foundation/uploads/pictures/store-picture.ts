@@ -1,27 +1,27 @@
-// Storing a picture: the re-encoded master at once, its widths by a job (or by the first page that asks, see picture-variants.ts).
-// Guards: the same bytes are decoded and kept once, whoever uploads them; the row is written only when the bytes are safe.
+// Stores a picture: the re-encoded master at once, its widths by a job (or by the first page that asks, see picture-variants.ts).
+// Guarantees: the same bytes are decoded and stored once for all users; the row is written only after the bytes are safe.
 import { createHash } from 'node:crypto';
 import { newId } from '#contract/common/ids.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { enqueue, inTransaction, reading } from '#server/platform/tx.ts';
-import { StorageFull } from '#server/providers/storage/storage.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
+import { StorageFull } from '#server/platform/ports/storage.ts';
 import { masterKey } from './picture-variants.ts';
 import { readOwnDrawing, readPicture } from './read-picture.ts';
 import type { PictureDemands } from './read-picture.ts';
-import { findMaster, insertMaster, insertPicture, lockHash } from './upload.store.ts';
+import { findMaster, insertMaster, insertPicture, lockHash } from '../upload.store.ts';
 
-/** Part of every hash: raise it when masters are encoded differently, because their addresses are kept for ever. */
+/** Part of every hash: raise it when the encoding of masters changes, because their URLs are cached forever. */
 const recipe = 2;
 
 export type StoreOptions = PictureDemands & {
   /** Leaves the widths to the first page that asks, instead of queueing a job (the demo world). */
   variantsOnDemand?: boolean;
-  /** The bytes are a WebP that this house drew itself (the demo world): never for what somebody sent. */
+  /** The bytes are a WebP the product made itself (the demo world); never for user uploads. */
   isOwnDrawing?: boolean;
 };
 
-/** Keeps a picture for its owner. Gives its id; refuses what is not a picture, is too small, or finds no room. */
+/** Stores a picture for its owner and returns its id. Refuses input that is not a picture or too small, and a full storage. */
 export async function storePicture(
   platform: Platform,
   ownerId: string,
@@ -30,7 +30,7 @@ export async function storePicture(
 ): Promise<string> {
   const hash = pictureHash(bytes, options);
   const found = await findMaster(reading(platform), hash);
-  // Kept before for a smaller use (a portrait, say), it may be too small for this one; then it is read again and refused.
+  // Stored before for a smaller use (a profile photo), it may be too small for this one; then it is read again and refused.
   const known =
     found && found.width >= (options.minimumWidth ?? 0) && found.height >= (options.minimumHeight ?? 0)
       ? found
@@ -44,7 +44,7 @@ export async function storePicture(
     if (isNew && !options.variantsOnDemand) enqueue(tx, 'derive-picture', { hash });
     return { id, isNew };
   });
-  // The last picture of these bytes may have been removed a moment ago (remove-picture), and the bytes with it.
+  // The last picture with these bytes may just have been deleted (remove-picture), and the bytes with it.
   if (isNew && !(await platform.storage.has(masterKey(hash))))
     await keepMaster(platform, hash, bytes, options);
   return id;
@@ -56,14 +56,14 @@ function pictureHash(bytes: Buffer, demands: PictureDemands): string {
 }
 
 async function keepMaster(platform: Platform, hash: string, bytes: Buffer, options: StoreOptions) {
-  const { webp, width, height, colour } = options.isOwnDrawing
+  const { webp, width, height, color } = options.isOwnDrawing
     ? await readOwnDrawing(bytes)
     : await readPicture(bytes, options);
   await keep(() => platform.storage.put(masterKey(hash), webp));
-  return { width, height, colour };
+  return { width, height, color };
 }
 
-/** Turns a full disk into the refusal that says so. */
+/** Turns a full disk into the refusal storage_full. */
 export async function keep(write: () => Promise<void>): Promise<void> {
   try {
     await write();

@@ -1,7 +1,7 @@
-// The SQL of what was taken down after a claim. Guards: it is remembered by the hash of the bytes, so that another upload of the same
-// file by the same seller is the same picture; somebody else's is not.
+// The SQL of takedowns. They are recorded by the hash of the bytes, so another upload of the same file by the same seller is the same
+// picture; another user's is not.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export async function isAnyTakenDown(
   read: Read,
@@ -15,8 +15,8 @@ export async function isAnyTakenDown(
 }
 
 /**
- * Whoever shows pictures shares it with others who do; whoever takes some down is alone with it. So what is shown meanwhile is either
- * there to be taken down, or refused; an upload of the same bytes in the same moment, too, which no lock of a row would hold.
+ * An advisory lock per owner: showing pictures takes it shared, a takedown takes it exclusively. A picture shown concurrently is
+ * either taken down with the rest, or refused. It also covers a concurrent upload of the same bytes, which no row lock would.
  */
 export async function shareShowing(tx: Tx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${showing(ownerId)}, 0))`.execute(tx.sql);
@@ -28,7 +28,7 @@ async function lockShowing(tx: Tx, ownerId: string): Promise<void> {
 
 const showing = (ownerId: string) => `pictures shown/${ownerId}`;
 
-/** Gives the ids of every picture of this owner with the same bytes, these among them. */
+/** Returns the ids of every picture of this owner with the same bytes, including these. */
 export async function insertTakenDown(
   tx: Tx,
   taken: { ownerId: string; pictureIds: readonly string[]; claimId: string },

@@ -1,9 +1,9 @@
-// Pictures that nothing shows are removed after a week, and nothing else ever is.
+// Unused pictures are deleted after a week, and no other picture ever is.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import sharp from 'sharp';
-import * as ownGigs from '#contract/gigs/own-gig.endpoints.ts';
-import { setAvatar } from '#server/accounts/set-avatar.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { setAvatar } from '#server/people/accounts/profiles/set-avatar.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -11,11 +11,11 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { walkOrder } from '#tests/fixtures/walk-order.ts';
-import { claimPictures } from './claim-pictures.ts';
+import { attachPictures } from './attach-pictures.ts';
 import { keysOf } from './picture-variants.ts';
 import { picturesById } from './picture.view.ts';
 import { storePicture } from './store-picture.ts';
-import { findPictureHash, lockHash, removeUnusedMaster, removeUnusedPictures } from './upload.store.ts';
+import { findPictureHash, lockHash, removeUnusedMaster, removeUnusedPictures } from '../upload.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function pass(days: number, hours = 0): Promise<void> {
   await app.drainWorker();
 }
 
-it('goes after 7 days with its widths, and the same bytes can be uploaded anew', async () => {
+it('is deleted after 7 days with its widths, and the same bytes can be uploaded again', async () => {
   const owner = await buildSeller(app);
   const bytes = await newBytes();
   const id = await store(owner, bytes);
@@ -54,10 +54,10 @@ it('goes after 7 days with its widths, and the same bytes can be uploaded anew',
   expect((await app.http.inject(`/media/pictures/${await hashOf(again)}/400.webp`)).statusCode).toBe(200);
 });
 
-it('leaves the bytes to everyone else who has the same', async () => {
+it('keeps the bytes for other owners of the same picture', async () => {
   const bytes = await newBytes();
-  const [one, other] = [await buildSeller(app), await buildSeller(app)];
-  const left = await store(one, bytes);
+  const [owner, other] = [await buildSeller(app), await buildSeller(app)];
+  const left = await store(owner, bytes);
   const shown = await store(other, bytes);
   await inTransaction(app.platform, (tx) => setAvatar(tx, { userId: other.id }, shown));
   const hash = await hashOf(shown);
@@ -65,7 +65,7 @@ it('leaves the bytes to everyone else who has the same', async () => {
   expect([await isThere(left), await isThere(shown), await bytesOf(hash)]).toEqual([false, true, 7]);
 });
 
-it('never takes a portrait, or what a gig of any state, an order or a checkout shows', async () => {
+it('never deletes a profile photo, or a picture of a gig in any state, an order or a checkout', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, {
     seller,
@@ -81,22 +81,26 @@ it('never takes a portrait, or what a gig of any state, an order or a checkout s
     await inTransaction(app.platform, (tx) => setAvatar(tx, { userId: seller.id }, id));
   const token = await freshToken(app, seller);
   await app.call(ownGigs.deleteGig, { gigId: deleted.id }, { token });
-  // Another cover from now on; only what was frozen still names the first one.
-  for (const one of [ordered, opened]) {
-    const { version } = await app.call(ownGigs.getOwnGig, { gigId: one.id }, { token });
-    await app.call(ownGigs.saveGig, { gigId: one.id, version, pictureIds: [await store(seller)] }, { token });
+  // The cover changes; only the frozen copy still references the first one.
+  for (const shown of [ordered, opened]) {
+    const { version } = await app.call(ownGigs.getOwnGig, { gigId: shown.id }, { token });
+    await app.call(
+      ownGigs.saveGig,
+      { gigId: shown.id, version, pictureIds: [await store(seller)] },
+      { token },
+    );
   }
-  // Should checkouts be cleared away one day, the order itself still names its cover.
+  // Even if checkouts are deleted one day, the order itself references its cover.
   await app.platform.pool.query(
     `update checkouts set gig = gig - 'coverPictureId' where order_id is not null`,
   );
   await pass(8);
-  const kept = [gig, deleted, ordered, opened].flatMap((one) => one.content.pictureIds);
+  const kept = [gig, deleted, ordered, opened].flatMap((shown) => shown.content.pictureIds);
   for (const id of [...kept, portraits[1]!]) expect(await isThere(id), id).toBe(true);
   expect(await isThere(portraits[0]!)).toBe(false);
 });
 
-it('waits for a week without changes to the owner’s gigs: an open editor may put a picture back', async () => {
+it('waits for a week without changes to the owner’s gigs: an open editor may restore a picture', async () => {
   const seller = await buildSeller(app);
   const id = await store(seller);
   app.clock.advance({ days: 6 });
@@ -107,22 +111,22 @@ it('waits for a week without changes to the owner’s gigs: an open editor may p
   expect(await isThere(id)).toBe(false);
 });
 
-it('passes over a picture that is being claimed, and is asked again before it goes', async () => {
+it('skips a picture that is being attached, and checks again before deleting', async () => {
   const seller = await buildSeller(app);
   const id = await store(seller);
   const before = new Date(app.clock.now().getTime() + 1);
   const purge = () => inTransaction(app.platform, (tx) => removeUnusedPictures(tx, [id], before));
   await inTransaction(app.platform, async (tx) => {
-    await claimPictures(tx, { ownerId: seller.id, pictureIds: [id] });
+    await attachPictures(tx, { ownerId: seller.id, pictureIds: [id] });
     expect(await purge()).toEqual([]);
   });
   expect(await purge()).toHaveLength(1);
   await expect(
-    inTransaction(app.platform, (tx) => claimPictures(tx, { ownerId: seller.id, pictureIds: [id] })),
+    inTransaction(app.platform, (tx) => attachPictures(tx, { ownerId: seller.id, pictureIds: [id] })),
   ).rejects.toMatchObject({ code: 'file_not_found' });
 });
 
-it('keeps the bytes of a picture that is uploaded again while the last one of them goes', async () => {
+it('keeps the bytes of a picture that is uploaded again while the last one is deleted', async () => {
   const owner = await buildSeller(app);
   const bytes = await newBytes();
   const id = await store(owner, bytes);

@@ -1,13 +1,13 @@
-// upload-picture: a picture for a gig. It is checked, re-encoded and kept while the person waits; its widths follow.
-// Does not say where the picture will stand: saving the gig does.
+// upload-picture: a picture for a gig, checked, re-encoded and stored during the request; its widths follow.
+// Does not attach the picture: saving the gig does.
 import { readFile } from 'node:fs/promises';
-import { pictureLimits } from '#contract/uploads/upload.schema.ts';
-import type { Picture } from '#contract/uploads/upload.schema.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { reading } from '#server/platform/tx.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { picturesById } from './picture.view.ts';
 import { storePicture } from './store-picture.ts';
 

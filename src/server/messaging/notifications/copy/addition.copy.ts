@@ -1,11 +1,11 @@
 // Who is told what is proposed to be added to an order, what came of it, and that it was paid.
 // Guards: says what it costs and what silence means; a proposal that is over by then is not told as one that waits. The list it
-// joins: notification.texts.ts.
+// joins: notification.copy.ts.
 import { formatMinor as usd } from '#contract/common/money.ts';
-import type { OrderEventName } from '#contract/orders/order.events.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { AdditionFacts, OrderFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { AdditionFacts, OrderFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 type AdditionEvent = Extract<OrderEventName, `order.addition_${string}`>;
 type OrderTelling = Telling<OrderFacts>;

@@ -1,8 +1,8 @@
 // What people are told of a payment that a bank asks back, word by word where it is about money.
 import { expect, it } from 'vitest';
-import { toldChargeback } from './told-chargeback.ts';
-import { chargebackTexts } from './chargeback.texts.ts';
-import type { ChargebackFacts } from './notification.facts.ts';
+import { toldChargeback } from '../facts/told-chargeback.ts';
+import { chargebackTexts } from './chargeback.copy.ts';
+import type { ChargebackFacts } from '../facts/notification.facts.ts';
 
 function says(name: keyof typeof chargebackTexts, to: string, facts: Partial<ChargebackFacts> = {}) {
   return chargebackTexts[name].find((telling) => telling.to === to)!.says({ ...toldChargeback, ...facts });

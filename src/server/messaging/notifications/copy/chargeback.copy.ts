@@ -1,9 +1,9 @@
 // Who is told of a payment that the buyer's bank asks back: both sides of an order, and of a tip its seller.
 // A text says what stands still, what is held, and once the bank has decided, who gives what.
 import { formatMinor as usd } from '#contract/common/money.ts';
-import type { ChargebackEventName } from '#contract/orders/order.events.ts';
-import type { ChargebackFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import type { ChargebackEventName } from '#contract/orders/orders/order.events.ts';
+import type { ChargebackFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 type TipEventName = 'tip.charged_back' | 'tip.chargeback_won' | 'tip.chargeback_lost';
 

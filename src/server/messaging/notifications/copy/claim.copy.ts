@@ -1,9 +1,9 @@
 // What the two people of a claim are told: the seller what to do until when, either what became of it.
 // Guards: what they wrote stands on the claim's page, where it can be answered.
-import { answerHours } from '#contract/claims/claim.machine.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { ClaimFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { ClaimFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 type ClaimEvent =
   `claim.${'opened' | 'answered' | 'upheld' | 'rejected' | 'conceded' | 'withdrawn' | 'ended'}`;

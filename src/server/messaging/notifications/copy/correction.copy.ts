@@ -1,9 +1,9 @@
 // What somebody is told of a correction of the ledger: what they have more or less of, how much, and why.
 // Guards: the reasons that support wrote for itself are not among it.
 import { formatMinor } from '#contract/common/money.ts';
-import type { CorrectionKind } from '#contract/corrections/correction.schema.ts';
-import type { CorrectionFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import type { CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
+import type { CorrectionFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 const titles: Record<CorrectionKind, (amount: string) => string> = {
   'give-buyer': (amount) => `Support has added ${amount} to your balance`,

@@ -1,10 +1,10 @@
 // Who is told what of a dispute. A text says what happened, then what it means in money, and until when somebody may act.
 // Guards: nothing of a blind settlement but that somebody has entered; what is over by the time of telling is not told as if open.
-import type { DisputeEventName } from '#contract/orders/order.events.ts';
+import type { DisputeEventName } from '#contract/orders/orders/order.events.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { DisputeFacts } from './notification.facts.ts';
-import type { Telling, Words } from './notification.texts.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { DisputeFacts } from '../facts/notification.facts.ts';
+import type { Telling, Words } from './notification.copy.ts';
 
 type Side = 'buyer' | 'seller';
 type Says = (facts: DisputeFacts, side: Side) => Pick<Words, 'title' | 'body'>;

@@ -1,7 +1,7 @@
 // What somebody is told of exams: that they passed, that a badge is about to end, and that it has. A failed try is told by its page only.
-import { dayText } from '#server/mail/moment-text.ts';
-import type { ExamFacts, QuestionReportFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { dayText } from '#server/foundation/mail/moment-text.ts';
+import type { ExamFacts, QuestionReportFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 type ExamEvent = 'exam.graded' | 'exam.badge_ending' | 'exam.badge_ended';
 
@@ -12,7 +12,7 @@ export const questionReportTexts: Record<'exam.report_answered', readonly Tellin
     {
       to: 'person',
       says: (f) => ({
-        href: `/entrance/papers/${f.paperId}`,
+        href: `/entrance/attempts/${f.attemptId}`,
         action: 'Open your paper',
         title: `Your report of a question in “${f.title}” is answered`,
         body: `Support about question ${f.position}: “${f.answer}”`,
@@ -27,7 +27,7 @@ export const examTexts: Record<ExamEvent, readonly Telling<ExamFacts>[]> = {
       to: 'person',
       unless: (f) => !f.isPassed || f.badgeUntil === null,
       says: (f) => ({
-        href: `/entrance/papers/${f.paperId}`,
+        href: `/entrance/attempts/${f.attemptId}`,
         action: 'See your result',
         title: `You passed the exam “${f.title}”`,
         body: `${f.correct} of ${f.total} answers were right. The badge stands on your profile and on your gigs with a tag of it until ${dayText(f.badgeUntil!, f.now)}.`,

@@ -1,11 +1,11 @@
 // What sellers are told of their level: that it changed, or that it will unless the next run finds more.
 // Guards: says what changes in money and time with it, and what it is missing.
-import { levelNames } from '#contract/reputation/level-names.ts';
-import { needsOf } from '#contract/reputation/level.rules.ts';
-import { shortfalls } from '#contract/reputation/level-words.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { LevelFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { levelNames } from '#contract/orders/reputation/level-names.ts';
+import { needsOf } from '#contract/orders/reputation/level.rules.ts';
+import { shortfalls } from '#contract/orders/reputation/level-copy.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { LevelFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 const page = { href: '/seller/level', action: 'See your level' };
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

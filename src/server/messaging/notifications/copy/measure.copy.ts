@@ -1,9 +1,9 @@
 // What somebody is told of a decision of support about them or their gig: what it takes, for how long, by which rule, and the appeal.
 // Guards: the reasons themselves stand on the page, where they can be answered.
-import { inSentence, ruleSentences } from '#contract/measures/measure-words.rules.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { MeasureFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { inSentence, ruleSentences } from '#contract/trust/moderation/measure-words.rules.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { MeasureFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 type MeasureEvent = 'measure.imposed' | 'measure.upheld' | 'measure.lifted' | 'measure.ended';
 

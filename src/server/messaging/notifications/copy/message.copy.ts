@@ -1,6 +1,6 @@
 // Who is told of messages: whoever has not read one for a while, once, however many there are.
-import type { MessageFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import type { MessageFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 export const messageTexts: { readonly 'message.waiting': readonly Telling<MessageFacts>[] } = {
   'message.waiting': [

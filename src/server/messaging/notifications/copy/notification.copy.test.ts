@@ -1,15 +1,15 @@
 // The list of who is told what: whole, and written as people should read it.
 import { expect, it } from 'vitest';
-import { notifiedEvents } from '#contract/notifications/notification-event.ts';
-import type { Told } from '#contract/notifications/notification-event.ts';
-import { orderEventNames } from '#contract/orders/order.events.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import { renderMail } from '#server/mail/render-mail.ts';
-import type { FactsByEvent, ToldEventName } from './notification.facts.ts';
-import { mailOf, mailWordsOf } from './notification.mail.ts';
-import { notificationTexts } from './notification.texts.ts';
-import type { Telling } from './notification.texts.ts';
-import { at, order, sample } from './told-facts.ts';
+import { notifiedEvents } from '#contract/messaging/notifications/notification-event.ts';
+import type { Told } from '#contract/messaging/notifications/notification-event.ts';
+import { orderEventNames } from '#contract/orders/orders/order.events.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import { renderMail } from '#server/foundation/mail/render-mail.ts';
+import type { FactsByEvent, ToldEventName } from '../facts/notification.facts.ts';
+import { mailOf, mailWordsOf } from '../notification.email.ts';
+import { notificationTexts } from './notification.copy.ts';
+import type { Telling } from './notification.copy.ts';
+import { at, order, sample } from '../facts/told-facts.ts';
 
 const tellingsOf = (name: ToldEventName) => notificationTexts[name] as readonly Telling<unknown>[];
 

@@ -2,25 +2,25 @@
 // Guards: every event has its line (an empty one says that nobody is told); whoever caused an event is not told of it,
 // except that their own money moved (`evenOwn`). A reminder whose time is over is not told (`unless`).
 import { formatMinor } from '#contract/common/money.ts';
-import type { Told } from '#contract/notifications/notification-event.ts';
-import { dayText, momentText } from '#server/mail/moment-text.ts';
-import { levelTexts } from './level.texts.ts';
-import { additionTexts } from './addition.texts.ts';
-import { chargebackTexts } from './chargeback.texts.ts';
-import { disputeTexts } from './dispute.texts.ts';
-import { examTexts, questionReportTexts } from './exam.texts.ts';
-import { rearrangedTexts } from './rearranged.texts.ts';
-import type { FactsByEvent, OrderFacts, ToldEventName } from './notification.facts.ts';
-import { correctionTexts } from './correction.texts.ts';
-import { claimTexts } from './claim.texts.ts';
-import { measureTexts } from './measure.texts.ts';
-import { messageTexts } from './message.texts.ts';
-import { offerTexts } from './offer.texts.ts';
-import { projectTexts } from './project.texts.ts';
-import { refundTexts } from './refund.texts.ts';
-import { requestTexts } from './request.texts.ts';
-import { searchTexts } from './search.texts.ts';
-import { tipTexts } from './tip.texts.ts';
+import type { Told } from '#contract/messaging/notifications/notification-event.ts';
+import { dayText, momentText } from '#server/foundation/mail/moment-text.ts';
+import { levelTexts } from './level.copy.ts';
+import { additionTexts } from './addition.copy.ts';
+import { chargebackTexts } from './chargeback.copy.ts';
+import { disputeTexts } from './dispute.copy.ts';
+import { examTexts, questionReportTexts } from './exam.copy.ts';
+import { rearrangedTexts } from './rearranged.copy.ts';
+import type { FactsByEvent, OrderFacts, ToldEventName } from '../facts/notification.facts.ts';
+import { correctionTexts } from './correction.copy.ts';
+import { claimTexts } from './claim.copy.ts';
+import { measureTexts } from './measure.copy.ts';
+import { messageTexts } from './message.copy.ts';
+import { offerTexts } from './offer.copy.ts';
+import { projectTexts } from './project.copy.ts';
+import { refundTexts } from './refund.copy.ts';
+import { requestTexts } from './request.copy.ts';
+import { searchTexts } from './search.copy.ts';
+import { tipTexts } from './tip.copy.ts';
 
 export type Words = {
   title: string;

@@ -1,10 +1,10 @@
-// Who is told what of offers. The list of everything else is notification.texts.ts, which says how a text is written.
-import type { Told } from '#contract/notifications/notification-event.ts';
+// Who is told what of offers. The list of everything else is notification.copy.ts, which says how a text is written.
+import type { Told } from '#contract/messaging/notifications/notification-event.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OfferEventName } from '#server/platform/events.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { OfferFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import type { OfferEventName } from '#server/platform/data/events.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { OfferFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 const usd = formatMinor;
 const page = (o: OfferFacts) => ({

@@ -1,8 +1,8 @@
 // What is told of briefs and proposals: with what outcome one was closed, and what is quiet once it is over.
 import { expect, it } from 'vitest';
-import { briefFacts } from './told-brief.ts';
-import type { BriefFacts } from './notification.facts.ts';
-import { projectTexts } from './project.texts.ts';
+import { briefFacts } from '../facts/told-brief.ts';
+import type { BriefFacts } from '../facts/notification.facts.ts';
+import { projectTexts } from './project.copy.ts';
 
 it('tells a seller with what outcome a brief was closed', () => {
   const body = (facts: Partial<BriefFacts>) =>

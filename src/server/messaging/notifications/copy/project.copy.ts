@@ -1,8 +1,8 @@
-// Who is told what of briefs and proposals. The list of everything else is notification.texts.ts, which says how a text is written.
+// Who is told what of briefs and proposals. The list of everything else is notification.copy.ts, which says how a text is written.
 import { formatMinor } from '#contract/common/money.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { BriefFacts, ToldBriefEvent } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { BriefFacts, ToldBriefEvent } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 const quoted = (b: BriefFacts) => `“${b.title}”`;
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -1,6 +1,6 @@
 // What a seller is told when support has changed the catalogue under their gigs: what it is now, and why.
-import type { RearrangedFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import type { RearrangedFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 export const rearrangedTexts: Record<'gigs.rearranged', readonly Telling<RearrangedFacts>[]> = {
   'gigs.rearranged': [

@@ -1,9 +1,9 @@
 // Who is told of money that comes back: the buyer, when a refund has been sent or is in their balance, and when a payment could not
 // become what it was for.
 import { formatMinor as usd } from '#contract/common/money.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { RefundFacts, ReturnFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { RefundFacts, ReturnFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 const room = (r: RefundFacts) => ({
   href: `/orders/${r.orderNumber}`,

@@ -1,10 +1,10 @@
 // Who is told what one side of an order asked of the other and what came of it, and that money was given back.
-// Guards: says the consequence in time and money, and what silence means. The list it joins: notification.texts.ts.
-import type { DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
+// Guards: says the consequence in time and money, and what silence means. The list it joins: notification.copy.ts.
+import type { DisputeEventName, OrderEventName } from '#contract/orders/orders/order.events.ts';
 import { formatMinor as usd } from '#contract/common/money.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { OrderFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { OrderFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 type RequestEvent = Extract<
   Exclude<OrderEventName, DisputeEventName>,

@@ -1,7 +1,7 @@
 // What somebody is told of a search they saved: how many new gigs match, and the newest of them with their prices.
 import { formatMinor } from '#contract/common/money.ts';
-import type { SearchFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import type { SearchFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 export const searchTexts: Record<'search.matched', readonly Telling<SearchFacts>[]> = {
   'search.matched': [

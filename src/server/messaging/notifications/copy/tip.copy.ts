@@ -1,8 +1,8 @@
 // Who is told of a tip: its seller when it is given and when it can be withdrawn, and the buyer, as a receipt.
 import { formatMinor as usd } from '#contract/common/money.ts';
-import { momentText } from '#server/mail/moment-text.ts';
-import type { TipFacts } from './notification.facts.ts';
-import type { Telling } from './notification.texts.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { TipFacts } from '../facts/notification.facts.ts';
+import type { Telling } from './notification.copy.ts';
 
 const about = (t: TipFacts) => `${t.orderNumber}: ${t.title}`;
 const room = (t: TipFacts) => ({

@@ -1,7 +1,7 @@
 // What the texts of chargebacks need: the chargeback that a step of an order, or a tip, tells of, as it stands now.
 import { sql } from 'kysely';
-import { personsById } from '#server/accounts/person.view.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { ChargebackFacts } from './notification.facts.ts';
 
 /** A step of an order names it in its detail, an event of a tip by itself. */

@@ -1,6 +1,6 @@
 // What the texts about a claim are written from. The words of its two people are not among it: they stand on its page.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { ClaimFacts } from './notification.facts.ts';
 
 export async function claimFacts(

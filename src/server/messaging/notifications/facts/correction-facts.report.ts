@@ -1,6 +1,6 @@
 // What somebody is told of a correction from: the amount, which way it went, and the words that support wrote for them.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { CorrectionFacts } from './notification.facts.ts';
 
 export async function correctionFacts(

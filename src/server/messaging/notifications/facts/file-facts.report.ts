@@ -1,6 +1,6 @@
 // What the text about a file with a virus is written from.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { FileFacts } from './notification.facts.ts';
 
 export async function fileFacts(

@@ -1,6 +1,6 @@
 // What the texts about a decision of support are written from. The evidence is not among it: it is support's own.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { MeasureFacts } from './notification.facts.ts';
 
 export async function measureFacts(

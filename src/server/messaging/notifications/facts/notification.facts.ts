@@ -1,18 +1,22 @@
 // What the texts of notifications are written from, one shape per kind of event. Amounts are USD cents.
 // Guards: read at the time of telling, so a text never repeats what an event froze; times that are over by then are null.
-import type { DisputeOutcome, DisputePhase } from '#contract/disputes/dispute.schema.ts';
-import type { ChargebackEventName, DisputeEventName, OrderEventName } from '#contract/orders/order.events.ts';
-import type { OfferEventName } from '#server/platform/events.ts';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { CorrectionKind } from '#contract/corrections/correction.schema.ts';
-import type { ClaimState } from '#contract/claims/claim.machine.ts';
-import type { HouseRule, MeasureState, RestrictionScope } from '#contract/measures/measure.schema.ts';
-import type { ProjectEventName, ProposalEventName } from '#contract/projects/project.events.ts';
-import type { ProjectState } from '#contract/projects/project.machine.ts';
-import type { ProposalState } from '#contract/projects/proposal.machine.ts';
-import type { Level } from '#contract/reputation/level-names.ts';
-import type { LevelInputs, LevelRules } from '#contract/reputation/level.rules.ts';
-import type { ProposedFault } from '#contract/orders/request.schema.ts';
+import type { DisputeOutcome, DisputePhase } from '#contract/orders/orders/dispute.schema.ts';
+import type {
+  ChargebackEventName,
+  DisputeEventName,
+  OrderEventName,
+} from '#contract/orders/orders/order.events.ts';
+import type { OfferEventName } from '#server/platform/data/events.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import type { CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
+import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
+import type { HouseRule, MeasureState, RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { ProjectEventName, ProposalEventName } from '#contract/deals/projects/project.events.ts';
+import type { ProjectState } from '#contract/deals/projects/project.machine.ts';
+import type { ProposalState } from '#contract/deals/projects/proposal.machine.ts';
+import type { Level } from '#contract/orders/reputation/level-names.ts';
+import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
+import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
 
 type Told = { now: Date; happenedAt: Date };
 
@@ -258,7 +262,7 @@ export type CorrectionFacts = Told & {
 export type ExamFacts = Told & {
   title: string;
   isPassed: boolean;
-  paperId: string;
+  attemptId: string;
   slug: string;
   correct: number;
   total: number;
@@ -277,7 +281,12 @@ export type SearchFacts = Told & {
 };
 
 /** Of a question that somebody has reported. */
-export type QuestionReportFacts = Told & { title: string; paperId: string; position: number; answer: string };
+export type QuestionReportFacts = Told & {
+  title: string;
+  attemptId: string;
+  position: number;
+  answer: string;
+};
 
 /** What support did to the catalogue that gigs of somebody lie in. */
 export type RearrangedFacts = Told & {

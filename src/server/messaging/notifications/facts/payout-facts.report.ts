@@ -1,7 +1,7 @@
 // What the texts about earnings, withdrawals and bank accounts are written from.
 import { sql } from 'kysely';
-import type { EventNamed } from '#server/platform/events.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { EventNamed } from '#server/platform/data/events.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { EarningFacts, PayoutMethodFacts, WithdrawalFacts } from './notification.facts.ts';
 
 const told = (read: Read, event: { at: string }) => ({ now: read.now, happenedAt: new Date(event.at) });

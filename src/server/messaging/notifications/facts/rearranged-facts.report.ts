@@ -1,6 +1,6 @@
 // What the texts about a changed catalogue are written from: the decision that moved somebody's gigs, as it stands now.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { RearrangedFacts } from './notification.facts.ts';
 
 type Facts = Omit<RearrangedFacts, 'now' | 'happenedAt'>;

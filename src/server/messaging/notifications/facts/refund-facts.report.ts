@@ -1,6 +1,6 @@
 // What the texts about money that goes back are written from: the refund of an order, or of a payment that became none.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { RefundFacts, ReturnFacts } from './notification.facts.ts';
 
 type Undated<Facts> = Omit<Facts, 'now' | 'happenedAt'>;

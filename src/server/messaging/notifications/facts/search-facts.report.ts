@@ -1,10 +1,10 @@
 // What the text about a saved search is written from: its name, its page, and the new gigs that are still offered.
 import { sql } from 'kysely';
-import { addressOfSearch } from '#contract/saved/saved-search.rules.ts';
-import type { KeptQuery } from '#contract/saved/saved-search.rules.ts';
-import { activeCards } from '#server/gigs/list-gigs-by-slug.ts';
-import type { EventNamed } from '#server/platform/events.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { addressOfSearch } from '#contract/discovery/saved/saved-search.rules.ts';
+import type { KeptQuery } from '#contract/discovery/saved/saved-search.rules.ts';
+import { activeCards } from '#server/catalog/gigs/list-gigs-by-slug.ts';
+import type { EventNamed } from '#server/platform/data/events.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { SearchFacts } from './notification.facts.ts';
 
 /** Null when the search is gone, or nothing of what was found is offered any more. */

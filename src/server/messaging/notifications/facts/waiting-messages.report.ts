@@ -1,7 +1,7 @@
 // Which notices about messages still hold when their hour comes: those of conversations that are unread and not muted by then, with
 // nobody who was blocked meanwhile. Reads the tables of messages and of blocks.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export async function listStillWaiting(
   read: Read,

@@ -1,7 +1,7 @@
 // Where somebody is told of a group, by what they have chosen.
 // Guards: what cannot be switched off is told in the app and by mail, whatever is stored.
-import { isSwitchable } from '#contract/notifications/notification-group.ts';
-import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
+import { isSwitchable } from '#contract/messaging/notifications/notification-group.ts';
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
 import type { Channels } from './preference.store.ts';
 
 const everywhere: Channels = { inApp: true, byMail: true, byPush: true };

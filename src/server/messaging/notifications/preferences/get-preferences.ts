@@ -1,9 +1,9 @@
 // get-preferences: for each group where the viewer is told of it, and when they are told at all.
-import { notificationGroups } from '#contract/notifications/notification-group.ts';
-import { usualTiming } from '#contract/notifications/notification-timing.schema.ts';
-import type { NotificationPreferences } from '#contract/notifications/preference.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { notificationGroups } from '#contract/messaging/notifications/notification-group.ts';
+import { usualTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
+import type { NotificationPreferences } from '#contract/messaging/notifications/preference.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { channelsOf } from './channel.policy.ts';
 import { findWishes } from './preference.store.ts';
 

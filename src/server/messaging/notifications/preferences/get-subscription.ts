@@ -1,9 +1,9 @@
 // get-subscription: what an unsubscribe link is about, for whoever has it. Says nothing of the person.
-import type { getSubscription as endpoint } from '#contract/notifications/preference.endpoints.ts';
+import type { getSubscription as endpoint } from '#contract/messaging/notifications/preference.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { contactsById } from '#server/accounts/account.contact.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { contactsById } from '#server/people/accounts/account.contact.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { channelsOf } from './channel.policy.ts';
 import { findWishes } from './preference.store.ts';
 import { groupsEndedBy, readUnsubscribeToken } from './unsubscribe-token.ts';

@@ -2,7 +2,7 @@
 // Guards: days of 23 and 25 hours. A time that the clock leaps over is reached at the leap; one that it shows twice, at the first.
 // The calendar's rules come from Intl; nothing here knows of a zone.
 
-import { assert } from '#server/platform/refuse.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;

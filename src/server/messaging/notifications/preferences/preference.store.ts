@@ -1,8 +1,11 @@
 // How and when people want to be told. A group without a row is told everywhere; a person without timing, at once.
 import { sql } from 'kysely';
-import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
-import type { MailPace, NotificationTiming } from '#contract/notifications/notification-timing.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import type {
+  MailPace,
+  NotificationTiming,
+} from '#contract/messaging/notifications/notification-timing.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type PreferenceRow = {
   user_id: string;
@@ -20,7 +23,7 @@ type TimingRow = {
   time_zone: string;
   updated_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     notification_preferences: PreferenceRow;

@@ -1,17 +1,17 @@
 // What people switched off is neither shown nor mailed, whatever the event; and the link in a mail ends its kind of mail, and only that.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groupOf } from '#contract/notifications/notification-event.ts';
+import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
 import {
   isSwitchable,
   notificationGroups,
   switchableGroups,
-} from '#contract/notifications/notification-group.ts';
-import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
-import { usualTiming } from '#contract/notifications/notification-timing.schema.ts';
-import * as notifications from '#contract/notifications/notification.endpoints.ts';
-import * as preferences from '#contract/notifications/preference.endpoints.ts';
+} from '#contract/messaging/notifications/notification-group.ts';
+import type { SwitchableGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { usualTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
+import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -19,8 +19,8 @@ import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { OrderGoal } from '#tests/fixtures/walk-order.ts';
-import { toldEvents } from './notification.listeners.ts';
-import { notificationTexts } from './notification.texts.ts';
+import { toldEvents } from '../notification.listeners.ts';
+import { notificationTexts } from '../copy/notification.copy.ts';
 import { keepPreference } from './preference.store.ts';
 import { readUnsubscribeToken, writeUnsubscribeToken } from './unsubscribe-token.ts';
 

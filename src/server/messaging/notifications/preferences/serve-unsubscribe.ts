@@ -1,10 +1,10 @@
 // POST /unsubscribe/:token: one click in a mail program (RFC 8058), or the button of the page of that address, which needs no script.
 // Guards: a GET changes nothing, because programs that look into mails follow links; the signed token is all the right there is.
 import type { FastifyInstance } from 'fastify';
-import { exchangeOf } from '#server/platform/http-exchange.ts';
-import { parseLimit } from '#server/platform/limits.ts';
+import { exchangeOf } from '#server/platform/http/http-exchange.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const limit = parseLimit('unsubscribe', '30/min', false);

@@ -2,10 +2,10 @@
 import type {
   NotificationPreference,
   NotificationPreferences,
-} from '#contract/notifications/preference.endpoints.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+} from '#contract/messaging/notifications/preference.endpoints.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { getPreferences } from './get-preferences.ts';
 import { keepPreference } from './preference.store.ts';
 
@@ -14,7 +14,7 @@ export async function setPreference(
   viewer: Viewer,
   { group, ...channels }: NotificationPreference,
 ): Promise<NotificationPreferences> {
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   await keepPreference(tx, viewer.userId, group, channels);
   return getPreferences(tx, viewer);
 }

@@ -1,10 +1,13 @@
 // When somebody is told by mail and by push, by what they have chosen. In the app they always are at once.
 // Guards: what warns of strangers waits for nothing, what would come too late waits for nothing, and what cannot be switched off
 // never waits for a collection; it only leaves the quiet hours in peace.
-import { isSwitchable, isUrgent } from '#contract/notifications/notification-group.ts';
-import type { NotificationGroup } from '#contract/notifications/notification-group.ts';
-import { dailyAt } from '#contract/notifications/notification-timing.schema.ts';
-import type { MailPace, NotificationTiming } from '#contract/notifications/notification-timing.schema.ts';
+import { isSwitchable, isUrgent } from '#contract/messaging/notifications/notification-group.ts';
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { dailyAt } from '#contract/messaging/notifications/notification-timing.schema.ts';
+import type {
+  MailPace,
+  NotificationTiming,
+} from '#contract/messaging/notifications/notification-timing.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { minuteOf, openLocalClock } from './local-clock.ts';
 import type { LocalClock } from './local-clock.ts';

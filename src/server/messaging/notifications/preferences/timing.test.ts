@@ -1,18 +1,18 @@
 // When people are told: quiet hours, collections, and what waits for neither; by real calls, the clock and the mailbox.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NotificationTiming } from '#contract/notifications/notification-timing.schema.ts';
-import { usualTiming } from '#contract/notifications/notification-timing.schema.ts';
-import * as notifications from '#contract/notifications/notification.endpoints.ts';
-import * as preferences from '#contract/notifications/preference.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import type { NotificationTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
+import { usualTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
+import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
+import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import { deliverNotice } from './deliver-notice.ts';
-import type { Notice } from './deliver-notice.ts';
+import { deliverNotice } from '../deliver-notice.ts';
+import type { Notice } from '../deliver-notice.ts';
 import { findWishes } from './preference.store.ts';
 import { momentToTell } from './timing.policy.ts';
 

@@ -2,10 +2,10 @@
 // because mails are kept for years. Guards: nothing that was changed, and nothing about a group that cannot be switched off, is read.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idSchema } from '#contract/common/ids.ts';
-import { switchableGroups } from '#contract/notifications/notification-group.ts';
-import type { SwitchableGroup } from '#contract/notifications/notification-group.ts';
-import { endableGroups } from '#contract/notifications/preference.endpoints.ts';
-import type { EndableGroup } from '#contract/notifications/preference.endpoints.ts';
+import { switchableGroups } from '#contract/messaging/notifications/notification-group.ts';
+import type { SwitchableGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { endableGroups } from '#contract/messaging/notifications/preference.endpoints.ts';
+import type { EndableGroup } from '#contract/messaging/notifications/preference.endpoints.ts';
 import type { Keys } from '#server/platform/keys.ts';
 
 export type Subscription = { userId: string; group: EndableGroup };

@@ -1,5 +1,5 @@
 // unsubscribe: ends the mails of a signed link for its person. What they are told elsewhere stays as it is.
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { channelsOf } from './channel.policy.ts';
 import { subscriptionOf } from './get-subscription.ts';
 import { findWishes, keepPreference } from './preference.store.ts';

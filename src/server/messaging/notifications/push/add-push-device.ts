@@ -1,12 +1,15 @@
 // add-push-device: the browser that asks rings from now on. Asked again by the same browser, it only moves to who asks.
 // Guards: an address that no message could be sent to is refused, so that nobody makes us knock at doors of the house.
 import { newId } from '#contract/common/ids.ts';
-import type { PushDevices, addPushDevice as endpoint } from '#contract/notifications/push.endpoints.ts';
+import type {
+  PushDevices,
+  addPushDevice as endpoint,
+} from '#contract/messaging/notifications/push.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import { holdOwnAccount } from '#server/accounts/hold-active-account.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { listPushDevices } from './list-push-devices.ts';
 import { keepDevice } from './push.store.ts';
 
@@ -16,7 +19,7 @@ export async function addPushDevice(
   { endpoint: address, keys }: ParsedOf<typeof endpoint>,
 ): Promise<PushDevices> {
   if (!tx.platform.push.accepts({ endpoint: address, ...keys })) refuse('push_service_unknown');
-  await holdOwnAccount(tx, viewer.userId);
+  await lockOwnAccountShared(tx, viewer.userId);
   await keepDevice(tx, {
     id: newId(tx.now.getTime()),
     user_id: viewer.userId,

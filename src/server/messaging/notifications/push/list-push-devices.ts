@@ -1,7 +1,7 @@
 // list-push-devices: where the viewer is told by push, and the key that a browser subscribes with.
-import type { PushDevices } from '#contract/notifications/push.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { PushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { pushSender } from './push-sender.ts';
 import { findDevices } from './push.store.ts';
 

@@ -1,11 +1,11 @@
 // Queues what somebody is told by push: one note on each of their devices, however many things happened.
 // Guards: says no more than the subject of the mail; security rings at once also where a device saves its battery.
 import { createHash } from 'node:crypto';
-import { isUrgent } from '#contract/notifications/notification-group.ts';
+import { isUrgent } from '#contract/messaging/notifications/notification-group.ts';
 import { later } from '#server/platform/clock.ts';
-import { enqueue } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Notice } from './deliver-notice.ts';
+import { enqueue } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Notice } from '../deliver-notice.ts';
 import type { PushNote, QueuedPush } from './push.jobs.ts';
 import { findDevices } from './push.store.ts';
 

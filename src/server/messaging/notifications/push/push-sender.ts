@@ -1,12 +1,12 @@
 // By which push services know us: one key pair per installation, made when it is first needed and kept sealed.
 // Guards: there is never a second pair, whoever asks first; browsers that subscribed with another could not be reached.
 import { newId } from '#contract/common/ids.ts';
-import { assert } from '#server/platform/refuse.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 import { openText, sealText } from '#server/platform/seal.ts';
-import type { SealedPlace } from '#server/platform/seal-anew.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { SealedTexts } from '#server/platform/reseal.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { newSenderKeys } from '#server/providers/push/encrypt-push.ts';
-import type { PushSender } from '#server/providers/push/push.ts';
+import type { PushSender } from '#server/platform/ports/push.ts';
 import { findPushKey, insertPushKey, lockPushKeysSealedWith, moveToSealedPushKey } from './push.store.ts';
 
 const use = 'push';
@@ -32,4 +32,4 @@ async function makePushKey(read: Read): Promise<void> {
   await insertPushKey(read, { id, public_key: publicKey, private_cipher: sealed, created_at: read.now });
 }
 
-export const sealedPushKey: SealedPlace = { use, lock: lockPushKeysSealedWith, keep: moveToSealedPushKey };
+export const sealedPushKey: SealedTexts = { use, lock: lockPushKeysSealedWith, keep: moveToSealedPushKey };

@@ -1,9 +1,9 @@
 // The job that sends one push to one device. At least once: a repeat carries the same tag, and the browser shows it once.
 // Guards: what came too late is dropped, so trying again ends; a device that its push service does not know is forgotten.
-import type { Job } from '#server/platform/events.ts';
+import type { Job } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
-import type { PushMessage } from '#server/providers/push/push.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import type { PushMessage } from '#server/platform/ports/push.ts';
 import { pushSender } from './push-sender.ts';
 import { findDevices, noteOutcome } from './push.store.ts';
 
@@ -17,7 +17,7 @@ export type QueuedPush = {
   uselessAfter: string;
 };
 
-export const pushJobs: readonly Job[] = [{ name: 'send-push', line: 'push', run: sendPush }];
+export const pushJobs: readonly Job[] = [{ name: 'send-push', queue: 'push', run: sendPush }];
 
 async function sendPush(platform: Platform, queued: QueuedPush): Promise<void> {
   const read = reading(platform);

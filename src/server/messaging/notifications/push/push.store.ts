@@ -1,9 +1,9 @@
 // The devices that ring, and the one key by which push services know us.
 // Guards: a device whose sign-in was ended is not found any more; a browser belongs to whoever allowed it last.
 import { sql } from 'kysely';
-import { mostPushDevices } from '#contract/notifications/push.endpoints.ts';
-import type { SealedRow } from '#server/platform/seal-anew.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { mostPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
+import type { SealedRow } from '#server/platform/reseal.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type DeviceRow = {
   id: string;
@@ -24,7 +24,7 @@ type KeyRow = {
   private_cipher: Buffer;
   created_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     push_devices: DeviceRow;

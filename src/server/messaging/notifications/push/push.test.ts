@@ -1,11 +1,11 @@
 // Being told by push: devices of people, a real push service that opens what it is sent, and sign-ins that end.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mostPushDevices } from '#contract/notifications/push.endpoints.ts';
-import * as push from '#contract/notifications/push.endpoints.ts';
-import * as preferences from '#contract/notifications/preference.endpoints.ts';
+import { mostPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
+import * as push from '#contract/messaging/notifications/push.endpoints.ts';
+import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { reading } from '#server/platform/tx.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { openWebPush } from '#server/providers/push/web-push.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
@@ -16,7 +16,7 @@ import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import { pushSender, sealedPushKey } from './push-sender.ts';
-import { sealAnew } from '#server/platform/seal-anew.ts';
+import { reseal } from '#server/platform/reseal.ts';
 
 let app: TestApp;
 let service: PushService;
@@ -197,7 +197,7 @@ it('keeps one key, sealed, also when two processes make it at once and when the 
   expect(rows).toHaveLength(1);
   expect(rows[0].private_cipher.toString('utf8')).not.toContain(one.privateKey);
   const rotated = { ...app.platform, keys: deriveKeys(['55'.repeat(32), '11'.repeat(32)]) };
-  expect(await sealAnew(rotated, sealedPushKey)).toBe(1);
+  expect(await reseal(rotated, sealedPushKey)).toBe(1);
   const fresh = { ...app.platform, keys: deriveKeys(['55'.repeat(32)]) };
   expect(await pushSender(reading(fresh))).toEqual(one);
   // The other tests go on with the key of before.

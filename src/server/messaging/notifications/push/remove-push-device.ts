@@ -1,7 +1,7 @@
 // remove-push-device: a device of the viewer's rings no more. One that is gone already, or is not theirs, changes nothing.
-import type { PushDevices } from '#contract/notifications/push.endpoints.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { PushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { listPushDevices } from './list-push-devices.ts';
 import { deleteDevice } from './push.store.ts';
 

@@ -1,12 +1,12 @@
 // The seller agrees to what the buyer proposed, at the price that stands in it; the buyer may pay it then.
 // A buyer agrees to a seller's proposal by paying it.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { beginAnswer } from './addition.step.ts';
 import { moveAddition } from './addition.store.ts';
-import type { Doer } from './lock-order.ts';
-import { finishStep } from './order.step.ts';
-import { answerBy } from './request.policy.ts';
+import type { Doer } from '../lock-order.ts';
+import { finishStep } from '../order.step.ts';
+import { answerBy } from '../requests/request.policy.ts';
 
 export async function acceptAddition(
   tx: Tx,

@@ -2,17 +2,17 @@
 // Guards: amounts follow from the order as it stands, by its frozen fees, and must equal what was captured. After a delivery the
 // seller works again, without using a revision. Called by the checkout in its transaction, which has asked
 // standingOfAddition before: from there on nothing is refused.
-import type { Captured } from '#server/ledger/captured.ts';
-import { holdInEscrow } from '#server/ledger/hold-in-escrow.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Captured } from '#server/foundation/ledger/captured.ts';
+import { holdInEscrow } from '#server/foundation/ledger/hold-in-escrow.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { amountsWith, criteriaOf, dueWithAddition, isPayable } from './addition.policy.ts';
 import { detailOf } from './addition.step.ts';
 import { findAddition, moveAddition } from './addition.store.ts';
 import type { AdditionRow, KeptRequest } from './addition.store.ts';
-import type { Doer } from './lock-order.ts';
-import { beginStep, finishStep } from './order.step.ts';
-import { insertOrderPayment, insertRevisionRequest } from './order.store.ts';
+import type { Doer } from '../lock-order.ts';
+import { beginStep, finishStep } from '../order.step.ts';
+import { insertOrderPayment, insertRevisionRequest } from '../order.store.ts';
 
 export async function addToOrder(
   tx: Tx,

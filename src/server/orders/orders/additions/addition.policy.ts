@@ -2,15 +2,15 @@
 // Guards: the commands, the buttons, the payment and its late answer ask the same functions.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { next } from '#contract/common/machine.ts';
-import { addedAmounts } from '#contract/orders/addition-amounts.ts';
-import type { AddedAmounts } from '#contract/orders/addition-amounts.ts';
-import type { Addition } from '#contract/orders/addition.schema.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
+import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
+import type { AddedAmounts } from '#contract/orders/orders/addition-amounts.ts';
+import type { Addition } from '#contract/orders/orders/addition.schema.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import { later } from '#server/platform/clock.ts';
 import type { AdditionRow } from './addition.store.ts';
-import { standsStill } from './charged-back.policy.ts';
-import type { OrderSide } from './order.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import { standsStill } from '../charged-back.policy.ts';
+import type { OrderSide } from '../order.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 
 /**
  * While there is work to add to. Of an order whose price was partly given back the buyer fee has been divided already; adding

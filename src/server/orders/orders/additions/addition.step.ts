@@ -1,16 +1,16 @@
 // The part that every answer to a proposal shares: lock the order, ask the machine, find the proposal as it stands.
 // Guards: refusals in this order: stranger, wrong side, an order that takes no additions, a proposal of another order, one that
 // is over, one whose answer is the other side's. Does not move the order: it stays as it is, and only its history grows.
-import type { OrderVerb } from '#contract/orders/order.machine.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { isOpen, takesAdditions } from './addition.policy.ts';
 import { findAddition } from './addition.store.ts';
 import type { AdditionRow, KeptRequest, NewAddition } from './addition.store.ts';
-import type { Doer } from './lock-order.ts';
-import { beginStep } from './order.step.ts';
-import type { OrderStep } from './order.step.ts';
-import { sealedWords } from './sealed-words.ts';
+import type { Doer } from '../lock-order.ts';
+import { beginStep } from '../order.step.ts';
+import type { OrderStep } from '../order.step.ts';
+import { sealedWords } from '../views/sealed-words.ts';
 
 export async function beginAnswer(
   tx: Tx,

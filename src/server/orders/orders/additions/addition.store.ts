@@ -1,9 +1,9 @@
 // The SQL of what is added to orders. Guards: read for a decision and changed only while the order is locked.
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { additionKinds, additionStates } from '#contract/orders/addition.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import type { Json } from './order.tables.ts';
+import type { additionKinds, additionStates } from '#contract/orders/orders/addition.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { Json } from '../order.tables.ts';
 
 /** What a priced revision is to mend, as request-revision takes it. */
 export type KeptRequest = { message: string; fileIds: string[]; failedCriteria: number[] };
@@ -29,7 +29,7 @@ type AdditionsTable = {
   payment_id: ColumnType<string | null, never, string>;
   buyer_fee_minor: ColumnType<number | null, never, number>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     order_additions: AdditionsTable;
   }

@@ -1,7 +1,7 @@
 // What was added to an order and what is proposed, as one of its two people sees it, with what each would change before anybody
 // commits. Guards: amounts are what paying it now would post; what may be done is said by addition.policy.ts.
-import type { Addition, BuyableExtra } from '#contract/orders/addition.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { Addition, BuyableExtra } from '#contract/orders/orders/addition.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import {
   actionsWith,
   amountsWith,
@@ -11,9 +11,9 @@ import {
   takesAdditions,
 } from './addition.policy.ts';
 import type { AdditionRow } from './addition.store.ts';
-import type { OrderSide } from './order.policy.ts';
-import { deliveryDaysOf } from './order.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import type { OrderSide } from '../order.policy.ts';
+import { deliveryDaysOf } from '../order.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 
 type Parts = Pick<OrderView, 'additions' | 'buyableExtras' | 'deliveryDays'> & {
   /** What the viewer may do: propose something, and what may be done with one or another of them. */

@@ -1,9 +1,9 @@
 // Nobody answered or paid a proposal in time: it is off. Run by the timer, for everything of the order that is due.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { closeAdditions } from './addition.store.ts';
-import type { Doer } from './lock-order.ts';
-import { beginStep, finishStep } from './order.step.ts';
+import type { Doer } from '../lock-order.ts';
+import { beginStep, finishStep } from '../order.step.ts';
 
 export async function lapseAddition(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
   const step = await beginStep(tx, by, input.orderNumber, 'lapse-addition', 'order_wrong_state');

@@ -3,15 +3,15 @@
 // row that its payment will name; one extra has one row.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
-import type { AddedAmounts } from '#contract/orders/addition-amounts.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { AddedAmounts } from '#contract/orders/orders/addition-amounts.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { amountsWith, obstacleToPaying, takesAdditions } from './addition.policy.ts';
 import { findAddition, insertAddition, listAdditions } from './addition.store.ts';
 import type { AdditionRow } from './addition.store.ts';
-import { lockOrder } from './lock-order.ts';
-import type { OrderRow } from './order.store.ts';
-import { answerBy } from './request.policy.ts';
+import { lockOrder } from '../lock-order.ts';
+import type { OrderRow } from '../order.store.ts';
+import { answerBy } from '../requests/request.policy.ts';
 
 export type OfferedAddition = { order: OrderRow; addition: AdditionRow; amounts: AddedAmounts };
 

@@ -1,11 +1,11 @@
 // The seller names the price of what the buyer asked for; it is the buyer's turn then, to pay it or not.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { beginAnswer, detailOf } from './addition.step.ts';
 import { moveAddition } from './addition.store.ts';
-import type { Doer } from './lock-order.ts';
-import { finishStep } from './order.step.ts';
-import { answerBy } from './request.policy.ts';
+import type { Doer } from '../lock-order.ts';
+import { finishStep } from '../order.step.ts';
+import { answerBy } from '../requests/request.policy.ts';
 
 export async function priceAddition(
   tx: Tx,

@@ -3,20 +3,20 @@
 // left; what it is to mend is kept until it is priced and paid. Nothing of the order changes until then.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
-import type { proposeAddition as endpoint } from '#contract/orders/addition.endpoints.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { proposeAddition as endpoint } from '#contract/orders/orders/addition.endpoints.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { hasRoomFor, isOpen, takesAdditions } from './addition.policy.ts';
 import { detailOf } from './addition.step.ts';
 import { insertAddition, listAdditions } from './addition.store.ts';
 import type { KeptRequest, NewAddition } from './addition.store.ts';
-import type { Doer } from './lock-order.ts';
-import { takeRevisionRequest } from './order.criteria.ts';
-import { hasRevisionLeft } from './order.policy.ts';
-import { beginStep, finishStep } from './order.step.ts';
-import type { OrderStep } from './order.step.ts';
-import type { OrderRow } from './order.store.ts';
-import { answerBy } from './request.policy.ts';
+import type { Doer } from '../lock-order.ts';
+import { takeRevisionRequest } from '../order.criteria.ts';
+import { hasRevisionLeft } from '../order.policy.ts';
+import { beginStep, finishStep } from '../order.step.ts';
+import type { OrderStep } from '../order.step.ts';
+import type { OrderRow } from '../order.store.ts';
+import { answerBy } from '../requests/request.policy.ts';
 
 type Body = z.output<(typeof endpoint)['body']>;
 type What = Pick<

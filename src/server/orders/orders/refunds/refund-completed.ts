@@ -1,13 +1,13 @@
 // The seller gives money of a completed order back, all of the price or a part of it. The order stays completed.
 // Guards: within the time the rules give, not while it is disputed, never more than is left of the price, and only what the
 // seller has.
-import { leftMinor } from '#contract/orders/settlement.ts';
-import { Overdrawn } from '#server/ledger/posting-errors.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
-import { amountsOf, mayRefundLater } from './order.policy.ts';
-import { beginStep } from './order.step.ts';
+import { leftMinor } from '#contract/orders/orders/settlement.ts';
+import { Overdrawn } from '#server/foundation/ledger/posting-errors.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
+import { amountsOf, mayRefundLater } from '../order.policy.ts';
+import { beginStep } from '../order.step.ts';
 import { refundSettled } from './refund-settled.ts';
 
 export async function refundCompleted(

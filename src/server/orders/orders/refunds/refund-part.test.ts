@@ -1,12 +1,12 @@
 // Money the seller gives back: a part of the price while the order is open, and of a completed order afterwards. To the cent.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import * as requests from '#contract/orders/request.endpoints.ts';
-import { addPayoutMethod, requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
-import { listViolations } from '#server/ledger/violation.report.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/orders/request.endpoints.ts';
+import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { listViolations } from '#server/foundation/ledger/violation.report.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
@@ -15,7 +15,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
-import { beginStep } from './order.step.ts';
+import { beginStep } from '../order.step.ts';
 import { refundSettled } from './refund-settled.ts';
 
 let app: TestApp;

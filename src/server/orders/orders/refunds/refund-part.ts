@@ -1,13 +1,13 @@
 // The seller gives a part of the price back while the order is open; its share of the buyer fee goes with it.
 // Guards: something is left of the price afterwards (all of it would be a cancellation), and what the seller gets is what the
 // same arithmetic makes of the rest.
-import { givenBack, leftMinor } from '#contract/orders/settlement.ts';
-import { refundPartOfEscrow } from '#server/ledger/refund-part-of-escrow.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
-import { amountsOf } from './order.policy.ts';
-import { beginStep, finishStep } from './order.step.ts';
+import { givenBack, leftMinor } from '#contract/orders/orders/settlement.ts';
+import { refundPartOfEscrow } from '#server/foundation/ledger/refund-part-of-escrow.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
+import { amountsOf } from '../order.policy.ts';
+import { beginStep, finishStep } from '../order.step.ts';
 import { refundPayments } from './refund-payments.ts';
 
 export async function refundPart(

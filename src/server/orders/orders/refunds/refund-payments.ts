@@ -2,14 +2,14 @@
 // payment what came from the balance before what came from the card.
 // Guards: no part of a payment gives back more than it brought, and what came from the balance goes nowhere else; what a bank asks back
 // is never kept as balance. Posts nothing: the caller posts each part under the id it gets here.
-import type { RefundPart } from '#server/ledger/settle-escrow.ts';
-import { isAskedBack } from '#server/payments/charged-back.report.ts';
-import { keepsRefunds } from '#server/payments/keeps-refunds.ts';
-import { requestRefund } from '#server/payments/request-refund.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { listPaidParts } from './order.store.ts';
-import type { OrderRow } from './order.store.ts';
+import type { RefundPart } from '#server/foundation/ledger/settle-escrow.ts';
+import { isAskedBack } from '#server/payments/payments/charged-back.report.ts';
+import { keepsRefunds } from '#server/payments/payments/keeps-refunds.ts';
+import { requestRefund } from '#server/payments/payments/request-refund.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { listPaidParts } from '../order.store.ts';
+import type { OrderRow } from '../order.store.ts';
 
 /** `amountMinor` is what leaves the order for the buyer, their share of the buyer fee included; 0 claims nothing. */
 export async function refundPayments(tx: Tx, order: OrderRow, amountMinor: number): Promise<RefundPart[]> {

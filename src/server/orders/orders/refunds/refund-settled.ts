@@ -1,14 +1,14 @@
 // Money of an order goes back after it was settled: the seller, the house and the buyer fee each give their share of it.
 // Guards: never more than is left of the price; earnings that are not cleared yet shrink, cleared ones are taken from what the
 // seller can withdraw, and only a verdict puts them into debt. Not a verb of its own: the verbs that give back come here.
-import { givenBack, leftMinor } from '#contract/orders/settlement.ts';
-import { refundSettledOrder } from '#server/ledger/refund-settled-order.ts';
-import { withdrawCertificate } from '#server/rights/withdraw-certificate.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { amountsOf } from './order.policy.ts';
-import { finishStep } from './order.step.ts';
-import type { Finish, OrderStep } from './order.step.ts';
-import type { OrderChange, OrderRow } from './order.store.ts';
+import { givenBack, leftMinor } from '#contract/orders/orders/settlement.ts';
+import { refundSettledOrder } from '#server/foundation/ledger/refund-settled-order.ts';
+import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { amountsOf } from '../order.policy.ts';
+import { finishStep } from '../order.step.ts';
+import type { Finish, OrderStep } from '../order.step.ts';
+import type { OrderChange, OrderRow } from '../order.store.ts';
 import { refundPayments } from './refund-payments.ts';
 
 export type SettledRefund = {

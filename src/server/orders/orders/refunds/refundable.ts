@@ -1,11 +1,11 @@
 // How much of an order its seller can give back now: a part while it is open; once the earnings are cleared, what they still have.
 // Guards: nothing is offered that would be refused. The posting asks again, with the accounts locked.
-import { leftMinor, mostGivenBack } from '#contract/orders/settlement.ts';
-import { sellerBalances } from '#server/ledger/balances.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { amountsOf } from './order.policy.ts';
-import type { OrderSide } from './order.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import { leftMinor, mostGivenBack } from '#contract/orders/orders/settlement.ts';
+import { sellerBalances } from '#server/foundation/ledger/balances.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { amountsOf } from '../order.policy.ts';
+import type { OrderSide } from '../order.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 
 /** Of the price, in cents; 0 for the buyer, who cannot. */
 export async function refundableMinor(read: Read, order: OrderRow, side: OrderSide): Promise<number> {

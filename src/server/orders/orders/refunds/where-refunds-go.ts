@@ -1,9 +1,9 @@
 // Where what goes back to the buyer of an order goes: what came from their balance returns there, the rest as they wish.
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { keepsRefunds } from '#server/payments/keeps-refunds.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { findPaidBy } from './order.store.ts';
-import type { OrderRow } from './order.store.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { keepsRefunds } from '#server/payments/payments/keeps-refunds.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { findPaidBy } from '../order.store.ts';
+import type { OrderRow } from '../order.store.ts';
 
 export async function whereRefundsGo(
   read: Read,

@@ -1,11 +1,11 @@
 // The other side agrees to end the order, or stays silent for too long while nothing was delivered. Full refund.
 // Guards: the fault is the proposed one, and only the seller's counts against anybody; silence never cancels delivered work.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { silenceCancels } from './request.policy.ts';
 import { beginAnswering, closeRequest } from './request.step.ts';
-import { returnEscrow } from './return-escrow.ts';
+import { returnEscrow } from '../refunds/return-escrow.ts';
 
 export async function acceptCancellation(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
   const answering = await beginAnswering(tx, by, input.orderNumber, 'accept-cancellation', {

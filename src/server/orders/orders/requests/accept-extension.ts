@@ -1,7 +1,7 @@
 // The buyer gives the seller the days they asked for: the deadline moves. What was late stays noted as late.
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { dueAfterExtension } from './request.policy.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 

@@ -1,9 +1,9 @@
 // The buyer answers the question that the seller's clock waits for: the clock goes on.
 // Guards: an answer says something, its files are the buyer's, and the deadline moves by the time that stood still.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { claimFiles } from '#server/uploads/claim-files.ts';
-import type { Doer } from './lock-order.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
+import type { Doer } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
 export async function answerQuestion(
@@ -20,6 +20,6 @@ export async function answerQuestion(
   if (answer === '' && fileIds.length === 0) {
     refuse('answer_empty', { errors: { answer: 'Write an answer or attach a file.' } });
   }
-  await claimFiles(tx, { ownerId: order.buyer_id, fileIds, orderId: order.id });
+  await attachFiles(tx, { ownerId: order.buyer_id, fileIds, orderId: order.id });
   await finishAnswering(tx, answering, { state: 'accepted', answer, fileIds });
 }

@@ -1,8 +1,8 @@
 // More time: the seller asks, the buyer gives it or not, and silence leaves the deadline where it is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import * as requests from '#contract/orders/request.endpoints.ts';
-import { requestLimits } from '#contract/orders/request.schema.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/orders/request.endpoints.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

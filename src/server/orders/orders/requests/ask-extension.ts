@@ -1,6 +1,6 @@
 // The seller asks for more days. Guards: the deadline stands until the buyer has said yes; an order becomes late meanwhile.
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { answerBy } from './request.policy.ts';
 import { beginAsking, finishAsking } from './request.step.ts';
 

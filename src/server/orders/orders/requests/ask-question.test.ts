@@ -1,7 +1,7 @@
 // A question that the seller cannot go on without stops their clock: so often, so long, and never as lateness.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import * as requests from '#contract/orders/request.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/orders/request.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

@@ -1,9 +1,9 @@
 // The seller asks what they cannot go on without: their clock stops until it is answered.
 // Guards: so often and so long as the rules allow; a clock that has run out cannot be stopped.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
-import { isLate, mayPause } from './order.policy.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
+import { isLate, mayPause } from '../order.policy.ts';
 import { pauseLeftMs } from './request.policy.ts';
 import { beginAsking, finishAsking } from './request.step.ts';
 

@@ -1,8 +1,8 @@
 // An order that moves on leaves behind what was asked and cannot be answered any more: a delivery ends the question before it.
 // Guards: nothing stays open that nobody can close. Part of every step; costs nothing where nothing is open.
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { OrderChange, OrderRow } from './order.store.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { OrderChange, OrderRow } from '../order.store.ts';
 import { afterClosing, overtakenBy } from './request-end.policy.ts';
 import { closeRequests } from './request.store.ts';
 

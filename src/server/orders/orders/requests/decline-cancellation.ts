@@ -1,6 +1,6 @@
 // The other side declines to end the order: it goes on.
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
 export async function declineCancellation(

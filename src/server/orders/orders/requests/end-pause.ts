@@ -1,7 +1,7 @@
 // The seller's clock has stood still for as long as it may: it goes on without an answer. Run by the timer.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { pauseIsOver } from './request.policy.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 

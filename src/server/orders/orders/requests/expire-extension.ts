@@ -1,7 +1,7 @@
 // Nobody answered whether the seller gets more days: the deadline stays where it is. Run by the timer.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { extensionLapses } from './request.policy.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 

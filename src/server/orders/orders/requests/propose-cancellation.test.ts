@@ -1,11 +1,11 @@
 // An end by agreement: proposed with a reason and a fault, accepted, declined, or left to silence.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withdrawDispute } from '#contract/disputes/dispute.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import * as requests from '#contract/orders/request.endpoints.ts';
-import { escrowBalance } from '#server/ledger/balances.ts';
+import { withdrawDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/orders/request.endpoints.ts';
+import { escrowBalance } from '#server/foundation/ledger/balances.ts';
 import { later } from '#server/platform/clock.ts';
-import { reading } from '#server/platform/tx.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

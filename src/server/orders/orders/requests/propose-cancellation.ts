@@ -1,9 +1,9 @@
 // Either side proposes to end the order with a full refund, and says why and whose fault it is.
 // Guards: nothing moves until the other side answers; a delivery does not approve itself while the proposal is open.
-import type { ProposedFault } from '#contract/orders/request.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { answerBy } from './request.policy.ts';
 import { beginAsking, finishAsking } from './request.step.ts';
 

@@ -1,12 +1,12 @@
 // What the end of a request does to its order, whoever ends it: the answer, the asker, the time, or an order that moved on.
 // Guards: what is open on the order's row and what its requests say end together; time that stood still is given back.
 import { next } from '#contract/common/machine.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import type { OrderState, OrderVerb } from '#contract/orders/order.machine.ts';
-import { requestKinds } from '#contract/orders/request.schema.ts';
-import type { RequestKind } from '#contract/orders/request.schema.ts';
-import { nextApprovalReminder } from './order.policy.ts';
-import type { OrderChange, OrderRow } from './order.store.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import type { OrderState, OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { requestKinds } from '#contract/orders/orders/request.schema.ts';
+import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
+import { nextApprovalReminder } from '../order.policy.ts';
+import type { OrderChange, OrderRow } from '../order.store.ts';
 import { dueNow, isOpen, pausedFor } from './request.policy.ts';
 
 /** The verb by which the other side says yes: where it does not lead from, the request is left behind. */

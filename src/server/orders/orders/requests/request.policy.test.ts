@@ -1,9 +1,9 @@
 // The rules of asking as facts, without a database: what an extension makes of a deadline, and a clock that stands still.
 import { describe, expect, it } from 'vitest';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
-import { allowedActions, isLate, lateEnoughToCancel, whoseTime } from './order.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import { allowedActions, isLate, lateEnoughToCancel, whoseTime } from '../order.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 import { afterClosing, overtakenBy } from './request-end.policy.ts';
 import {
   answerBy,

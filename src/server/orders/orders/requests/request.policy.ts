@@ -1,11 +1,11 @@
 // The rules of asking: until when an answer is waited for, what an extension makes of the deadline, how the seller's clock
 // stands still and goes on. Sentences over the order's own row and its frozen rules.
 // Guards: a pause never counts as the seller's time, and never lasts longer in all than the rules allow.
-import { requestLimits } from '#contract/orders/request.schema.ts';
-import type { RequestKind } from '#contract/orders/request.schema.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
+import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
-import { stillSince } from './charged-back.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import { stillSince } from '../charged-back.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 
 export function answerBy(order: Pick<OrderRow, 'rules'>, askedAt: Date): Date {
   return later(askedAt, { hours: order.rules.answerHours });

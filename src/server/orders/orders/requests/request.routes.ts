@@ -1,6 +1,6 @@
 // The routes by which the people of an order ask, answer and give back. Each answers with the room as it stands afterwards.
-import * as endpoints from '#contract/orders/request.endpoints.ts';
-import { bind } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/orders/orders/request.endpoints.ts';
+import { bind } from '#server/platform/http/bind.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
 import { acceptExtension } from './accept-extension.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -8,10 +8,10 @@ import { askExtension } from './ask-extension.ts';
 import { askQuestion } from './ask-question.ts';
 import { declineCancellation } from './decline-cancellation.ts';
 import { declineExtension } from './decline-extension.ts';
-import { moves, thenRoom } from './order.routes.ts';
+import { moves, thenRoom } from '../order.routes.ts';
 import { proposeCancellation } from './propose-cancellation.ts';
-import { refundCompleted } from './refund-completed.ts';
-import { refundPart } from './refund-part.ts';
+import { refundCompleted } from '../refunds/refund-completed.ts';
+import { refundPart } from '../refunds/refund-part.ts';
 import { withdrawCancellation } from './withdraw-cancellation.ts';
 import { withdrawExtension } from './withdraw-extension.ts';
 import { withdrawQuestion } from './withdraw-question.ts';

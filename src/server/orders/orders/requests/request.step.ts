@@ -3,17 +3,17 @@
 // timer ends what was due. What is sealed is a hash of the words, never the words.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
-import type { OrderVerb } from '#contract/orders/order.machine.ts';
-import type { ProposedFault, RequestKind } from '#contract/orders/request.schema.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
-import { beginStep, finishStep } from './order.step.ts';
-import type { OrderStep } from './order.step.ts';
-import type { OrderChange } from './order.store.ts';
+import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import type { ProposedFault, RequestKind } from '#contract/orders/orders/request.schema.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
+import { beginStep, finishStep } from '../order.step.ts';
+import type { OrderStep } from '../order.step.ts';
+import type { OrderChange } from '../order.store.ts';
 import { afterClosing } from './request-end.policy.ts';
 import { isOpen, mayAskMore } from './request.policy.ts';
-import { sealedWords } from './sealed-words.ts';
+import { sealedWords } from '../views/sealed-words.ts';
 import { closeRequests, getOpenRequest, insertRequest } from './request.store.ts';
 import type { RequestAnswer, RequestRow } from './request.store.ts';
 

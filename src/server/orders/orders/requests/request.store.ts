@@ -2,10 +2,10 @@
 // Guards: written only while the order's row is locked. What is open stands on that row, too; the two are written together.
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
-import type { RequestKind, RequestState } from '#contract/orders/request.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { OrderRequestsTable } from './order.tables.ts';
+import type { RequestKind, RequestState } from '#contract/orders/orders/request.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { OrderRequestsTable } from '../order.tables.ts';
 
 export type RequestRow = Selectable<OrderRequestsTable>;
 

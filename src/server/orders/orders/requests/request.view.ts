@@ -1,11 +1,11 @@
 // What one side of an order asked of the other, as both of them see it.
 // Guards: while an extension is open, the deadline that comes of it is said by the policy that would move it.
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { OrderRequest } from '#contract/orders/request.schema.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
-import { isoOf } from './order-reviews.report.ts';
-import type { OrderRoom } from './order-room.report.ts';
-import type { OrderRow } from './order.store.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
+import { isoOf } from '../views/order-reviews.report.ts';
+import type { OrderRoom } from '../views/order-room.report.ts';
+import type { OrderRow } from '../order.store.ts';
 import { dueAfterExtension, dueNow, pauseLeftMs, pausesLeft } from './request.policy.ts';
 
 export function requestsShape(room: OrderRoom, files: Map<string, FileView>, now: Date): OrderRequest[] {

@@ -1,6 +1,6 @@
 // Whoever proposed to end the order takes the proposal back: it goes on.
-import type { Tx } from '#server/platform/tx.ts';
-import type { Doer } from './lock-order.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { Doer } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
 export async function withdrawCancellation(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {

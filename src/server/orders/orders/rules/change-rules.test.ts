@@ -1,11 +1,11 @@
 // Rules that change: who is under the old ones, when the new ones begin, what is told before and kept after.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import * as checkout from '#contract/checkout/checkout.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { getRules } from '#contract/orders/rules.endpoints.ts';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
-import { Refusal } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';

@@ -2,10 +2,10 @@
 // Guards: what is bought before keeps its rules, whatever comes; every change is in the audit log. Who may, and from when on, is the
 // caller's to ask: the operator's tool, and support (decide-rules). None begins before, or with, one that is still to come: it is
 // made from that one and would bring its figures forward, unseen by whoever compares the two.
-import { audit } from '#server/platform/audit.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { compareRules } from './compare-rules.ts';
 import type { RulesCompared } from './compare-rules.ts';
 import { listRules } from './list-rules.ts';

@@ -1,9 +1,9 @@
 // What new rules change, before anybody commits: which figures, and what buyer, seller and house get of example orders.
 // Pure arithmetic, the same that quotes and settlements use; nothing is kept.
-import { gigLimits } from '#contract/gigs/gig.schema.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { commissionOf } from '#contract/orders/settlement.ts';
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { commissionOf } from '#contract/orders/orders/settlement.ts';
 
 export type Shares = { buyerPaysMinor: number; sellerGetsMinor: number; houseGetsMinor: number };
 export type RulesCompared = {

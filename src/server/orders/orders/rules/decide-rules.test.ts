@@ -1,11 +1,11 @@
 // Support makes rules: from which day on, on top of what, and what can be taken back. What orders keep: change-rules.test.ts.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import * as checkout from '#contract/checkout/checkout.endpoints.ts';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
-import { getRules } from '#contract/orders/rules.endpoints.ts';
-import * as rules from '#contract/orders/rules-version.endpoints.ts';
+import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
+import * as rules from '#contract/orders/orders/rules-version.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';

@@ -5,12 +5,16 @@ import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type {
   decideRules as decision,
   previewRules as preview,
-} from '#contract/orders/rules-version.endpoints.ts';
-import type { RulesDraft, RulesPreview, RulesVersionView } from '#contract/orders/rules-version.schema.ts';
+} from '#contract/orders/orders/rules-version.endpoints.ts';
+import type {
+  RulesDraft,
+  RulesPreview,
+  RulesVersionView,
+} from '#contract/orders/orders/rules-version.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { changeRules, previewRules } from './change-rules.ts';
 import type { RulesChange } from './change-rules.ts';
 import { listRules } from './list-rules.ts';

@@ -1,6 +1,6 @@
 // The rules in force, for everybody: what the terms and the pages on fees say is read from here, so that it is what is charged.
-import type { RulesInForce } from '#contract/orders/rules.endpoints.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listRules } from './list-rules.ts';
 
 /** More than anybody decides ahead. */

@@ -1,8 +1,8 @@
 // The versions of the rules that count: the one in force and those that will come. Guards: what a newer version has overtaken, or
 // support has withdrawn, is told to nobody as something that is to come.
-import { orderRulesSchema } from '#contract/orders/order.rules.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listRulesFromNow } from './order-rules.store.ts';
 
 export type RulesVersion = { version: number; startsAt: Date; rules: OrderRules };

@@ -1,6 +1,6 @@
 // What is no set of rules, each with its sentence; without a database.
 import { describe, expect, it } from 'vitest';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { proposedRules } from './order-rules.policy.ts';
 
 describe('refused with a sentence', () => {

@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { gigLimits } from '#contract/gigs/gig.schema.ts';
-import { feeOf, feeSchema } from '#contract/orders/fee.schema.ts';
-import { orderRulesSchema } from '#contract/orders/order.rules.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { commissionOf } from '#contract/orders/settlement.ts';
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import { feeOf, feeSchema } from '#contract/orders/orders/fee.schema.ts';
+import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { commissionOf } from '#contract/orders/orders/settlement.ts';
 
 /** The limits of offers stand in their forms and in the database as well. */
 const fixed = {

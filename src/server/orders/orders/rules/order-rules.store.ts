@@ -2,10 +2,10 @@
 // or withdraws one holds the table, so that two never take the same number. What is withdrawn never comes into force.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import type { Tables } from '#server/platform/db.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import type { Tables } from '#server/platform/data/db.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type RulesRow = Selectable<Tables['order_rules']>;
 

@@ -1,11 +1,11 @@
 // Versions of the rules as support reads them: what each changed beside the one it was made from, and where it stands.
 import type { ListOf } from '#contract/common/page.ts';
-import { orderRulesSchema } from '#contract/orders/order.rules.ts';
-import type { RulesVersionView } from '#contract/orders/rules-version.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
+import type { RulesVersionView } from '#contract/orders/orders/rules-version.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { compareRules } from './compare-rules.ts';
 import { getRulesInForce, listHistory } from './order-rules.store.ts';
 import type { RulesHistoryRow } from './order-rules.store.ts';
@@ -20,11 +20,10 @@ export async function listRulesVersions(
     before: before === undefined ? undefined : Number(before),
     limit: limit + 1,
   });
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, limit, (last) => [last.version]);
   return {
     items: await viewsOf(read, shown),
-    nextCursor: rows.length > limit && last ? writeCursor([last.version]) : null,
+    nextCursor,
     total: null,
   };
 }

@@ -1,7 +1,7 @@
 // The routes by which support makes versions of the rules. What is in force is read at /rules by everybody (order.routes.ts).
-import * as endpoints from '#contract/orders/rules-version.endpoints.ts';
-import { bind, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+import * as endpoints from '#contract/orders/orders/rules-version.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { decideRules, getRulesDraft, previewDecision } from './decide-rules.ts';
 import { listRulesVersions } from './rules-version.view.ts';
 import { withdrawRules } from './withdraw-rules.ts';

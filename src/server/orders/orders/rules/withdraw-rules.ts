@@ -1,12 +1,12 @@
 // withdraw-rules: a version of the rules that has not begun never will. Guards: nothing that is in force, or was, is taken back, nor
 // what a newer version was made from; the version itself stays as it was written, with who took it back and why beside it.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
-import type { withdrawRules as endpoint } from '#contract/orders/rules-version.endpoints.ts';
-import type { RulesVersionView } from '#contract/orders/rules-version.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { withdrawRules as endpoint } from '#contract/orders/orders/rules-version.endpoints.ts';
+import type { RulesVersionView } from '#contract/orders/orders/rules-version.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { holdRules, insertWithdrawal, listHistory } from './order-rules.store.ts';
 import { findRulesVersion, hasNotBegun } from './rules-version.view.ts';
 

@@ -1,7 +1,7 @@
 // What a chargeback does to a tip: it does not clear while the bank decides, and clears for what the bank has left of it.
-// Posts nothing: src/server/chargebacks does. The order of the tip goes on.
-import { findPaymentView } from '#server/payments/payment.view.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Posts nothing: src/server/disputes/chargebacks does. The order of the tip goes on.
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockTip, setTipChargedBack } from './tip.store.ts';
 import type { TipRow } from './tip.store.ts';
 

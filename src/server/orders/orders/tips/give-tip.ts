@@ -3,16 +3,16 @@
 // version and money stay as they are. It is sealed onto the newest step, so that a case file can bear it out.
 import { createHash } from 'node:crypto';
 import { newId } from '#contract/common/ids.ts';
-import { firstSeal } from '#contract/orders/event-seal.ts';
-import { sealedTipText } from '#contract/orders/tip-seal.ts';
-import { sellerSummaries } from '#server/accounts/seller.view.ts';
-import type { Captured } from '#server/ledger/captured.ts';
-import { holdTip } from '#server/ledger/hold-tip.ts';
-import { assert } from '#server/platform/refuse.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { lockOrder } from './lock-order.ts';
-import { earningsClearAt } from './order.policy.ts';
+import { firstSeal } from '#contract/orders/orders/event-seal.ts';
+import { sealedTipText } from '#contract/orders/orders/tip-seal.ts';
+import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
+import type { Captured } from '#server/foundation/ledger/captured.ts';
+import { holdTip } from '#server/foundation/ledger/hold-tip.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { lockOrder } from '../lock-order.ts';
+import { earningsClearAt } from '../order.policy.ts';
 import { countTips, insertTip } from './tip.store.ts';
 
 export async function giveTip(

@@ -1,10 +1,10 @@
 // Whether the buyer may give a tip of this size now. Guards: the order is locked, so that no two tabs give one too many.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { lockOrder } from './lock-order.ts';
-import type { OrderRow } from './order.store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { lockOrder } from '../lock-order.ts';
+import type { OrderRow } from '../order.store.ts';
 import { obstacleToTipping } from './tip.policy.ts';
 import { countTips } from './tip.store.ts';
 

@@ -1,10 +1,10 @@
 // When a completed order takes a tip, and of how much: sentences over the order's row and its frozen rules.
 // Guards: the button, the checkout, the payment and its late answer ask the same functions.
 import type { ErrorCode } from '#contract/common/errors.ts';
-import { mostTipsPerOrder } from '#contract/orders/tip.schema.ts';
+import { mostTipsPerOrder } from '#contract/orders/orders/tip.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import { standsStill } from './charged-back.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import { standsStill } from '../charged-back.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 
 /** Null where no tip can be given at all: the order is not completed, or nothing of its work was paid for. */
 export function tipsOpenUntil(

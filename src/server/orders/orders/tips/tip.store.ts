@@ -1,8 +1,8 @@
 // The SQL of tips. Guards: a tip is written once, with its posting, and cleared once.
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { isThere } from '#server/platform/due-timers.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import { isThere } from '#server/platform/data/due-timers.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TipsTable = {
   id: string;
@@ -23,7 +23,7 @@ type TipsTable = {
   charged_back_at: Generated<Date | null>;
   charged_back_minor: Generated<number>;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   interface Tables {
     order_tips: TipsTable;
   }

@@ -1,10 +1,10 @@
 // The clearing time of a tip is over: it can be withdrawn. What the seller owes is paid off first, as with any earnings.
 // Guards: one tip per transaction, a bounded batch per round, and one that fails does not stop the others.
-import { clearSellerEarnings } from '#server/ledger/clear-earnings.ts';
-import type { Timer } from '#server/platform/events.ts';
-import { oneByOnePastFailures } from '#server/platform/one-by-one.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { clearSellerEarnings } from '#server/foundation/ledger/clear-earnings.ts';
+import type { Timer } from '#server/platform/data/events.ts';
+import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { lockNextTip, setTipCleared, tipIsDue } from './tip.store.ts';
 import type { TipRow } from './tip.store.ts';
 
@@ -32,7 +32,7 @@ export const tipTimers: readonly Timer[] = [
     everySeconds: 60,
     due: tipIsDue,
     run: (platform) =>
-      oneByOnePastFailures(platform, {
+      oneByOneSkippingFailures(platform, {
         lockNext: lockNextTip,
         act: clearTip,
         idOf: (tip) => tip.id,

@@ -1,6 +1,6 @@
 // The tips of an order as its two people see them.
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { OrderRow } from './order.store.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { OrderRow } from '../order.store.ts';
 import { obstacleToTipping, tipsOpenUntil } from './tip.policy.ts';
 import type { TipRow } from './tip.store.ts';
 

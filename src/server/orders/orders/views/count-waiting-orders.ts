@@ -1,8 +1,8 @@
 // In how many orders it is the viewer's turn on one side: the badge beside the orders. Counted up to 100.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countWaiting } from './order-list.report.ts';
-import type { OrderSide } from './order.policy.ts';
+import type { OrderSide } from '../order.policy.ts';
 
 export function countWaitingOrders(
   read: Read,

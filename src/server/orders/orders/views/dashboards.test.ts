@@ -1,10 +1,10 @@
 // What the dashboards say: whose turn it is in agreement with the policy, and a buyer's money in agreement with the ledger.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { getGigFunnel } from '#contract/gigs/own-gig.endpoints.ts';
-import type { OrderCard } from '#contract/orders/order.schema.ts';
-import { escrowBalance } from '#server/ledger/balances.ts';
-import { reading, type Read } from '#server/platform/tx.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { getGigFunnel } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
+import { escrowBalance } from '#server/foundation/ledger/balances.ts';
+import { reading, type Read } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

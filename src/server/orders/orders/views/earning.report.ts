@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ListOf } from '#contract/common/page.ts';
-import type { earningSchema } from '#contract/payouts/payout.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { earningSchema } from '#contract/settlement/payouts/payout.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 type Earning = z.infer<typeof earningSchema>;
 const mostCounted = 1000;
@@ -51,8 +51,7 @@ export async function listOrderEarnings(
       (select 1 from orders where seller_id = ${sellerId} and state = 'completed' limit ${mostCounted + 1})
       union all (select 1 from order_tips where seller_id = ${sellerId} limit ${mostCounted + 1})
     ) counted`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
+  const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [last.earned_at.getTime(), last.id]);
   const total = counts[0]!.n;
   return {
     items: shown.map((row) => ({
@@ -66,7 +65,7 @@ export async function listOrderEarnings(
       clearedAt: row.cleared_at?.toISOString() ?? null,
       isHeld: row.is_held,
     })),
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.earned_at.getTime(), last.id]) : null,
+    nextCursor,
     total: Math.min(total, mostCounted),
     totalIsCapped: total > mostCounted,
   };

@@ -1,9 +1,9 @@
 // The money of a buyer: held now, spent, and kept as balance. Balances come from the ledger, never from a sum of orders.
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { Spending } from '#contract/orders/order.schema.ts';
-import { buyerCreditMinor } from '#server/ledger/balances.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Spending } from '#contract/orders/orders/order.schema.ts';
+import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { escrowOfBuyer, spentByMonth, spentMinor } from './spending.report.ts';
 
 export async function getSpending(read: Read, viewer: Viewer): Promise<Spending> {

@@ -1,11 +1,11 @@
 // The lists: one's own orders only, every one of them once, in every sort, through cursors and searches.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orderSorts } from '#contract/orders/order.schema.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
+import { orderSorts } from '#contract/orders/orders/order.schema.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
-import type { OrderCard } from '#contract/orders/order.schema.ts';
-import { earningSchema } from '#contract/payouts/payout.schema.ts';
-import { reading } from '#server/platform/tx.ts';
+import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
+import { earningSchema } from '#contract/settlement/payouts/payout.schema.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

@@ -1,9 +1,9 @@
 // One's orders as buyer or as seller, with how many there are in each state (under the same search).
 import type { z } from 'zod';
-import type { listOrders as endpoint } from '#contract/orders/order.endpoints.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { listOrders as endpoint } from '#contract/orders/orders/order.endpoints.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countOrderStates, listOrderRows } from './order-list.report.ts';
 import { cardsOf } from './order.view.ts';
 

@@ -1,9 +1,9 @@
 // The orders in which it is the viewer's turn on one side, the nearest deadline first: what the dashboard begins with.
-import type { OrderCard } from '#contract/orders/order.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countWaiting, listWaitingRows } from './order-list.report.ts';
-import type { OrderSide } from './order.policy.ts';
+import type { OrderSide } from '../order.policy.ts';
 import { cardsOf } from './order.view.ts';
 
 export async function listWaitingOrders(

@@ -1,6 +1,6 @@
-// The chargebacks of an order as its two people see them. Recording them is the business of src/server/chargebacks.
+// The chargebacks of an order as its two people see them. Recording them is the business of src/server/disputes/chargebacks.
 // Guards: a question of the bank that took nothing is nobody's business; what the seller has and owes is told to the seller alone.
-import type { Chargeback } from '#contract/chargebacks/chargeback.schema.ts';
+import type { Chargeback } from '#contract/orders/orders/chargeback.schema.ts';
 import { isoOf } from './order-reviews.report.ts';
 
 /** As it comes out of JSON aggregation: times as text. */

@@ -1,10 +1,10 @@
 // The disputes of an order as its two people, and support, see them.
 // Guards: never reads what was entered for a blind settlement. Opening and deciding disputes is the business of src/server/disputes.
-import type { Dispute, DisputeOutcome, DisputeSide } from '#contract/disputes/dispute.schema.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+import type { Dispute, DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { isoOf } from './order-reviews.report.ts';
-import type { DisputeFacts } from './dispute.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import type { DisputeFacts } from '../dispute.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 
 /** A dispute as it comes out of JSON aggregation: times as text. */
 export type DisputeRoom = {

@@ -2,13 +2,13 @@
 // Guards: the side is part of every query; what was typed is matched literally (no pattern characters).
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import type { orderSorts } from '#contract/orders/order.schema.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { patternHolding } from '#server/platform/like-pattern.ts';
-import type { Read } from '#server/platform/tx.ts';
-import type { OrderSide } from './order.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import type { orderSorts } from '#contract/orders/orders/order.schema.ts';
+import { toPage, readCursor } from '#server/platform/http/cursor.ts';
+import { likePattern } from '#server/platform/data/like-pattern.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import type { OrderSide } from '../order.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 import { additionBy, hasReviewed, myTurn, nextCanBeFunded } from './order-turn.report.ts';
 
 export type OrderSort = (typeof orderSorts)[number];
@@ -53,7 +53,7 @@ function beyond({ by, isTime, down }: Sorting, [key, id]: (string | number)[]): 
 function mine(of: OrderListOf): RawBuilder<boolean> {
   const side = of.side === 'buyer' ? sql`o.buyer_id = ${of.personId}` : sql`o.seller_id = ${of.personId}`;
   if (of.text === '') return side as RawBuilder<boolean>;
-  const pattern = patternHolding(of.text);
+  const pattern = likePattern(of.text);
   const other = of.side === 'buyer' ? sql`o.seller_id` : sql`o.buyer_id`;
   return sql`${side} and (
     o.number ilike ${pattern} or o.title ilike ${pattern} or exists (
@@ -77,12 +77,7 @@ export async function listOrderRows(
       ${after ? sql`and ${beyond(sorting, after)}` : sql``}
     order by ${sorting.by} ${way}, o.id ${way}
     limit ${page.limit + 1}`.execute(read.sql);
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? writeCursor([last.sort_key, last.id]) : null,
-  };
+  return toPage(rows, page.limit, (last) => [last.sort_key, last.id]);
 }
 
 export async function countOrderStates(

@@ -1,9 +1,9 @@
 // Reviews as the two people of an order, and readers of published ones, see them.
 // Guards: the only place where a review row becomes a view, so that what is hidden stays hidden everywhere.
-// Reads the rows of reviews; leaving and publishing them is the business of src/server/reviews.
-import type { Person } from '#contract/accounts/account.schema.ts';
-import type { Review } from '#contract/reviews/review.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
+// Reads the rows of reviews; leaving and publishing them is the business of src/server/orders/reviews.
+import type { Person } from '#contract/people/accounts/account.schema.ts';
+import type { Review } from '#contract/orders/reviews/review.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
 
 /** A review as it comes out of JSON aggregation or a row: times as text or Date. */
 export type ReviewRow = {

@@ -2,18 +2,18 @@
 // and reviews.
 // Guards: asked for by one of its two people; for anyone else there is no such order.
 import { sql } from 'kysely';
-import type { Fees } from '#contract/orders/fee.schema.ts';
-import type { OrderEventName } from '#contract/orders/order.events.ts';
-import type { Read } from '#server/platform/tx.ts';
-import type { AdditionRow } from './addition.store.ts';
+import type { Fees } from '#contract/orders/orders/fee.schema.ts';
+import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import type { AdditionRow } from '../additions/addition.store.ts';
 import type { ChargebackRoom } from './order-chargebacks.report.ts';
 import type { DisputeRoom } from './order-disputes.report.ts';
 import type { ReviewRow } from './order-reviews.report.ts';
-import type { OrderRow } from './order.store.ts';
-import type { OrderActorName } from './order.tables.ts';
+import type { OrderRow } from '../order.store.ts';
+import type { OrderActorName } from '../order.tables.ts';
 import { nextCanBeFunded } from './order-turn.report.ts';
-import type { RequestRow } from './request.store.ts';
-import type { TipRow } from './tip.store.ts';
+import type { RequestRow } from '../requests/request.store.ts';
+import type { TipRow } from '../tips/tip.store.ts';
 
 export type OrderRoom = OrderRow & {
   events: {

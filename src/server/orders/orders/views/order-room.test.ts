@@ -1,7 +1,7 @@
 // The way of an order through its commands, as the room shows it to both people.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';

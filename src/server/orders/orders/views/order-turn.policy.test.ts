@@ -1,8 +1,8 @@
 // Whose turn it is, as facts without a database: what is asked comes first, and of several things the nearest.
 import { describe, expect, it } from 'vitest';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { OrderRow } from './order.store.ts';
+import type { OrderRow } from '../order.store.ts';
 import { turnOf } from './order-turn.policy.ts';
 import type { BesideOrder } from './order-turn.policy.ts';
 

@@ -1,13 +1,13 @@
 // Whose turn it is in an order, what they are expected to do and until when, as one of its two people reads it.
 // Guards: whoever is asked for an answer sees that first, and of several things the one whose time ends first; order-turn.report.ts
 // says the same in SQL for what waits, and a test holds the two together. Does not decide whose time is counted: whoseTime does.
-import type { DisputePhase } from '#contract/disputes/dispute.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { standsStill } from './charged-back.policy.ts';
-import { otherSide } from './dispute.policy.ts';
-import { reviewIsOpen, reviewsOpenUntil, sellerOwesDelivery, silentUntil } from './order.policy.ts';
-import type { OrderSide } from './order.policy.ts';
-import type { OrderRow } from './order.store.ts';
+import type { DisputePhase } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { standsStill } from '../charged-back.policy.ts';
+import { otherSide } from '../dispute.policy.ts';
+import { reviewIsOpen, reviewsOpenUntil, sellerOwesDelivery, silentUntil } from '../order.policy.ts';
+import type { OrderSide } from '../order.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 
 type Turn = OrderView['turn'];
 type Awaited = { who: OrderSide; does: Turn['does']; until: Date | null };

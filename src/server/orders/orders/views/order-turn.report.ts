@@ -1,8 +1,8 @@
 // The orders in which it is somebody's turn, as order-turn.policy.ts says it, and until when; a test holds the two together.
-// Guards: the states are written out in each branch, because the indexes of what waits (migrations 0025 and 0086) hold only those.
+// Guards: the states are written out in each branch, because the indexes of what waits (0008_orders.sql) hold only those.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { OrderSide } from './order.policy.ts';
+import type { OrderSide } from '../order.policy.ts';
 
 const days = (rule: string) => sql`make_interval(days => (o.rules->>${rule})::int)`;
 /** No completed order can be reviewed that is older than the longest time any rules gave; so nobody's past is read. */

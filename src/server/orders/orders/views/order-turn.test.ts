@@ -1,7 +1,7 @@
 // Whose turn it is while one side asks something of the other: the room, the list and what waits say the same.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import * as requests from '#contract/orders/request.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import * as requests from '#contract/orders/orders/request.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
 import { propose } from '#tests/fixtures/add-to-order.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';

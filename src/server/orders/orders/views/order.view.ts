@@ -1,22 +1,22 @@
 // An order as one of its two people sees it: the card of the lists and the whole room.
 // Guards: amounts are the stored ones; what the viewer may do now is said by the machine and the policy, never by the page.
-import type { Person } from '#contract/accounts/account.schema.ts';
+import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import type { Dispute } from '#contract/disputes/dispute.schema.ts';
-import { moneyOf } from '#contract/offers/offer-money.ts';
-import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
-import type { FileView, Picture } from '#contract/uploads/upload.schema.ts';
-import { personsById } from '#server/accounts/person.view.ts';
-import { categoryTree } from '#server/gigs/category.view.ts';
-import type { CategoryTree } from '#server/gigs/category.view.ts';
-import { removedGigs } from '#server/gigs/removed-gigs.view.ts';
-import { refundsOfOrder } from '#server/payments/refund.view.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { filesById } from '#server/uploads/file.view.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
-import { additionAnswerBy } from './addition.policy.ts';
-import { additionsShape } from './addition.view.ts';
+import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
+import { moneyOf } from '#contract/deals/offers/offer-money.ts';
+import type { OrderCard, OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { FileView, Picture } from '#contract/foundation/uploads/upload.schema.ts';
+import { personsById } from '#server/people/accounts/profiles/person.view.ts';
+import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { removedGigs } from '#server/catalog/gigs/removed-gigs.view.ts';
+import { refundsOfOrder } from '#server/payments/payments/refund.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { filesById } from '#server/foundation/uploads/file.view.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { additionAnswerBy } from '../additions/addition.policy.ts';
+import { additionsShape } from '../additions/addition.view.ts';
 import { chargebacksShape } from './order-chargebacks.report.ts';
 import { disputeFactsOf, disputeShape } from './order-disputes.report.ts';
 import { isoOf, reviewsFor } from './order-reviews.report.ts';
@@ -29,17 +29,17 @@ import {
   lateCancelFrom,
   reviewsOpenUntil,
   sideOf,
-} from './order.policy.ts';
-import type { OrderSide } from './order.policy.ts';
-import type { OrderRow } from './order.store.ts';
+} from '../order.policy.ts';
+import type { OrderSide } from '../order.policy.ts';
+import type { OrderRow } from '../order.store.ts';
 import type { OrderCardRow } from './order-list.report.ts';
 import { turnOf } from './order-turn.policy.ts';
 import type { BesideOrder } from './order-turn.policy.ts';
-import { refundableMinor } from './refundable.ts';
-import { whereRefundsGo } from './where-refunds-go.ts';
-import { dueNow } from './request.policy.ts';
-import { pauseShape, requestsShape } from './request.view.ts';
-import { tipsShape } from './tip.view.ts';
+import { refundableMinor } from '../refunds/refundable.ts';
+import { whereRefundsGo } from '../refunds/where-refunds-go.ts';
+import { dueNow } from '../requests/request.policy.ts';
+import { pauseShape, requestsShape } from '../requests/request.view.ts';
+import { tipsShape } from '../tips/tip.view.ts';
 
 /** The order room, or `order_not_found` for anyone but its two people. */
 export async function orderView(read: Read, viewerId: string, orderNumber: string): Promise<OrderView> {

@@ -1,7 +1,7 @@
 // What a buyer has in escrow and has spent, for their dashboard.
 // Guards: what is held is read from the ledger's own balances; a cancelled order was refunded, so it was not spent.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
 export async function escrowOfBuyer(
   read: Read,

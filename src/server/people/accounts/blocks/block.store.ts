@@ -1,6 +1,6 @@
-// The SQL of blocks: who wants to hear nothing of whom.
+// The SQL of blocks between people.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export async function insertBlock(tx: Tx, userId: string, blockedId: string): Promise<void> {
   await sql`
@@ -24,7 +24,7 @@ export async function findBlocks(
   return rows;
 }
 
-/** Both ways: who is gone is not met any more. */
+/** In both directions, for a deleted account. */
 export async function deleteBlocksOf(tx: Tx, userId: string): Promise<void> {
   await sql`delete from blocks where user_id = ${userId} or blocked_id = ${userId}`.execute(tx.sql);
 }

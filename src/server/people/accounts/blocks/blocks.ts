@@ -1,12 +1,12 @@
-// Blocks between two people, for everything that reaches somebody. Guards: a block works both ways, so that whoever blocks is not
-// met by an answer they could not read; who blocked whom is told to the one who did it only.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+// Blocks between two people, checked by everything that contacts a person.
+// Guarantees: a block works both ways, so no one gets a message they cannot answer; only the person who blocked can see it.
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findBlocks } from './block.store.ts';
 
 export type Block = 'by-me' | 'by-them' | null;
 
-/** For each of these people; `by-me` where both blocked each other. */
+/** For each of these people; `by-me` if both blocked each other. */
 export async function blocksBetween(
   read: Read,
   userId: string,
@@ -25,7 +25,7 @@ export async function blockBetween(read: Read, userId: string, otherId: string):
   return (await blocksBetween(read, userId, [otherId])).get(otherId) ?? null;
 }
 
-/** Refuses with cannot_write where either blocked the other. */
+/** Refuses with cannot_write if either blocked the other. */
 export async function assertNoBlock(read: Read, userId: string, otherId: string): Promise<void> {
   if ((await blockBetween(read, userId, otherId)) !== null) refuse('cannot_write');
 }

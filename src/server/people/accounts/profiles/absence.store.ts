@@ -1,9 +1,9 @@
-// The SQL of announced absences: one row per seller, gone by itself once its last day is over (nothing reads it then).
+// The SQL of announced absences: one row per seller. Rows whose last day is over are ignored, not deleted.
 import { sql } from 'kysely';
-import type { Absence } from '#contract/accounts/absence.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Absence } from '#contract/people/accounts/absence.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-/** Days are read as text, so that no time zone has a say in them. */
+/** Days are read as text, so no time zone applies. */
 export async function findAbsence(read: Read, userId: string): Promise<Absence | null> {
   const { rows } = await sql<Absence>`
     select from_on::text as "fromOn", until_on::text as "untilOn" from absences

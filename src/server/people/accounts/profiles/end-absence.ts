@@ -1,7 +1,7 @@
-// end-absence: takes back an announced absence, or ends it early. Without one there is nothing to do.
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// end-absence: cancels an announced absence or ends it early; does nothing if there is none.
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteAbsence } from './absence.store.ts';
 
 export async function endAbsence(tx: Tx, viewer: Viewer): Promise<{ absence: null }> {

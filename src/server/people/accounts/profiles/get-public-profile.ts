@@ -1,8 +1,8 @@
-// A person's public page, by username. Guards: only verified, active people with a username have one.
-import { usernamePattern } from '#contract/accounts/account.schema.ts';
-import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Read } from '#server/platform/tx.ts';
+// A public profile by username. Guarantees: only verified, active accounts with a username have one.
+import { usernamePattern } from '#contract/people/accounts/account.schema.ts';
+import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findPublicPerson } from './profile.store.ts';
 import { publicProfileView } from './profile.view.ts';
 

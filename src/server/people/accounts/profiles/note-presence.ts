@@ -1,7 +1,7 @@
-// Notes that a signed-in person is here: with their first request of each minute, one small write.
-// Guards: a request never fails or waits for a lock because of it; what this process wrote is remembered, within bounds.
+// Records that a signed-in person is online: one small write with their first request of each minute.
+// Guarantees: a request neither fails nor waits for a lock because of it. The process remembers its writes, up to a limit.
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { movePresence } from './presence.store.ts';
 
 const remembered = new WeakMap<Platform, Map<string, number>>();
@@ -18,6 +18,6 @@ export async function notePresence(platform: Platform, userId: string): Promise<
   try {
     await movePresence(read, userId);
   } catch (error) {
-    platform.log.warn({ err: error }, 'presence was not noted');
+    platform.log.warn({ err: error }, 'presence was not recorded');
   }
 }

@@ -1,9 +1,9 @@
-// The SQL of portfolios: a person's chosen works in their own order, each with a picture.
-// Guards: a portfolio is replaced as a whole, so its places never have gaps; the caller holds the profile's row.
+// The SQL of portfolios: a person's selected works in their own order, each with a picture.
+// Guarantees: a portfolio is replaced as a whole, so positions have no gaps; the caller locks the profile row.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     portfolio_items: {

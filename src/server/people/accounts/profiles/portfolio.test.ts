@@ -1,6 +1,6 @@
-// Portfolio and education: kept whole, in their order, within their limits, and never with somebody else's picture.
+// Portfolio and education: saved completely, in order, within limits, and only with the person's own pictures.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getOwnProfile, getPublicProfile, saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { getOwnProfile, getPublicProfile, saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import { buildPicture } from '#tests/fixtures/build-gig.ts';
@@ -45,13 +45,13 @@ describe('a portfolio', () => {
     ]);
     await save({ portfolio: pieces.toReversed() });
     const own = await app.call(getOwnProfile, {}, { token: seller.token });
-    expect(own.portfolio.map((one) => one.title)).toEqual(['Second', 'First']);
+    expect(own.portfolio.map((piece) => piece.title)).toEqual(['Second', 'First']);
     await save({ title: 'Letterer' });
     expect((await app.call(getOwnProfile, {}, { token: seller.token })).portfolio).toHaveLength(2);
     expect((await save({ portfolio: [] })).portfolio).toEqual([]);
   });
 
-  it('shows nobody else’s picture, and then nothing of the change is kept', async () => {
+  it('rejects another person’s picture without saving any of the change', async () => {
     const other = await buildSeller(app);
     const mine = await piece();
     const theirs = await piece({}, other);
@@ -63,7 +63,7 @@ describe('a portfolio', () => {
     expect([own.title, own.portfolio]).toEqual(['Before', []]);
   });
 
-  it('has at most twelve pieces, each with a title and at most a harmless address', async () => {
+  it('has at most twelve pieces, each with a title and an optional safe URL', async () => {
     const one = await piece();
     expect((await save({ portfolio: Array.from({ length: 12 }, () => one) })).portfolio).toHaveLength(12);
     expect(await errorsOf({ portfolio: Array.from({ length: 13 }, () => one) })).toEqual({
@@ -89,7 +89,7 @@ describe('a portfolio', () => {
     }
   });
 
-  it('is replaced by two windows one after the other, never mixed', async () => {
+  it('is replaced completely by each of two concurrent saves, never mixed', async () => {
     const [one, two] = [await piece({ title: 'One' }), await piece({ title: 'Two' })];
     await Promise.all([
       save({ portfolio: [one, one, one] }),
@@ -104,7 +104,7 @@ describe('a portfolio', () => {
     ]).toContainEqual(titles);
   });
 
-  it('keeps its pictures for as long as it shows them', async () => {
+  it('keeps its pictures from being deleted while it shows them', async () => {
     const owner = await buildSeller(app);
     const shown = await piece({}, owner);
     const left = await piece({}, owner);
@@ -119,7 +119,7 @@ describe('a portfolio', () => {
     expect(rows).toEqual([{ id: shown.pictureId }]);
   });
 
-  it('belongs to sellers: a buyer’s page shows none', async () => {
+  it('is shown for sellers only', async () => {
     const buyer = await buildBuyer(app);
     await save({ portfolio: [await piece({}, buyer)], company: 'Levain & Daughters' }, buyer);
     const page = await app.call(getPublicProfile, { username: buyer.username });
@@ -130,13 +130,13 @@ describe('a portfolio', () => {
 describe('education', () => {
   const entry = { school: 'Arts school of Porto', degree: 'Type design', fromYear: 2010, toYear: 2014 };
 
-  it('is kept and shown, with years left open on either side', async () => {
+  it('is saved and shown, with either year left open', async () => {
     const entries = [entry, { ...entry, degree: '', fromYear: null, toYear: null }];
     expect((await save({ education: entries })).education).toEqual(entries);
     expect((await app.call(getPublicProfile, { username: seller.username })).education).toEqual(entries);
   });
 
-  it('has at most six entries, each with a school and years in their order', async () => {
+  it('has at most six entries, each with a school and ordered years', async () => {
     expect(await errorsOf({ education: Array.from({ length: 7 }, () => entry) })).toEqual({
       education: 'At most 6 entries',
     });
@@ -152,7 +152,7 @@ describe('education', () => {
   });
 });
 
-it('every field says what is wrong in a sentence', async () => {
+it('reports an error for each invalid field', async () => {
   expect(
     await errorsOf({
       displayName: 'x',

@@ -1,8 +1,8 @@
-// The SQL of presence: when somebody was last here, to the minute.
+// The SQL of presence: the minute a person was last online.
 import { sql } from 'kysely';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 
-/** Never backwards, whichever process is slower. */
+/** Never moves backwards, even if processes write out of order. */
 export async function movePresence(read: Read, userId: string): Promise<void> {
   await sql`
     insert into presence as p (user_id, seen_at) values (${userId}, ${read.now})
@@ -10,7 +10,7 @@ export async function movePresence(read: Read, userId: string): Promise<void> {
       where p.seen_at < excluded.seen_at`.execute(read.sql);
 }
 
-/** Among those who let others see it. */
+/** Leaves out people who hide their presence. */
 export async function listPresent(read: Read, userIds: readonly string[], since: Date): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select p.user_id from presence p
@@ -33,10 +33,10 @@ export async function listShownPresence(
   return rows;
 }
 
-export async function findBothShowPresence(read: Read, one: string, other: string): Promise<boolean> {
+export async function findBothShowPresence(read: Read, personId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ both: boolean }>`
     select not exists (
-      select from message_settings where user_id in (${one}, ${other}) and not shows_presence) as both`.execute(
+      select from message_settings where user_id in (${personId}, ${otherId}) and not shows_presence) as both`.execute(
     read.sql,
   );
   return rows[0]!.both;
@@ -48,7 +48,7 @@ export async function findShowsPresence(read: Read, userId: string): Promise<boo
   return rows[0]?.shows_presence ?? true;
 }
 
-export async function keepShowsPresence(tx: Read, userId: string, shows: boolean): Promise<void> {
+export async function saveShowsPresence(tx: Read, userId: string, shows: boolean): Promise<void> {
   await sql`
     insert into message_settings (user_id, shows_presence) values (${userId}, ${shows})
     on conflict (user_id) do update set shows_presence = excluded.shows_presence`.execute(tx.sql);

@@ -1,8 +1,8 @@
-// Who of these people is here now (start.rules.ts says how long "now" is).
-// Guards: whoever hides it is here for nobody, in messages, on gigs and in the search alike.
-import { onlineMinutes } from '#contract/search/start.rules.ts';
+// Which people are online; start.rules.ts defines the time window.
+// Guarantees: a person who hides their presence is shown as online to no one, in messages, on gigs and in search.
+import { onlineMinutes } from '#contract/discovery/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { findBothShowPresence, listPresent, listShownPresence } from './presence.store.ts';
 
 export async function onlineAmong(read: Read, userIds: readonly string[]): Promise<ReadonlySet<string>> {
@@ -10,7 +10,7 @@ export async function onlineAmong(read: Read, userIds: readonly string[]): Promi
   return new Set(await listPresent(read, userIds, later(read.now, { minutes: -onlineMinutes })));
 }
 
-/** When these people were last here, for those who let others see it. Whoever hides it does not see it of others either. */
+/** When these people were last online. Leaves out people who hide it; a viewer who hides their own sees no one's. */
 export async function lastSeenOf(
   read: Read,
   viewerId: string,
@@ -19,7 +19,7 @@ export async function lastSeenOf(
   return new Map((await listShownPresence(read, viewerId, userIds)).map((row) => [row.user_id, row.seen_at]));
 }
 
-/** Whether these two let each other see what only somebody who is here does, such as typing. */
-export function showPresenceToEachOther(read: Read, one: string, other: string): Promise<boolean> {
-  return findBothShowPresence(read, one, other);
+/** Whether two people share their presence with each other, which typing indicators require. */
+export function showPresenceToEachOther(read: Read, personId: string, otherId: string): Promise<boolean> {
+  return findBothShowPresence(read, personId, otherId);
 }

@@ -1,11 +1,11 @@
-// The SQL of profiles: what people say of themselves, and their answers to the onboarding steps.
-// Guards: a profile exists from the moment its user does, so nothing else has to ask whether there is one.
+// The SQL of profiles and of onboarding answers.
+// Guarantees: a profile is created with its user, so callers need not check for it.
 import { sql } from 'kysely';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { z } from 'zod';
-import type { Education, languageSchema } from '#contract/accounts/profile.schema.ts';
-import { assert } from '#server/platform/refuse.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Education, languageSchema } from '#contract/people/accounts/profile.schema.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type Language = z.infer<typeof languageSchema>;
 type GeneratedJson<Value extends object> = JSONColumnType<Value, string | undefined, string>;
@@ -29,7 +29,7 @@ type ProfilesTable = {
   looking_for: GeneratedJson<string[]>;
   updated_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     profiles: ProfilesTable;
@@ -66,7 +66,7 @@ export async function getProfile(read: Read, userId: string) {
 }
 export type ProfileRow = Awaited<ReturnType<typeof getProfile>>;
 
-/** As changing it does, until the transaction ends. */
+/** Takes the lock that a change of the profile takes, until the transaction ends. */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx.sql
     .selectFrom('profiles')
@@ -132,9 +132,9 @@ export async function moveToBuyerAnswers(
     .execute();
 }
 
-/** People with their profiles and facts, for the views; unknown ids are left out. */
+/** People with profiles and facts, for views; unknown ids are left out. */
 export async function listPeople(read: Read, ids: readonly string[]) {
-  // One person is the usual case and has a statement of its own: for a list of unknown length PostgreSQL plans each time anew.
+  // One id is the usual case and has its own statement: PostgreSQL replans a list of unknown length each time.
   const [only, ...others] = ids;
   const wanted =
     only !== undefined && others.length === 0
@@ -144,7 +144,7 @@ export async function listPeople(read: Read, ids: readonly string[]) {
 }
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** One person by username with all they say of themselves; only those whose page may be shown. */
+/** A person with all profile fields, by username; only people with a public profile. */
 export async function findPublicPerson(read: Read, username: string) {
   const row = await people(read)
     .select(['profiles.company', 'profiles.education'])

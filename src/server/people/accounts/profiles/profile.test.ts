@@ -1,17 +1,17 @@
-// Profiles: one's own, the public page, and what finished work adds to it.
+// Profiles: the person's own, the public page, and its figures from finished work.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getOwnProfile, getPublicProfile, saveProfile } from '#contract/accounts/account.endpoints.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
+import { getOwnProfile, getPublicProfile, saveProfile } from '#contract/people/accounts/account.endpoints.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { contactsById } from './account.contact.ts';
+import { contactsById } from '../account.contact.ts';
 import { personsById } from './person.view.ts';
-import { recordReview, recordSellerOrder } from './record-person-facts.ts';
+import { recordReview, recordSellerOrder } from '../record-person-facts.ts';
 import { recordSellerLevels } from './seller-levels.ts';
 import { sellerSummaries } from './seller.view.ts';
-import { suspendAccount } from './suspend-account.ts';
+import { suspendAccount } from '../suspend-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('refuses unknown keys, so role, rating and balance cannot be sent along', a
   ]);
 });
 
-test('keeps one line where one line belongs, and nothing a mail or database stumbles over', async () => {
+test('reduces single-line fields to one line and removes control characters', async () => {
   const { token } = await buildUser(app);
   const saved = await app.call(
     saveProfile,
@@ -84,7 +84,7 @@ test('keeps one line where one line belongs, and nothing a mail or database stum
   expect(saved.bio).toBe('one\ntwo\ufffd');
 });
 
-test('shows the public page of a username in any case, and of nobody else', async () => {
+test('shows public profiles by username in any case, and only those', async () => {
   const seller = await buildSeller(app, { username: 'Public-One', displayName: 'Public One' });
   const page = await app.call(getPublicProfile, { username: 'public-ONE' });
   expect(page).toMatchObject({
@@ -94,14 +94,14 @@ test('shows the public page of a username in any case, and of nobody else', asyn
     isSeller: true,
   });
   expect(JSON.stringify(page)).not.toContain(seller.email);
-  for (const username of ['nobody-here', '%', '..', "x' or '1'='1"]) {
+  for (const username of ['unknown-name', '%', '..', "x' or '1'='1"]) {
     expect((await app.answer(getPublicProfile, { username })).statusCode, username).toBe(404);
   }
   await inTransaction(app.platform, (tx) => suspendAccount(tx, seller.id));
   expect((await app.answer(getPublicProfile, { username: 'public-one' })).statusCode).toBe(404);
 });
 
-test('counts what finished work says of a seller and a buyer', async () => {
+test('counts finished orders and reviews of a seller and a buyer', async () => {
   const seller = await buildSeller(app);
   const buyer = await buildBuyer(app);
   const before = await app.call(getPublicProfile, { username: seller.username });
@@ -146,7 +146,7 @@ test('counts what finished work says of a seller and a buyer', async () => {
   });
 });
 
-test('gives people by id, without those nobody has, and contacts of active people only', async () => {
+test('returns people by id without unknown ids, and contacts of active people only', async () => {
   const named = await buildSeller(app, { displayName: 'Named' });
   const suspended = await buildBuyer(app);
   await inTransaction(app.platform, (tx) => suspendAccount(tx, suspended.id));
@@ -170,7 +170,7 @@ test('gives people by id, without those nobody has, and contacts of active peopl
   expect(await personsById(read, [])).toEqual(new Map());
 });
 
-test('sets a portrait', async () => {
+test('sets a profile photo', async () => {
   const { id, token, username } = await buildSeller(app);
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c84' } })
     .png()

@@ -1,9 +1,9 @@
-// Profiles: one's own, as typed, and the public page.
-// Guards: the public page shows only what its schema names; address, status and role are not among it.
-import type { OwnProfile, PortfolioItem, PublicProfile } from '#contract/accounts/profile.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { picturesById } from '#server/uploads/picture.view.ts';
-import { personOf, portraitUrl } from './person.view.ts';
+// A person's own profile, as typed, and the public profile.
+// Guarantees: the public profile shows only what its schema names; address, status and role are not part of it.
+import type { OwnProfile, PortfolioItem, PublicProfile } from '#contract/people/accounts/profile.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { personOf, profilePhotoUrl } from './person.view.ts';
 import { listPortfolio } from './portfolio.store.ts';
 import { getProfile } from './profile.store.ts';
 import type { PublicPersonRow } from './profile.store.ts';
@@ -14,13 +14,13 @@ export async function ownProfileView(read: Read, userId: string): Promise<OwnPro
   return {
     username: row.username,
     displayName: row.display_name,
-    avatarUrl: portraitUrl(row.avatar_picture_id),
-    ...saidOf(row),
+    avatarUrl: profilePhotoUrl(row.avatar_picture_id),
+    ...profileFieldsOf(row),
     portfolio: await portfolioView(read, userId),
   };
 }
 
-/** Of a seller the facts of what they sold, of a buyer those of what they bought. */
+/** Figures of a seller come from orders they sold, those of a buyer from orders they bought. */
 export async function publicProfileView(read: Read, row: PublicPersonRow): Promise<PublicProfile> {
   const isSeller = row.sonbording === 1;
   const asBuyer = {
@@ -31,7 +31,7 @@ export async function publicProfileView(read: Read, row: PublicPersonRow): Promi
   };
   return {
     ...personOf(row),
-    ...saidOf(row),
+    ...profileFieldsOf(row),
     portfolio: isSeller ? await portfolioView(read, row.id) : [],
     memberSince: row.created_at.toISOString(),
     isSeller,
@@ -40,7 +40,7 @@ export async function publicProfileView(read: Read, row: PublicPersonRow): Promi
   };
 }
 
-type Said = Pick<
+type ProfileColumns = Pick<
   PublicPersonRow,
   | 'title'
   | 'company'
@@ -53,7 +53,7 @@ type Said = Pick<
   | 'education'
 >;
 
-function saidOf(row: Said) {
+function profileFieldsOf(row: ProfileColumns) {
   return {
     title: row.title,
     company: row.company,

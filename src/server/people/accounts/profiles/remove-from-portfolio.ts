@@ -1,22 +1,22 @@
-// Takes works out of a portfolio by their pictures: the inner step of a claim, which knows why.
-// Guards: whoever saves the profile meanwhile comes before or after, never between.
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Removes items from a portfolio by picture, as part of an upheld copyright claim.
+// Guarantees: the profile is locked, so a concurrent save of the profile comes entirely before or after.
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { listPortfolio, replacePortfolio } from './portfolio.store.ts';
 import { lockProfile, moveProfile } from './profile.store.ts';
 
-/** Before the pictures are marked as taken down: whoever saves the profile locks it first, too. */
-export async function holdPortfolio(tx: Tx, userId: string): Promise<void> {
+/** Must precede marking the pictures as taken down: saving a profile locks it first, too. */
+export async function lockPortfolio(tx: Tx, userId: string): Promise<void> {
   await lockProfile(tx, userId);
 }
 
-export async function dropFromPortfolio(
+export async function removeFromPortfolio(
   tx: Tx,
   userId: string,
   pictureIds: readonly string[],
 ): Promise<void> {
   const gone = new Set(pictureIds);
-  await holdPortfolio(tx, userId);
+  await lockPortfolio(tx, userId);
   const shown = await listPortfolio(tx, userId);
   const kept = shown.filter((entry) => !gone.has(entry.pictureId));
   if (kept.length === shown.length) return;

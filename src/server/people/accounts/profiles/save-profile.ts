@@ -1,21 +1,21 @@
-// Changes parts of one's own profile; only the fields sent are changed.
-// Guards: what one line should hold is one line, nothing is kept that a database or a mail could stumble over, and a portfolio shows
-// only pictures that the person uploaded themselves.
-import type { Education, OwnProfile } from '#contract/accounts/profile.schema.ts';
+// Updates the caller's profile; only the fields sent are changed.
+// Guarantees: single-line fields contain one line, text has no control characters that break a database or an email, and a
+// portfolio shows only pictures uploaded by the caller.
+import type { Education, OwnProfile } from '#contract/people/accounts/profile.schema.ts';
 import type { FieldErrors } from '#contract/common/envelope.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { publish } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { claimPictures } from '#server/uploads/claim-pictures.ts';
-import { holdOwnAccount } from './hold-active-account.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { publish } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { attachPictures } from '#server/foundation/uploads/pictures/attach-pictures.ts';
+import { lockOwnAccountShared } from '../lock-account.ts';
 import { replacePortfolio } from './portfolio.store.ts';
 import type { PortfolioEntry } from './portfolio.store.ts';
 import { moveProfile } from './profile.store.ts';
 import type { Language } from './profile.store.ts';
 import { ownProfileView } from './profile.view.ts';
 
-/** As the edge gives it: a field may be there and undefined. */
+/** As the HTTP layer passes it: a field may be present and undefined. */
 type ProfileInput = {
   displayName?: string | undefined;
   title?: string | undefined;
@@ -34,12 +34,12 @@ export async function saveProfile(tx: Tx, viewer: Viewer, input: ProfileInput): 
   const { portfolio, ...said } = cleaned(input);
   const errors = emptied({ ...said, portfolio });
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
-  await holdOwnAccount(tx, viewer.userId);
-  // Also locks the profile's row, so that two windows replace the portfolio one after the other.
+  await lockOwnAccountShared(tx, viewer.userId);
+  // Also locks the profile row, so that two windows replace the portfolio one after the other.
   await moveProfile(tx, viewer.userId, said);
   if (portfolio) {
     const pictureIds = portfolio.map((entry) => entry.pictureId);
-    await claimPictures(tx, { ownerId: viewer.userId, pictureIds });
+    await attachPictures(tx, { ownerId: viewer.userId, pictureIds });
     await replacePortfolio(tx, viewer.userId, portfolio);
   }
   publish(tx, { name: 'profile.changed', userId: viewer.userId, at: tx.now.toISOString() });
@@ -69,20 +69,20 @@ function cleaned(input: ProfileInput): ProfileInput {
   };
 }
 
-/** What was long enough before it was cleaned, and is not any more. */
+/** Errors for fields that became too short by cleaning. */
 function emptied({ displayName, languages, education, portfolio }: ProfileInput): FieldErrors {
   const errors: FieldErrors = {};
   const demand = (path: string, text: string | undefined) => {
     if (text !== undefined && text.length < 2) errors[path] = 'Use at least 2 characters';
   };
   demand('displayName', displayName);
-  languages?.forEach((one, at) => demand(`languages.${at}.name`, one.name));
-  education?.forEach((one, at) => demand(`education.${at}.school`, one.school));
-  portfolio?.forEach((one, at) => demand(`portfolio.${at}.title`, one.title));
+  languages?.forEach((language, at) => demand(`languages.${at}.name`, language.name));
+  education?.forEach((entry, at) => demand(`education.${at}.school`, entry.school));
+  portfolio?.forEach((item, at) => demand(`portfolio.${at}.title`, item.title));
   return errors;
 }
 
-/** Without control characters but line ends and tabs, and without halves of characters. */
+/** Removes control characters except line ends and tabs, and unpaired surrogates. */
 function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -90,14 +90,14 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** Also without line ends and the marks that turn the direction of what follows. */
+/** Also removes line ends and bidirectional control characters. */
 function oneLine(text: string): string {
   return plainText(text.replace(/[\s\u2028\u2029]+/g, ' '))
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
 }
 
-/** "Logo design" and "logo design" are one skill. */
+/** "Logo design" and "logo design" count as the same skill. */
 function distinct(skills: string[]): string[] {
   const byName = new Map(skills.filter(Boolean).map((skill) => [skill.toLowerCase(), skill]));
   return [...byName.values()];

@@ -1,12 +1,12 @@
-// Sellers in a list, in the order they are asked for.
-// Guards: the figures of a card and of a profile are computed by the same lines (seller.view.ts).
-import type { SellerCard } from '#contract/accounts/seller-card.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+// Seller cards in the requested order.
+// Guarantees: cards and profiles compute their figures with the same code (seller.view.ts).
+import type { SellerCard } from '#contract/people/accounts/seller-card.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { personOf } from './person.view.ts';
 import { listPeople } from './profile.store.ts';
 import { sellerFactsOf } from './seller.view.ts';
 
-/** Ids nobody has are left out. */
+/** Unknown ids are left out. */
 export async function sellerCards(read: Read, ids: readonly string[]): Promise<SellerCard[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await listPeople(read, ids)).map((row) => [row.id, row]));

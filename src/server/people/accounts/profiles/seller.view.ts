@@ -1,17 +1,17 @@
-// A seller as shown beside their gig: the person, what they say of themselves and what their finished work says of them.
-// Guards: means are computed here from sums and counts, once, so that a card and a page never disagree.
-import type { Person } from '#contract/accounts/account.schema.ts';
-import type { Read } from '#server/platform/tx.ts';
+// A seller as shown next to their gig: person, profile and track record.
+// Guarantees: averages are computed from sums and counts only here, so a card and a page always agree.
+import type { Person } from '#contract/people/accounts/account.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { personOf } from './person.view.ts';
 import { listPeople } from './profile.store.ts';
 import type { Language, PersonRow } from './profile.store.ts';
 
 export type SellerFactsView = {
-  /** Mean stars × 100; null until there is a review. */
+  /** Mean stars × 100; null without reviews. */
   ratingHundredths: number | null;
   reviewCount: number;
   ordersCompleted: number;
-  /** Null until something was delivered. */
+  /** Null without deliveries. */
   onTimePercent: number | null;
 };
 export type SellerSummary = Person &

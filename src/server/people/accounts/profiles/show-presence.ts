@@ -1,8 +1,8 @@
-// Whether others see when one is here: get-message-settings and set-message-settings.
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { deleteBlocksOf } from './block.store.ts';
-import { deleteShowsPresence, findShowsPresence, keepShowsPresence } from './presence.store.ts';
+// The setting that shows or hides one's presence: get-message-settings and set-message-settings.
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { deleteBlocksOf } from '../blocks/block.store.ts';
+import { deleteShowsPresence, findShowsPresence, saveShowsPresence } from './presence.store.ts';
 
 export async function getMessageSettings(
   read: Read,
@@ -16,12 +16,12 @@ export async function setMessageSettings(
   { userId }: Viewer,
   { showsPresence }: { showsPresence: boolean },
 ): Promise<{ showsPresence: boolean }> {
-  await keepShowsPresence(tx, userId, showsPresence);
+  await saveShowsPresence(tx, userId, showsPresence);
   return { showsPresence };
 }
 
-/** Of somebody who leaves. */
-export async function forgetBlocksAndPresence(tx: Tx, userId: string): Promise<void> {
+/** For a deleted account. */
+export async function deleteBlocksAndPresence(tx: Tx, userId: string): Promise<void> {
   await deleteShowsPresence(tx, userId);
   await deleteBlocksOf(tx, userId);
 }

@@ -1,15 +1,15 @@
-// Sets one's portrait: checked, cropped square and re-encoded by uploads while the person waits.
+// Uploads a profile photo: validated, cropped square and re-encoded within the request.
 import { readFile } from 'node:fs/promises';
-import type { Exchange } from '#server/platform/exchange.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { ownProfileView } from './profile.view.ts';
 import { setAvatar } from './set-avatar.ts';
 
-/** A portrait is shown small; anything below would be blurred even there. */
+/** Smaller images look blurred even at the small size in which photos are shown. */
 const smallestSide = 100;
 
 export async function uploadAvatar(
@@ -28,7 +28,7 @@ export async function uploadAvatar(
   return inTransaction(platform, async (tx) => {
     await setAvatar(tx, viewer, pictureId, exchange.ip);
     const { avatarUrl } = await ownProfileView(tx, viewer.userId);
-    assert(avatarUrl, 'a portrait that was just stored has an address');
+    assert(avatarUrl, 'a photo that was just stored has a URL');
     return { avatarUrl };
   });
 }

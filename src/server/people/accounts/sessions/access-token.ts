@@ -1,5 +1,5 @@
-// The access token: a JWT (HS256) of ten minutes that names a person and a session, and nothing the database must decide.
-// Guards: only our algorithm, issuer, audience and keys are believed (A15); `ev` is a hint for clients, never for us.
+// The access token: a JWT (HS256) valid for ten minutes that names a person and a session. Role and status are never in it.
+// Guarantees: only our algorithm, issuer, audience and keys are accepted; `ev` informs clients, the server ignores it.
 import { createSecretKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { SignJWT, errors, jwtVerify } from 'jose';
@@ -14,7 +14,7 @@ export type AccessClaim = { userId: string; sessionId: string };
 
 const prepared = new WeakMap<Buffer, KeyObject>();
 
-/** jose keeps what it derives from a key by the key's object, so each key is wrapped once. */
+/** jose caches derived keys by key object, so each key is wrapped once. */
 function keyObject(bytes: Buffer): KeyObject {
   let key = prepared.get(bytes);
   if (!key) prepared.set(bytes, (key = createSecretKey(bytes)));
@@ -43,8 +43,8 @@ const mostProven = 10_000;
 const provenOf = new WeakMap<Keys, Map<string, Proven>>();
 
 /**
- * What a token says, or null when it is not ours, not now, or not a token. A page makes many calls with one token, so a
- * signature that was checked once is remembered (by the whole token, in this process) as long as its time and key hold.
+ * The claim of a token; null if it is invalid, expired or not ours. A page makes many calls with one token, so a verified token
+ * is cached in this process while its time and key are valid.
  */
 export async function readAccessToken(keys: Keys, now: Date, token: string): Promise<AccessClaim | null> {
   const proven = provenOf.get(keys) ?? new Map<string, Proven>();
@@ -63,7 +63,7 @@ export async function readAccessToken(keys: Keys, now: Date, token: string): Pro
 }
 
 function isKnownKey(keys: Keys, kid: string): boolean {
-  return keys.all('access-token').some((one) => one.kid === kid);
+  return keys.all('access-token').some((key) => key.kid === kid);
 }
 
 async function verify(keys: Keys, now: Date, token: string): Promise<Proven | null> {
@@ -71,7 +71,7 @@ async function verify(keys: Keys, now: Date, token: string): Promise<Proven | nu
     const { payload, protectedHeader } = await jwtVerify(
       token,
       (header) => {
-        const key = keys.all('access-token').find((one) => one.kid === header.kid);
+        const key = keys.all('access-token').find((candidate) => candidate.kid === header.kid);
         if (!key) throw new errors.JWKSNoMatchingKey();
         return keyObject(key.bytes);
       },

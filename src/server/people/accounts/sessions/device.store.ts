@@ -1,9 +1,9 @@
-// The SQL of known_devices: browsers that have signed in to an account before, by the hash of a random cookie.
-// Guards: knowing a device never signs anyone in; it only decides which counter a try counts against, and whether to write a mail.
+// The SQL of known_devices: browsers that have signed in to an account, by the hash of a random cookie.
+// Guarantees: a known device never signs anyone in; it only selects the attempt counter and whether to send a new-device email.
 import { sql } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     known_devices: { user_id: string; device_sha256: Buffer; first_seen_at: Date; seen_at: Date };
@@ -20,7 +20,7 @@ export async function findDevice(read: Read, userId: string, deviceSha256: Buffe
   return row !== undefined;
 }
 
-/** Notes the device and says whether it is new for somebody who has others. */
+/** Records the device; says whether it is new and whether the person has others. */
 export async function insertDevice(
   tx: Tx,
   userId: string,

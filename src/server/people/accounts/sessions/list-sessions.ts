@@ -1,7 +1,7 @@
-// Where this account is signed in (auth.md S22). Guards: never tokens, never generations or seeds.
+// Lists where this account is signed in. Guarantees: no tokens, generations or seeds in the response.
 import { later } from '#server/platform/clock.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { millisecondsOf } from '#server/platform/clock.ts';
 import { sessionIdle } from './session.policy.ts';
 import { listLiveSessions } from './session.store.ts';

@@ -1,11 +1,11 @@
-// Ends this session, named by the bearer or by the refresh cookie. Always answers alike, so it may be repeated.
-// Guards: the cookie counts only for requests from our own pages (S16); a bearer is proof enough by itself.
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Ends this session, named by the bearer token or the refresh cookie. Always succeeds, so it can be repeated.
+// Guarantees: the cookie counts only for same-site requests; a bearer token is sufficient proof.
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
 import { cookies } from './session.policy.ts';
 import { findSession, moveToRevoked } from './session.store.ts';

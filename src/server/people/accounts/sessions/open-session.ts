@@ -1,11 +1,11 @@
-// Opens a session and hands out its refresh cookie (auth.md section 2.4, S13, S22).
-// Guards: every sign-in gets a new session with new secrets, whatever the browser brought along (A16); at most twenty live ones.
+// Opens a session and sets its refresh cookie.
+// Guarantees: every sign-in gets a new session with new secrets, so session fixation is impossible; at most twenty live sessions.
 import { randomBytes } from 'node:crypto';
 import { newId } from '#contract/common/ids.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { isGenuine, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.ts';
 import { cookies, mostSessions, sessionAbsolute, sessionIdle } from './session.policy.ts';
 import { findSession, insertSession, moveToRevoked, revokeBeyond } from './session.store.ts';
@@ -27,7 +27,7 @@ export async function openSession(
   return { ...session, generation: 1 };
 }
 
-/** A browser that signs in again leaves no session of its own behind. */
+/** Ends the previous session of a browser that signs in again. */
 export async function closeReplacedSession(tx: Tx, exchange: Exchange): Promise<void> {
   const claim = readRefreshCookie(exchange.cookie(cookies.refresh));
   const session = claim && (await findSession(tx, claim.sessionId));
@@ -35,7 +35,7 @@ export async function closeReplacedSession(tx: Tx, exchange: Exchange): Promise<
   await moveToRevoked(tx, { id: session.id, userId: session.user_id }, 'replaced');
 }
 
-/** After the commit: a session that was rolled back must not leave a cookie. */
+/** Call after the commit: a session that was rolled back must not leave a cookie. */
 export function setRefreshCookie(platform: Platform, exchange: Exchange, session: OpenedSession): void {
   const left = session.absolute_expires_at.getTime() - platform.clock.now().getTime();
   exchange.setCookie(cookies.refresh, writeRefreshCookie(platform.keys, session), {

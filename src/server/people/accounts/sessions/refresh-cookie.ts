@@ -1,6 +1,6 @@
-// The refresh cookie: `sid.generation.mac`, where the mac is HMAC-SHA256(K_refresh, sid|generation|seed) (auth.md section 2.5).
-// Guards: the successor of a cookie is determined, so tabs that refresh at once get the same one; a genuine older one is
-// recognised for ever, and garbage is worth nothing. Knows no database.
+// The refresh cookie: `sid.generation.mac`, where the mac is HMAC-SHA256(K_refresh, sid|generation|seed).
+// Guarantees: the successor of a cookie is deterministic, so tabs that refresh at once get the same one; an older genuine cookie
+// is always recognized; an invalid one has no effect. Does not access the database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Keys } from '#server/platform/keys.ts';
 
@@ -22,7 +22,7 @@ export function writeRefreshCookie(
   return `${session.id}.${session.generation}.${mac.toString('base64url')}`;
 }
 
-/** Whether we made this cookie, now or under the previous key. */
+/** Whether the server issued this cookie, with the current or a previous key. */
 export function isGenuine(keys: Keys, claim: RefreshClaim, seed: Buffer): boolean {
   return keys
     .all('refresh-token')

@@ -1,16 +1,16 @@
-// Refresh cookies: rotation, grace, reuse, garbage, cross-site (auth.md S13-S16, A12-A16).
+// Refresh cookies: rotation, grace period, reuse, invalid cookies and cross-site requests.
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAccount, logout, refreshToken } from '#contract/accounts/account.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { getAccount, logout, refreshToken } from '#contract/people/accounts/account.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { signIn } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { CallAs, TestApp } from '#tests/fixtures/test-app.ts';
 import { moveToNextGeneration } from './session.store.ts';
 import { sessions } from './sessions.ts';
-import { suspendAccount } from './suspend-account.ts';
+import { suspendAccount } from '../suspend-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,25 +27,25 @@ async function signedIn() {
   return { user, rt: browser.cookies.rt!, token };
 }
 
-test('exchanges a cookie for a token and its successor', async () => {
+test('exchanges a cookie for an access token and the next cookie', async () => {
   const { user, rt } = await signedIn();
   const response = await refresh(rt);
   expect(response.json()).toMatchObject({ statusCode: 2000, data: { _id: user.id, email: user.email } });
   expect(response.json().token).toBe(response.json().data.token);
   expect(nextOf(response)).toMatch(/\.2\./);
-  const cookie = response.cookies.find((one) => one.name === 'rt');
+  const cookie = response.cookies.find((item) => item.name === 'rt');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 24 * 3600 });
   expect((await app.answer(getAccount, {}, { token: response.json().token })).statusCode).toBe(200);
 });
 
-test('twenty parallel refreshes get one successor', async () => {
+test('gives twenty parallel refreshes the same next cookie', async () => {
   const { rt } = await signedIn();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(rt)));
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
   expect(new Set(answers.map(nextOf)).size).toBe(1);
 });
 
-test('a generation is passed on once, and a late comer never turns it back', async () => {
+test('advances a generation once, and a late request never reverts it', async () => {
   const { rt } = await signedIn();
   const sessionId = rt.split('.')[0]!;
   const move = (generation: number) =>
@@ -59,7 +59,7 @@ test('a generation is passed on once, and a late comer never turns it back', asy
   ]);
 });
 
-test('the cookie before gets the same successor for 29 seconds', async () => {
+test('accepts the previous cookie for 29 seconds, with the same successor', async () => {
   const { rt } = await signedIn();
   const next = nextOf(await refresh(rt));
   app.clock.advance({ seconds: 29 });
@@ -68,7 +68,7 @@ test('the cookie before gets the same successor for 29 seconds', async () => {
   expect(nextOf(again)).toBe(next);
 });
 
-test('the cookie before ends the session after 31 seconds, and the owner is told', async () => {
+test('ends the session on the previous cookie after 31 seconds and notifies the owner', async () => {
   const { user, rt } = await signedIn();
   const next = nextOf(await refresh(rt));
   app.clock.advance({ seconds: 31 });
@@ -80,13 +80,13 @@ test('the cookie before ends the session after 31 seconds, and the owner is told
   expect((await refresh(next)).json().statusCode).toBe(4012);
   await app.drainWorker();
   const { rows } =
-    await sql`select 1 from mailbox_mails where to_address = ${user.email} and subject like 'We closed%'`.execute(
+    await sql`select 1 from mailbox_mails where to_address = ${user.email} and subject like 'We ended%'`.execute(
       app.platform.db,
     );
   expect(rows).toHaveLength(1);
 });
 
-test('a cookie three generations old ends the session at once, with its access tokens', async () => {
+test('ends the session immediately on a cookie three generations old, with its access tokens', async () => {
   const { rt, token } = await signedIn();
   let current = rt;
   for (let i = 0; i < 3; i++) current = nextOf(await refresh(current));
@@ -95,7 +95,7 @@ test('a cookie three generations old ends the session at once, with its access t
   expect((await app.answer(getAccount, {}, { token })).json().statusCode).toBe(4011);
 });
 
-test('garbage ends nothing', async () => {
+test('ignores invalid cookies', async () => {
   const { rt } = await signedIn();
   const [sid, , mac] = rt.split('.');
   const forged = createHmac('sha256', Buffer.alloc(32)).update('x').digest('base64url');
@@ -133,7 +133,7 @@ test('refuses a session idle for 30 days and one older than 90', async () => {
   expect((await refresh(rt)).json().statusCode).toBe(4010);
 });
 
-test('refuses other sites and callers that do not say where they come from, at every cookie call', async () => {
+test('refuses cross-site requests and requests without an origin on every cookie call', async () => {
   const { rt } = await signedIn();
   const calls = [
     ['/api/v1/authentication/admin/refresh-token', { rt }, {}],
@@ -165,14 +165,14 @@ test('refuses other sites and callers that do not say where they come from, at e
   expect((await refresh(rt)).statusCode).toBe(200);
 });
 
-test('an expired access token does not stand in the way of its own renewal', async () => {
+test('ignores an expired access token when refreshing', async () => {
   const { rt, token } = await signedIn();
   app.clock.advance({ minutes: 11 });
   expect((await app.answer(getAccount, {}, { token })).json().statusCode).toBe(4011);
   expect((await refresh(rt, { token })).statusCode).toBe(200);
 });
 
-test('logs out by cookie or bearer, as often as one likes', async () => {
+test('logs out by cookie or bearer token, repeatedly', async () => {
   const byCookie = await signedIn();
   const out = await app.answer(logout, {}, { cookies: { rt: byCookie.rt } });
   expect(out.json()).toMatchObject({ statusCode: 2000, message: 'Logged out successfully' });
@@ -185,7 +185,7 @@ test('logs out by cookie or bearer, as often as one likes', async () => {
   expect((await app.answer(logout, {})).statusCode).toBe(200);
 });
 
-test('a suspended person’s sessions are over', async () => {
+test('ends the sessions of a suspended person', async () => {
   const { user, rt, token } = await signedIn();
   await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
   const answer = await app.answer(getAccount, {}, { token });
@@ -194,14 +194,14 @@ test('a suspended person’s sessions are over', async () => {
   expect((await refresh(rt)).json().statusCode).toBe(4032);
 });
 
-test('pages read the cookie without rotating it', async () => {
+test('does not rotate the cookie when rendering pages', async () => {
   const { user, rt } = await signedIn();
   const exchange = { cookie: (name: string) => (name === 'rt' ? rt : undefined) } as never;
   const seen = await sessions.viewerOfCookie(app.platform, exchange);
   expect(seen?.viewer.userId).toBe(user.id);
   expect((await app.answer(getAccount, {}, { token: seen!.token })).statusCode).toBe(200);
   expect(nextOf(await refresh(rt))).toMatch(/\.2\./);
-  // The generation before is read for the grace period, then it is a guest.
+  // The previous generation is accepted for the grace period, then it counts as a guest.
   expect(await sessions.viewerOfCookie(app.platform, exchange)).not.toBeNull();
   app.clock.advance({ seconds: 31 });
   expect(await sessions.viewerOfCookie(app.platform, exchange)).toBeNull();

@@ -1,20 +1,20 @@
-// Exchanges the refresh cookie for an access token and the cookie's successor (auth.md sections 2.5-2.6, S13, S14, S16).
-// Guards: one successor however many tabs ask at once; a cookie older than the one before the last ends the session, because
-// somebody else may hold a copy; garbage ends nothing.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Exchanges the refresh cookie for an access token and the next cookie.
+// Guarantees: concurrent tabs get one successor. A cookie two or more generations old ends the session, because it may be a
+// stolen copy. An invalid cookie ends nothing.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { sessionReusedMail } from './account.mails.ts';
-import { signedInView } from './account.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { sessionReusedMail } from '../account.emails.ts';
+import { signedInView } from '../account.view.ts';
 import { setRefreshCookie } from './open-session.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
 import type { RefreshClaim } from './refresh-cookie.ts';
-import { cookies, isLive, standingOf } from './session.policy.ts';
+import { cookies, isLive, generationStatus } from './session.policy.ts';
 import { findSession, moveToNextGeneration, moveToRevoked } from './session.store.ts';
 import type { SessionRow } from './session.store.ts';
 
@@ -31,7 +31,7 @@ export async function refreshToken(
   exchange.assertSameSite();
   const claim = readRefreshCookie(exchange.cookie(cookies.refresh));
   if (!claim) refuse('not_signed_in');
-  // Told outside, so that closing the session is committed before the refusal is thrown.
+  // Refused outside the transaction, so that ending the session is committed first.
   const outcome = await inTransaction(platform, (tx) => rotate(tx, claim, exchange.ip));
   if ('refused' in outcome) {
     exchange.clearCookie(cookies.refresh);
@@ -49,10 +49,10 @@ async function rotate(tx: Tx, claim: RefreshClaim, ip: string): Promise<Rotation
     if (session.status === 'suspended') return { refused: 'account_suspended' };
     if (session.revoke_reason === 'reuse') return { refused: 'session_reused' };
     if (session.status !== 'active' || !isLive(session, tx.now)) return { refused: 'not_signed_in' };
-    const standing = standingOf(session, claim.generation, tx.now);
-    if (standing === 'reused') return closeReused(tx, session, ip);
-    if (standing === 'current') {
-      // Another tab may be faster: then this one looks again and finds its cookie in the grace period.
+    const status = generationStatus(session, claim.generation, tx.now);
+    if (status === 'reused') return closeReused(tx, session, ip);
+    if (status === 'current') {
+      // If another tab was faster, the next iteration finds this cookie within the grace period.
       if (!(await moveToNextGeneration(tx, session.id, claim.generation))) continue;
       session.generation = claim.generation + 1;
     }

@@ -1,15 +1,15 @@
-// How long sessions last, how many there may be, and which cookies they use (auth.md S13-S15, S22).
+// Lifetime and number of sessions, and the names of their cookies.
 import type { Span } from '#server/platform/clock.ts';
 import { millisecondsOf } from '#server/platform/clock.ts';
 import type { SessionRow } from './session.store.ts';
 
 export const sessionIdle: Span = { days: 30 };
 export const sessionAbsolute: Span = { days: 90 };
-/** For so long after a rotation the cookie before it still gets the same answer: other tabs, lost replies. */
+/** Seconds after a rotation in which the previous cookie still works, for other tabs and lost responses. */
 export const rotationGraceSeconds = 30;
 export const mostSessions = 20;
 
-/** refresh token · known device · reset flow · reset grant · journeys to other sites. */
+/** refresh token · known device · reset flow · reset grant · social sign-in flow. */
 export const cookies = {
   refresh: 'rt',
   device: 'dev',
@@ -18,7 +18,7 @@ export const cookies = {
   social: 'so',
 } as const;
 
-/** Whether the session still counts: not revoked, not idle for too long, not too old. */
+/** Whether the session is usable: not revoked, not idle for too long, not too old. */
 export function isLive(session: SessionRow, now: Date): boolean {
   return (
     session.revoked_at === null &&
@@ -27,14 +27,14 @@ export function isLive(session: SessionRow, now: Date): boolean {
   );
 }
 
-export type Standing = 'current' | 'grace' | 'reused';
+export type GenerationStatus = 'current' | 'grace' | 'reused';
 
-/** Where a genuine cookie's generation stands against its session's. */
-export function standingOf(
+/** Compares the generation of a genuine cookie with its session's. */
+export function generationStatus(
   session: Pick<SessionRow, 'generation' | 'rotated_at'>,
   generation: number,
   now: Date,
-): Standing {
+): GenerationStatus {
   if (generation === session.generation) return 'current';
   const ago = now.getTime() - session.rotated_at.getTime();
   if (generation === session.generation - 1 && ago <= rotationGraceSeconds * 1000) return 'grace';

@@ -1,13 +1,13 @@
-// The SQL of sessions: one row for each place a person is signed in.
-// Guards: a generation is passed on by exactly one statement; a revoked row never comes back to life.
+// The SQL of sessions: one row per signed-in browser.
+// Guarantees: a generation is advanced by exactly one statement; a revoked row is never live again.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
-import type { RoleNumber } from '#contract/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import type { AccountStatus } from './account.store.ts';
+import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { AccountStatus } from '../account.store.ts';
 
-/** reuse: an old refresh cookie came back · limit: too many sessions · replaced: the browser signed in again. */
+/** reuse: an old refresh cookie was presented · limit: too many sessions · replaced: the browser signed in again. */
 export type RevokeReason =
   | 'logout'
   | 'revoked'
@@ -38,7 +38,7 @@ type SessionsTable = {
   ip: string | null;
   user_agent: string | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     sessions: SessionsTable;
@@ -85,7 +85,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The session with its person, by primary keys only: the one query behind every request that carries a token. */
+/** The session with its person, by primary keys only: this query runs with every authenticated request. */
 export async function findSession(read: Read, sessionId: string): Promise<SessionRow | null> {
   const row = await read.sql
     .selectFrom('sessions')
@@ -105,7 +105,7 @@ export async function findSession(read: Read, sessionId: string): Promise<Sessio
       'users.email_verified_at',
       'users.is_support',
       'users.restricted',
-      // Asked only of the few whom it concerns: this runs with every request.
+      // Evaluated for support agents only: this query runs with every request.
       sql<boolean>`(users.is_support and exists (
         select 1 from two_factor f where f.user_id = users.id and f.confirmed_at is not null))`.as(
         'has_two_factor',
@@ -121,8 +121,8 @@ export async function findSession(read: Read, sessionId: string): Promise<Sessio
   return row ?? null;
 }
 
-/** Those of these that are live and whose person is active. */
-export async function findGoodSessions(
+/** Those of these sessions that are live and whose person is active. */
+export async function filterLiveSessions(
   read: Read,
   sessionIds: readonly string[],
   idleSince: Date,
@@ -134,7 +134,7 @@ export async function findGoodSessions(
   return rows.map((row) => row.id);
 }
 
-/** Passes `generation` on to its successor; false when somebody else just did, or the session was revoked. */
+/** Advances `generation` by one; false if another request did so first, or the session was revoked. */
 export async function moveToNextGeneration(tx: Tx, sessionId: string, generation: number): Promise<boolean> {
   const done = await tx.sql
     .updateTable('sessions')
@@ -167,7 +167,7 @@ export async function listLiveSessions(read: Read, userId: string, idleSince: Da
     .execute();
 }
 
-/** True when this session was live and belonged to this person. */
+/** True if this session was live and belonged to this person. */
 export async function moveToRevoked(
   tx: Tx,
   session: { id: string; userId: string },
@@ -180,7 +180,7 @@ export async function moveToRevoked(
   return Number(done.numUpdatedRows) === 1;
 }
 
-/** Revokes all sessions of a person but `keep`; says how many. */
+/** Revokes all sessions of a person except `keep`; returns their number. */
 export async function revokeAll(
   tx: Tx,
   userId: string,
@@ -192,7 +192,7 @@ export async function revokeAll(
   return Number(done.numUpdatedRows);
 }
 
-/** Keeps the `most` newest live sessions of a person and revokes the older ones. */
+/** Revokes all but the `most` newest live sessions of a person. */
 export async function revokeBeyond(tx: Tx, userId: string, most: number): Promise<void> {
   const older = tx.sql
     .selectFrom('sessions')
@@ -212,7 +212,7 @@ function revoking(tx: Tx, reason: RevokeReason) {
     .where('revoked_at', 'is', null);
 }
 
-/** Deletes at most `most` sessions that nobody can use any more since `before`. */
+/** Deletes at most `most` sessions that expired before `before`. */
 export async function purgeSessions(tx: Tx, before: Date, most: number): Promise<number> {
   const due = tx.sql
     .selectFrom('sessions')

@@ -1,4 +1,4 @@
-// Access tokens (A15), rotation of the installation's key with a live session (auth.md S24), and the list of sessions (S22).
+// Access tokens, key rotation with a live session, and the list of sessions.
 import { randomBytes } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import {
   refreshToken,
   revokeOtherSessions,
   revokeSession,
-} from '#contract/accounts/account.endpoints.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const account = (token: string) => app.answer(getAccount, {}, { token });
 
-test('refuses every token that is not exactly ours, with 4011', async () => {
+test('refuses every invalid token with 4011', async () => {
   const user = await buildUser(app);
   const { token, browser } = await signIn(app, user.email);
   expect((await account(token)).statusCode).toBe(200);
@@ -44,8 +44,8 @@ test('refuses every token that is not exactly ours, with 4011', async () => {
     await signed({}, {}, randomBytes(32)),
     await signed({}, { kid: 'other' }),
     await signed({}, { typ: 'at+jwt' }),
-    await signed({ aud: 'somebody-else' }),
-    await signed({ iss: 'somebody-else' }),
+    await signed({ aud: 'another-service' }),
+    await signed({ iss: 'another-service' }),
     await signed({ exp: claims.iat - 31 }),
     await signed({ sid: undefined }),
     await signed({ sub: newId() }),
@@ -68,7 +68,7 @@ test('refuses every token that is not exactly ours, with 4011', async () => {
   );
 });
 
-test('a token lasts ten minutes and thirty seconds of skew', async () => {
+test('accepts a token for ten minutes plus thirty seconds of clock skew', async () => {
   const user = await buildUser(app);
   app.clock.advance({ minutes: 10, seconds: 29 });
   expect((await account(user.token)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ test('a token lasts ten minutes and thirty seconds of skew', async () => {
   expect((await account(user.token)).json().statusCode).toBe(4011);
 });
 
-test('the key may be changed under a live session', async () => {
+test('keeps a session alive across a key rotation', async () => {
   const old = 'aa'.repeat(32);
   const before = deriveKeys([old]);
   const during = deriveKeys(['bb'.repeat(32), old]);
@@ -103,7 +103,7 @@ test('the key may be changed under a live session', async () => {
   }
 });
 
-test('lists one’s own sessions without secrets', async () => {
+test('lists the caller’s sessions without secrets', async () => {
   const user = await buildUser(app);
   app.clock.advance({ seconds: 1 });
   const { token, browser } = await signIn(app, user.email);
@@ -114,7 +114,7 @@ test('lists one’s own sessions without secrets', async () => {
   expect(JSON.stringify(items)).not.toContain(browser.cookies.rt!.split('.')[2]);
 });
 
-test('asks for the password again after ten minutes, and takes it', async () => {
+test('requires the password again after ten minutes, and accepts it', async () => {
   const user = await buildUser(app);
   const { token } = await signIn(app, user.email);
   app.clock.advance({ minutes: 10, seconds: 1 });
@@ -128,7 +128,7 @@ test('asks for the password again after ten minutes, and takes it', async () => 
   expect((await app.answer(listSessions, {}, { token })).statusCode).toBe(200);
 });
 
-test('ends one session or all others, and never a stranger’s', async () => {
+test('ends one session or all others, never another person’s', async () => {
   const user = await buildUser(app);
   const stranger = await buildUser(app);
   app.clock.advance({ seconds: 1 });
@@ -149,7 +149,7 @@ test('ends one session or all others, and never a stranger’s', async () => {
   expect((await account(two.token)).statusCode).toBe(200);
 });
 
-test('keeps at most twenty sessions: the oldest goes', async () => {
+test('keeps at most twenty sessions and ends the oldest', async () => {
   const user = await buildUser(app);
   const tokens: string[] = [user.token];
   for (let i = 0; i < 20; i++) {

@@ -1,16 +1,16 @@
-// The edge's port to sessions: who a bearer token or a refresh cookie stands for, asked of the database within the request.
-// Guards: role, status and revocation are live (auth.md section 2.7); rendering a page never rotates a cookie (2.8).
-// Does not refuse pending people: the edge does, everywhere but where `needs: 'pending'` lets them in.
+// Implements the HTTP layer's session port: the viewer of a bearer token or a refresh cookie, read from the database per request.
+// Guarantees: role, status and revocation are always current; rendering a page never rotates a cookie.
+// Unverified accounts pass here; the HTTP layer refuses them except where `needs: 'pending'` allows them.
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Sessions, Viewer } from '#server/platform/session.ts';
-import { reading } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Sessions, Viewer } from '#server/platform/http/session.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { mintAccessToken, readAccessToken } from './access-token.ts';
 import { isGenuine, readRefreshCookie } from './refresh-cookie.ts';
-import { notePresence } from './note-presence.ts';
-import { cookies, isLive, sessionIdle, standingOf } from './session.policy.ts';
-import { findGoodSessions, findSession } from './session.store.ts';
+import { notePresence } from '../profiles/note-presence.ts';
+import { cookies, isLive, sessionIdle, generationStatus } from './session.policy.ts';
+import { filterLiveSessions, findSession } from './session.store.ts';
 import type { SessionRow } from './session.store.ts';
 
 export const sessions: Sessions = {
@@ -19,7 +19,7 @@ export const sessions: Sessions = {
     if (!claim) refuse('access_token_expired');
     const session = await findSession(reading(platform), claim.sessionId);
     if (!session || session.user_id !== claim.userId) refuse('access_token_expired');
-    // Said before "refresh it": a suspended person's sessions are all revoked, and a refresh would only say less.
+    // Checked first: all sessions of a suspended person are revoked, and access_token_expired would hide the reason.
     if (session.status === 'suspended') refuse('account_suspended');
     if (session.status !== 'active' || !isLive(session, platform.clock.now())) refuse('access_token_expired');
     await notePresence(platform, session.user_id);
@@ -38,7 +38,7 @@ export const sessions: Sessions = {
   async stillGood(platform, sessionIds) {
     const read = reading(platform);
     const idleSince = later(read.now, { days: -(sessionIdle.days ?? 0) });
-    return new Set(await findGoodSessions(read, sessionIds, idleSince));
+    return new Set(await filterLiveSessions(read, sessionIds, idleSince));
   },
 };
 
@@ -49,8 +49,8 @@ async function sessionOfCookie(platform: Platform, text: string | undefined): Pr
   if (!session || !isGenuine(platform.keys, claim, session.seed)) return null;
   const now = platform.clock.now();
   if (session.status !== 'active' || !isLive(session, now)) return null;
-  // An old generation is no guest's business here; the next refresh finds it out and closes the session.
-  return standingOf(session, claim.generation, now) === 'reused' ? null : session;
+  // An outdated generation counts as signed out here; the next refresh detects it and ends the session.
+  return generationStatus(session, claim.generation, now) === 'reused' ? null : session;
 }
 
 export function viewerOf(session: SessionRow): Viewer {

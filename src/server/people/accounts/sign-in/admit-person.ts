@@ -1,28 +1,31 @@
-// Who a person from another site is here (auth.md S19): known by issuer and subject, or new with an address that nobody holds.
-// Guards: an account is never found by its address. Whoever holds the address here must sign in and connect; an address that
-// the provider does not call verified opens no account, and one it says nothing about must prove itself by our own code.
-import type { SignInEnd, SocialProvider } from '#contract/accounts/social.schema.ts';
+// Resolves a person authenticated by a provider: a known identity (issuer and subject), or a new account with an unused address.
+// Guarantees: an account is never found by its address. If the address has an owner here, they must sign in and connect. An
+// address the provider calls unverified opens no account; one it says nothing about must be verified by our own code.
+import type { SignInResult, SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { termsVersion } from '#contract/content/legal.rules.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { PersonThere } from '#server/providers/social/social.ts';
-import { findVerifiedByEmail, insertUser, lockEmail, lockLogin } from './account.store.ts';
+import { termsVersion } from '#contract/help/content/legal.rules.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { ProviderIdentity } from '#server/platform/ports/social.ts';
+import { findVerifiedByEmail, insertUser, lockEmail, lockLogin } from '../account.store.ts';
 import { readEmail } from './email-address.ts';
-import { findIdentity, insertIdentity, lockIdentity, moveToUsed } from './identity.store.ts';
-import { insertProfile } from './profile.store.ts';
+import { findIdentity, insertIdentity, lockIdentity, moveToUsed } from '../social/identity.store.ts';
+import { insertProfile } from '../profiles/profile.store.ts';
 import { registerAccount } from './register-account.ts';
-import { verifyAccount } from './verify-account.ts';
+import { verifyAccount } from '../verify-account.ts';
 
-export type Admitted = { userId: string; verified: boolean };
-export type TurnedAway = Extract<SignInEnd, 'link-required' | 'email-unverified' | 'suspended' | 'failed'>;
+export type AdmittedPerson = { userId: string; verified: boolean };
+export type AdmissionRefusal = Extract<
+  SignInResult,
+  'link-required' | 'email-unverified' | 'suspended' | 'failed'
+>;
 
 export async function admitPerson(
   tx: Tx,
   provider: SocialProvider,
-  person: PersonThere,
+  person: ProviderIdentity,
   ip: string,
-): Promise<Admitted | TurnedAway> {
+): Promise<AdmittedPerson | AdmissionRefusal> {
   await lockIdentity(tx, person);
   const known = await findIdentity(tx, person);
   if (known) return admitKnown(tx, person, known.user_id);
@@ -45,7 +48,11 @@ export async function admitPerson(
   return { userId, verified };
 }
 
-async function admitKnown(tx: Tx, person: PersonThere, userId: string): Promise<Admitted | TurnedAway> {
+async function admitKnown(
+  tx: Tx,
+  person: ProviderIdentity,
+  userId: string,
+): Promise<AdmittedPerson | AdmissionRefusal> {
   const present = await lockLogin(tx, userId);
   if (!present) return 'failed';
   if (present.status === 'suspended') return 'suspended';
@@ -53,7 +60,7 @@ async function admitKnown(tx: Tx, person: PersonThere, userId: string): Promise<
   return { userId, verified: present.verified };
 }
 
-/** The terms are accepted by going on: the dialog says so beside the buttons. Whoever only claimed the address is gone after. */
+/** Continuing accepts the terms, as the dialog says next to the buttons. Pending accounts of the address are deleted. */
 async function createVerified(tx: Tx, provider: SocialProvider, email: string, ip: string): Promise<string> {
   const id = newId(tx.now.getTime());
   await insertUser(tx, {

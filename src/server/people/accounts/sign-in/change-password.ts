@@ -1,18 +1,18 @@
-// Changes the password of a signed-in person (auth.md S21); the edge has seen a recent proof of the old one.
-// Guards: every other session ends, every code and reset grant under way is void, the owner is told.
+// Changes the password of a signed-in person; the route requires a recent proof of the old one.
+// Guarantees: ends every other session, voids pending codes and reset grants, and notifies the owner.
 import { newId } from '#contract/common/ids.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { passwordChangedMail } from './account.mails.ts';
-import { moveToPassword } from './account.store.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { passwordChangedMail } from '../account.emails.ts';
+import { moveToPassword } from '../account.store.ts';
 import { deleteFlowsOf } from './code.store.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
-import { revokeAll } from './session.store.ts';
+import { revokeAll } from '../sessions/session.store.ts';
 
 export async function changePassword(
   platform: Platform,

@@ -1,13 +1,13 @@
-// Whether an address or a username is free. The specification wants the answer, so the leak is accepted and slowed (C11, S17).
-// Guards: "taken" is told with HTTP 200, so that pages can keep "unable to verify" for calls that really failed (C5).
-import type { Exchange } from '#server/platform/exchange.ts';
+// Whether an address or a username is free. The specification requires it; rate limits slow down harvesting of accounts.
+// "Taken" answers with HTTP 200, so that pages show "unable to verify" only for calls that failed.
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { reading } from '#server/platform/tx.ts';
-import { countCheck } from './account.limits.ts';
-import { usernameIsTaken, findVerifiedByEmail } from './account.store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { countCheck } from '../account.limits.ts';
+import { usernameIsTaken, findVerifiedByEmail } from '../account.store.ts';
 import { readEmail } from './email-address.ts';
-import type { RegistrationInput } from './user-registration.ts';
+import type { RegistrationInput } from './registration-input.ts';
 import { readUsername } from './username.policy.ts';
 
 export async function checkAvailability(

@@ -1,15 +1,16 @@
-// Tries a code against its flow (auth.md section 2.9, S5).
-// Guards: the try is committed before its outcome is told, so a refusal never gives one back; five tries per code, thirty per
-// address and day. Does not use the flow up: the caller deletes it in the transaction that acts on it, and the first wins.
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Checks a typed code against its flow.
+// Guarantees: the attempt is committed before its outcome is returned, so a refusal never undoes it; five attempts per code,
+// thirty per address and day. Does not consume the flow: the caller deletes it in the transaction that acts on it, and the first
+// one wins.
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { countCodeTry } from './account.limits.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { countCodeTry } from '../account.limits.ts';
 import { claimAttempt, findFlow } from './code.store.ts';
 import type { CodeFlow, FlowHolder } from './code.store.ts';
-import { knownDeviceOf } from './device.ts';
+import { knownDeviceOf } from '../sessions/device.ts';
 import { codeOf, codesMatch } from './one-time-code.ts';
 
 export async function checkCode(
@@ -26,7 +27,7 @@ export async function checkCode(
   const outcome = await inTransaction(platform, async (tx) => {
     const flow = await claimAttempt(tx, waiting.id);
     const right = flow && codeOf(platform.keys, flow);
-    // Nobody's flow has a code that could be guessed right.
+    // A flow of an unknown address has a code too; it must never match.
     if (flow && right && flow.user_id !== null && codesMatch(right, typed)) return { flow };
     const action = flow ? 'code.wrong' : 'code.used_up';
     await audit(tx, action, {

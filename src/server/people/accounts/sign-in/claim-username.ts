@@ -1,16 +1,16 @@
-// Claims a username for a verified account that has none yet (auth.md section 2.2, C3).
-// Guards: of ten who claim a name at once, one gets it; a name once chosen stays.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Claims a username for a verified account that has none.
+// Guarantees: of concurrent claims of a name one succeeds; a chosen username cannot change.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction, publish } from '#server/platform/tx.ts';
-import { usernameIsTaken, lockUsername, moveToUsername } from './account.store.ts';
-import { signedInView } from './account.view.ts';
-import { lockOwnAccount } from './hold-active-account.ts';
-import type { RegistrationInput } from './user-registration.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction, publish } from '#server/platform/data/tx.ts';
+import { usernameIsTaken, lockUsername, moveToUsername } from '../account.store.ts';
+import { signedInView } from '../account.view.ts';
+import { lockOwnAccount } from '../lock-account.ts';
+import type { RegistrationInput } from './registration-input.ts';
 import { readUsername } from './username.policy.ts';
 
 export async function claimUsername(

@@ -1,10 +1,10 @@
-// The SQL of code_flows and reset_grants: who waits for a code, and who may set a new password.
-// Guards: a try is claimed by one statement that also checks the limit and the hour, so parallel guesses cannot share one;
-// a flow and a grant are used up by deleting them, and the first to do so wins.
+// The SQL of code_flows and reset_grants: pending codes, and permissions to set a new password.
+// Guarantees: one statement claims an attempt and checks limit and expiry, so parallel guesses cannot share one; a flow or a
+// grant is consumed by deleting it, and the first to do so wins.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import { deleteChallengesOf } from './challenge.store.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import { deleteChallengesOf } from '../two-factor/challenge.store.ts';
 
 /** verify: the address of a registration · reset: a forgotten password · email: the new address of an account. */
 export type CodePurpose = 'verify' | 'reset' | 'email';
@@ -26,7 +26,7 @@ type CodeFlowsTable = {
   expires_at: Date;
   created_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     code_flows: CodeFlowsTable;
@@ -49,18 +49,18 @@ export type CodeFlow = {
   expires_at: Date;
   created_at: Date;
 };
-/** Where a flow hangs: at the session that asked, or at the cookie of the browser that asked for a reset. */
+/** A flow belongs to the session that requested it, or to the cookie of the browser that requested a reset. */
 export type FlowHolder =
   | { purpose: 'verify' | 'email'; sessionId: string }
   | { purpose: 'reset'; cookieSha256: Buffer };
 
 export async function findFlow(read: Read, holder: FlowHolder): Promise<CodeFlow | null> {
   const flows = read.sql.selectFrom('code_flows').selectAll().where('purpose', '=', holder.purpose);
-  const one =
+  const query =
     holder.purpose === 'reset'
       ? flows.where('cookie_sha256', '=', holder.cookieSha256)
       : flows.where('session_id', '=', holder.sessionId);
-  return (await one.executeTakeFirst()) ?? null;
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 export async function findFlowById(read: Read, flowId: string): Promise<CodeFlow | null> {
@@ -69,7 +69,7 @@ export async function findFlowById(read: Read, flowId: string): Promise<CodeFlow
   );
 }
 
-/** Inserts the flow, or gives the holder's flow its next code: a new nonce, a new generation, all tries back. */
+/** Inserts the flow, or gives the holder's flow its next code: a new nonce and generation, and all attempts. */
 export async function renewFlow(
   tx: Tx,
   flow: Pick<CodeFlow, 'id' | 'user_id' | 'email' | 'kid' | 'nonce' | 'expires_at'> & { holder: FlowHolder },
@@ -108,7 +108,7 @@ export async function renewFlow(
   return upsert.returning(['id', 'generation']).executeTakeFirstOrThrow();
 }
 
-/** One try at a flow's code: the flow as it is now, or null when it is used up or too old. */
+/** Counts one attempt; returns the flow, or null if it has expired or has no attempts left. */
 export async function claimAttempt(tx: Tx, flowId: string): Promise<CodeFlow | null> {
   const row = await tx.sql
     .updateTable('code_flows')
@@ -121,7 +121,7 @@ export async function claimAttempt(tx: Tx, flowId: string): Promise<CodeFlow | n
   return row ?? null;
 }
 
-/** Uses the flow up; false when somebody else just did, or a newer code was sent. */
+/** Consumes the flow; false if another request did so first, or a newer code was sent. */
 export async function deleteFlow(tx: Tx, flow: { id: string; generation: number }): Promise<boolean> {
   const done = await tx.sql
     .deleteFrom('code_flows')
@@ -131,7 +131,7 @@ export async function deleteFlow(tx: Tx, flow: { id: string; generation: number 
   return Number(done.numDeletedRows) === 1;
 }
 
-/** Hands the newest verify flow of a pending person to their new session, so that the code already sent still works. */
+/** Moves the newest verify flow of a pending account to its new session, so that the code already sent still works. */
 export async function moveFlowToSession(tx: Tx, userId: string, sessionId: string): Promise<CodeFlow | null> {
   const newest = tx.sql
     .selectFrom('code_flows')
@@ -149,7 +149,7 @@ export async function moveFlowToSession(tx: Tx, userId: string, sessionId: strin
   return row ?? null;
 }
 
-/** Everything under way that could still change this person's password or address, or finish a sign-in begun before. */
+/** Deletes everything pending that could change this person's password or address, or complete an earlier sign-in. */
 export async function deleteFlowsOf(tx: Tx, userId: string): Promise<void> {
   await deleteChallengesOf(tx, userId);
   await tx.sql.deleteFrom('code_flows').where('user_id', '=', userId).execute();
@@ -163,7 +163,7 @@ export async function insertGrant(
   await tx.sql.insertInto('reset_grants').values(grant).execute();
 }
 
-/** The person this grant is for, if it is for this address and still good; it stays usable. */
+/** The person this grant is for, if it matches the address and has not expired. Does not consume it. */
 export async function findGrant(read: Read, secretSha256: Buffer, email: string): Promise<string | null> {
   const row = await read.sql
     .selectFrom('reset_grants')
@@ -175,7 +175,7 @@ export async function findGrant(read: Read, secretSha256: Buffer, email: string)
   return row?.user_id ?? null;
 }
 
-/** The same, used up. */
+/** The same, consuming the grant. */
 export async function takeGrant(tx: Tx, secretSha256: Buffer, email: string): Promise<string | null> {
   const row = await tx.sql
     .deleteFrom('reset_grants')

@@ -1,22 +1,22 @@
-// Finishes the change of address with the code that went to the new one.
-// Guards: the address is decided under its lock, pending rows that claimed it are gone, the old address is told, other sessions
-// end and reset grants of the old address are void.
-import type { Account } from '#contract/accounts/account.schema.ts';
+// Confirms a change of address with the code sent to the new one.
+// Guarantees: decided under the lock of the address; deletes pending accounts of it, notifies the old address, ends other
+// sessions and voids reset grants of the old address.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { emailChangedMail } from './account.mails.ts';
-import { deletePending, findVerifiedByEmail, listPending, lockEmail, moveToEmail } from './account.store.ts';
-import { accountView } from './account.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { emailChangedMail } from '../account.emails.ts';
+import { deletePending, findVerifiedByEmail, listPending, lockEmail, moveToEmail } from '../account.store.ts';
+import { accountView } from '../account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, deleteFlowsOf } from './code.store.ts';
-import { lockOwnAccount } from './hold-active-account.ts';
-import { revokeAll } from './session.store.ts';
+import { lockOwnAccount } from '../lock-account.ts';
+import { revokeAll } from '../sessions/session.store.ts';
 
 export async function confirmEmail(
   platform: Platform,

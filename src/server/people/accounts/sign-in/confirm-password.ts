@@ -1,16 +1,16 @@
-// Proves the password again, so that this session may make sensitive changes for ten minutes (auth.md S21).
-// Guards: counted like a sign-in, on the account's own counters, so a stolen access token cannot guess on.
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Proves the password again, so that this session can make sensitive changes for ten minutes.
+// Guarantees: attempts count like sign-ins on the account's counters, so a stolen access token cannot be used to guess.
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { countLogin, giveLoginBack } from './account.limits.ts';
-import { getPasswordHash } from './account.store.ts';
-import { knownDeviceOf } from './device.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { countLogin, giveLoginBack } from '../account.limits.ts';
+import { getPasswordHash } from '../account.store.ts';
+import { knownDeviceOf } from '../sessions/device.ts';
 import { findMatchingHash } from './password-hash.ts';
-import { moveToAuthenticated } from './session.store.ts';
+import { moveToAuthenticated } from '../sessions/session.store.ts';
 
 export async function confirmPassword(
   platform: Platform,

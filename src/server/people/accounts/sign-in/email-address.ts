@@ -1,14 +1,14 @@
-// E-mail addresses as typed, and their hash for counters.
-// Guards: one person's spellings (case, spaces, compatibility forms) are one address to every limit (A02), and nothing that
-// could break out of a mail header is an address (A53). Whether a mailbox exists is shown by its code, not here.
+// Email addresses as typed, and their hash for counters.
+// Guarantees: spelling variants (case, spaces, compatibility forms) count as one address, and no address can break out of a mail
+// header. Only a code proves that the mailbox exists.
 import { createHmac } from 'node:crypto';
-import { emailPattern } from '#contract/accounts/account.schema.ts';
+import { emailPattern } from '#contract/people/accounts/account.schema.ts';
 import type { Keys } from '#server/platform/keys.ts';
 
 const localPart = /^[^\s"(),:;<>@[\\\]\p{Cc}\p{Cs}]{1,64}$/u;
 const domain = /^(?=.{1,253}$)[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
-/** The address in the form we keep, or null when it is none. Case is kept for display; the database ignores it. */
+/** The normalized address, or null if invalid. Case is kept for display; the database ignores it. */
 export function readEmail(text: string): string | null {
   const email = text.normalize('NFKC').trim();
   if (email.length > 254 || !emailPattern.test(email)) return null;

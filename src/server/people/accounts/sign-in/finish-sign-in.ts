@@ -1,54 +1,54 @@
-// What follows once somebody has proved who they are, whichever way: a session on this device, or the question for a second factor.
-// Guards: one place decides it for passwords, passkeys and other sites alike; cookies are set only after the commit.
-// Does not judge the proof: the caller has, and holds the person's row (`lockLogin`) so that neither password nor status moves.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { SecondFactor, TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
+// Completes a sign-in after the first factor was proven: opens a session, or asks for the second factor.
+// Guarantees: passwords, passkeys and providers share this code; cookies are set only after the commit.
+// The caller has verified the proof and locked the person's row (`lockLogin`), so password and status cannot change.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { SecondFactor, TwoFactorChallenge } from '#contract/people/accounts/two-factor.schema.ts';
 import { secondFactorCode } from '#contract/common/envelope.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { newDeviceMail } from './account.mails.ts';
-import { signedInView } from './account.view.ts';
-import { noteDevice, setDeviceCookie } from './device.ts';
-import type { NotedDevice } from './device.ts';
-import { closeReplacedSession, openSession, setRefreshCookie } from './open-session.ts';
-import type { OpenedSession } from './open-session.ts';
-import { askSecondFactor } from './second-factor.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { newDeviceMail } from '../account.emails.ts';
+import { signedInView } from '../account.view.ts';
+import { noteDevice, setDeviceCookie } from '../sessions/device.ts';
+import type { NotedDevice } from '../sessions/device.ts';
+import { closeReplacedSession, openSession, setRefreshCookie } from '../sessions/open-session.ts';
+import type { OpenedSession } from '../sessions/open-session.ts';
+import { challengeSecondFactor } from '../two-factor/second-factor.ts';
 
-/** The first factor they proved; kept in the audit log. */
-export type SignInWay = 'password' | 'google' | 'apple' | 'facebook';
+/** The first factor that was proven; kept in the audit log. */
+export type SignInMethod = 'password' | 'google' | 'apple' | 'facebook';
 
 export type SignInProof = { way: string; factor?: SecondFactor };
 
-/** `device` is null for people who have not verified their address yet: their browser is not remembered. */
+/** `device` is null for an unverified account: its browser is not remembered. */
 export type OpenedSignIn = { account: Account; session: OpenedSession; device: NotedDevice | null };
-export type SignInOutcome = OpenedSignIn | { asked: TwoFactorAsked };
+export type SignInOutcome = OpenedSignIn | { challenge: TwoFactorChallenge };
 
-/** Opens the session of a verified person, or says that the second factor is still asked for. */
+/** Opens the session of a verified person, or returns the challenge for the second factor. */
 export async function finishSignIn(
   tx: Tx,
   userId: string,
   exchange: Exchange,
-  way: SignInWay,
+  way: SignInMethod,
 ): Promise<SignInOutcome> {
-  const asked = await askSecondFactor(tx, userId, way);
-  if (!asked) return openSignIn(tx, userId, exchange, { way });
+  const challenge = await challengeSecondFactor(tx, userId, way);
+  if (!challenge) return openSignIn(tx, userId, exchange, { way });
   await audit(tx, 'login.asked_second_factor', { userId, ip: exchange.ip, details: { way } });
-  return { asked };
+  return { challenge };
 }
 
-/** After the commit: the cookies, the token and the envelope of the answer. */
+/** After the commit: sets cookies, token and the response envelope. */
 export function answerSignIn(
   platform: Platform,
   exchange: Exchange,
   outcome: SignInOutcome,
-): Account | TwoFactorAsked {
-  if (!('asked' in outcome)) return answerOpened(platform, exchange, outcome);
+): Account | TwoFactorChallenge {
+  if (!('challenge' in outcome)) return answerOpened(platform, exchange, outcome);
   exchange.answer.statusCode = secondFactorCode;
   exchange.answer.message = 'Enter the code of your authenticator app to continue.';
-  return outcome.asked;
+  return outcome.challenge;
 }
 
 export function answerOpened(platform: Platform, exchange: Exchange, opened: OpenedSignIn): Account {
@@ -60,8 +60,8 @@ export function answerOpened(platform: Platform, exchange: Exchange, opened: Ope
 }
 
 /**
- * The session itself, when nothing more is asked for; `factor` names the second one. A passkey that stands alone is two factors
- * in one: the device that holds it, and the finger, face or PIN that opened it.
+ * Opens the session; `factor` names the second one. A passkey alone counts as two factors: the device that holds it, and the
+ * fingerprint, face or PIN that unlocked it.
  */
 export async function openSignIn(
   tx: Tx,

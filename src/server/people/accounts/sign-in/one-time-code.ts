@@ -1,18 +1,18 @@
-// Six-digit codes, derived from a nonce in the database and a key that is not in it (auth.md section 2.9).
-// Guards: whoever reads the database, a backup or the job queue learns no code; every one of the million is equally likely.
+// Six-digit codes, derived from a nonce in the database and a key outside it.
+// Guarantees: the database, a backup or the job queue reveals no code; all codes are equally likely.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { otpLength } from '#contract/accounts/account.schema.ts';
+import { otpLength } from '#contract/people/accounts/account.schema.ts';
 import type { Keys } from '#server/platform/keys.ts';
 
 const codes = 10 ** otpLength;
-/** Words at or above this are thrown away, else the first codes would be likelier than the last. */
+/** Words at or above this are discarded to avoid modulo bias. */
 const fair = Math.floor(2 ** 32 / codes) * codes;
 
 export type CodeSource = { id: string; kid: string; nonce: Buffer; generation: number };
 
-/** The code of a flow, or null when its key is no longer held (two rotations ago). */
+/** The code of a flow, or null if its key is no longer available (two rotations ago). */
 export function codeOf(keys: Keys, flow: CodeSource): string | null {
-  const key = keys.all('otp').find((one) => one.kid === flow.kid);
+  const key = keys.all('otp').find((candidate) => candidate.kid === flow.kid);
   if (!key) return null;
   for (let round = 0; ; round++) {
     const mac = createHmac('sha256', key.bytes)

@@ -1,18 +1,18 @@
-// Sends a new code: to a pending registration, or (purpose reset) to whoever may have forgotten their password.
-// Guards: the answer is the same, in words and work, whether the address exists or not (S17); a registration's code goes only to
-// its own address and only for its own bearer (C13).
-import type { Exchange } from '#server/platform/exchange.ts';
+// Sends a new code for a pending registration or a password reset.
+// Guarantees: the response and the work are the same whether or not the address exists. A registration's code goes only to its
+// own address, requested with its own token.
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { countCodeMail } from './account.limits.ts';
-import { findVerifiedByEmail } from './account.store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { countCodeMail } from '../account.limits.ts';
+import { findVerifiedByEmail } from '../account.store.ts';
 import { findFlow } from './code.store.ts';
-import { knownDeviceOf, newSecret, sha256 } from './device.ts';
+import { knownDeviceOf, newSecret, sha256 } from '../sessions/device.ts';
 import { readEmail } from './email-address.ts';
-import { assertCool, sendCode } from './send-code.ts';
-import { cookies } from './session.policy.ts';
+import { assertCooledDown, sendCode } from './send-code.ts';
+import { cookies } from '../sessions/session.policy.ts';
 
 const flowCookieSeconds = 15 * 60;
 type ResendInput = { email: string; purpose?: 'verify' | 'reset' | undefined };
@@ -37,7 +37,7 @@ export async function otpResend(
 
 async function sendVerifyCode(platform: Platform, viewer: Viewer, exchange: Exchange): Promise<void> {
   const holder = { purpose: 'verify' as const, sessionId: viewer.sessionId };
-  assertCool(await findFlow(reading(platform), holder), platform.clock.now());
+  assertCooledDown(await findFlow(reading(platform), holder), platform.clock.now());
   await countCodeMail(platform, { ip: exchange.ip, email: viewer.email, device: null });
   await inTransaction(platform, (tx) => sendCode(tx, { holder, userId: viewer.userId, email: viewer.email }));
 }
@@ -52,7 +52,7 @@ async function sendResetCode(
   const userId = await findVerifiedByEmail(read, email);
   const secret = flowCookie ?? newSecret();
   const holder = { purpose: 'reset' as const, cookieSha256: sha256(secret) };
-  assertCool(await findFlow(read, holder), platform.clock.now());
+  assertCooledDown(await findFlow(read, holder), platform.clock.now());
   await countCodeMail(platform, {
     ip: exchange.ip,
     email,

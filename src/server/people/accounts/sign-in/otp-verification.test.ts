@@ -1,7 +1,7 @@
-// Codes: bound to their flow, five tries, ten minutes, used once (auth.md S5, S7; security.md A04-A08).
+// Codes: bound to their flow, five attempts, ten minutes, single use.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { otpResend, otpVerification } from '#contract/accounts/account.endpoints.ts';
+import { otpResend, otpVerification } from '#contract/people/accounts/account.endpoints.ts';
 import { codeFor, openBrowser, signIn, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
@@ -21,7 +21,7 @@ async function pending() {
   return { email, token, browser, code: await codeFor(app, email) };
 }
 
-test('refuses a wrong code five times, then the right one too', async () => {
+test('refuses a wrong code five times, then the correct one too', async () => {
   const { token, code } = await pending();
   for (let i = 0; i < 5; i++) expect((await verify(token, wrongCode(code))).json().statusCode).toBe(4002);
   const sixth = await verify(token, code);
@@ -29,7 +29,7 @@ test('refuses a wrong code five times, then the right one too', async () => {
   expect(sixth.json().statusCode).toBe(4003);
 });
 
-test('a burst of 60 guesses has five tries, thirty times over', { timeout: 180_000 }, async () => {
+test('allows five tries in a burst of 60 guesses, thirty times over', { timeout: 180_000 }, async () => {
   for (let round = 0; round < 30; round++) {
     const { token, code } = await pending();
     const guesses = Array.from({ length: 60 }, (_, i) => (i === 59 ? code : String(i).padStart(6, '9')));
@@ -51,7 +51,7 @@ test('accepts a code just before ten minutes', async () => {
   expect((await verify(token, code)).statusCode).toBe(200);
 });
 
-test('twenty parallel right codes: one verifies', async () => {
+test('verifies one of twenty parallel correct codes', async () => {
   const { token, code } = await pending();
   const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token, code)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
@@ -64,7 +64,7 @@ test('refuses a used code', async () => {
   expect((await verify(token, code)).json().statusCode).toBe(4003);
 });
 
-test('refuses the code of somebody else’s flow', async () => {
+test('refuses the code of another person’s flow', async () => {
   const one = await pending();
   const two = await pending();
   expect(
@@ -72,7 +72,7 @@ test('refuses the code of somebody else’s flow', async () => {
   ).toBe(4002);
 });
 
-test('refuses an older code after a new one was sent, and gives the tries back', async () => {
+test('refuses an older code after a new one was sent, and resets the tries', async () => {
   const { token, email, code } = await pending();
   for (let i = 0; i < 5; i++) await verify(token, wrongCode(code));
   app.clock.advance({ minutes: 1 });
@@ -84,7 +84,7 @@ test('refuses an older code after a new one was sent, and gives the tries back',
   expect((await verify(token, newer)).statusCode).toBe(200);
 });
 
-test('refuses what is not six digits', async () => {
+test('refuses anything but six digits', async () => {
   const { token } = await pending();
   for (const otp of ['000000 ', 0, ['123456'], null, { $ne: 1 }, '１２３４５６', '12345', '']) {
     const answer = await app.http.inject({
@@ -97,13 +97,13 @@ test('refuses what is not six digits', async () => {
   }
 });
 
-test('refuses without a bearer and without a reset cookie', async () => {
+test('refuses a request without a bearer token and without a reset cookie', async () => {
   const answer = await app.answer(otpVerification, { otp: '123456' });
   expect(answer.statusCode).toBe(401);
   expect(answer.json().statusCode).toBe(4010);
 });
 
-test('waits a minute between two codes of a flow', async () => {
+test('requires a minute between two codes of a flow', async () => {
   const { token, email } = await pending();
   app.clock.advance({ seconds: 59 });
   const early = await app.answer(otpResend, { email }, { token });
@@ -113,7 +113,7 @@ test('waits a minute between two codes of a flow', async () => {
   expect((await app.answer(otpResend, { email }, { token })).statusCode).toBe(200);
 });
 
-test('sends nothing to an address that is not the bearer’s own', async () => {
+test('sends nothing to another address than the caller’s own', async () => {
   const { token } = await pending();
   app.clock.advance({ minutes: 2 });
   const answer = await app.answer(
@@ -130,14 +130,14 @@ test('sends nothing to an address that is not the bearer’s own', async () => {
   expect(rows).toHaveLength(0);
 });
 
-test('a pending person who signs in again goes on with the code they already have', async () => {
+test('keeps the sent code valid for an unverified person who signs in again', async () => {
   const { email, code } = await pending();
   const again = await signIn(app, email);
   expect(again.account.emailverified_at).toBe(0);
   expect((await verify(again.token, code)).statusCode).toBe(200);
 });
 
-test('a pending person who signs in after a minute is sent a new code', async () => {
+test('sends a new code to an unverified person who signs in after a minute', async () => {
   const { email, code } = await pending();
   app.clock.advance({ minutes: 2 });
   const again = await signIn(app, email);
@@ -146,7 +146,7 @@ test('a pending person who signs in after a minute is sent a new code', async ()
   expect((await verify(again.token, newer)).statusCode).toBe(200);
 });
 
-test('the answer and the cookie of a forgotten password are the same for nobody', async () => {
+test('answers a password reset the same, with a cookie, for an unknown address', async () => {
   const owner = await buildUser(app);
   const shape = async (email: string) => {
     const browser = openBrowser(app);
@@ -158,28 +158,28 @@ test('the answer and the cookie of a forgotten password are the same for nobody'
       cookies: response.cookies.map(({ name, maxAge }) => ({ name, maxAge })),
     };
   };
-  expect(await shape('nobody-at-all@example.test')).toEqual(await shape(owner.email));
+  expect(await shape('no-account@example.test')).toEqual(await shape(owner.email));
   await app.drainWorker();
   const { rows } =
-    await sql`select 1 from mailbox_mails where to_address = 'nobody-at-all@example.test'`.execute(
+    await sql`select 1 from mailbox_mails where to_address = 'no-account@example.test'`.execute(
       app.platform.db,
     );
   expect(rows).toHaveLength(0);
 });
 
-test('nobody’s flow has no right code', async () => {
+test('accepts no code for the flow of an unknown address', async () => {
   const browser = openBrowser(app);
-  await browser.send(otpResend, { email: 'nobody-2@example.test', purpose: 'reset' });
-  const code = await codeFor(app, 'nobody-2@example.test', 'reset');
+  await browser.send(otpResend, { email: 'no-account-2@example.test', purpose: 'reset' });
+  const code = await codeFor(app, 'no-account-2@example.test', 'reset');
   expect((await browser.send(otpVerification, { otp: code })).json().statusCode).toBe(4002);
 });
 
-test('neither the database nor the queue holds a code', async () => {
+test('stores no code in the database or the queue', async () => {
   const { code } = await pending();
   const { rows } = await sql<{ text: string }>`
     select data::text as text from pgboss.job union all select row(f.*)::text from code_flows f
   `.execute(app.platform.db);
   expect(rows.length).toBeGreaterThan(0);
-  // Not as a number of its own; six digits may stand inside an identity by chance.
+  // As a number of its own; six digits can occur inside an id by chance.
   expect(rows.some((row) => new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`).test(row.text))).toBe(false);
 });

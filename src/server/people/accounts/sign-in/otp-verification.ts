@@ -1,19 +1,19 @@
-// Verifies a code: of a registration (the bearer says whose) or of a forgotten password (the cookie says which), auth.md C2.
-// Guards: a code works only for the flow that asked for it (S7), once, and the first of many right tries wins (A08).
-import type { Account } from '#contract/accounts/account.schema.ts';
+// Verifies a code of a registration (identified by the bearer token) or of a password reset (identified by the cookie).
+// Guarantees: a code works once and only for the flow that requested it; the first of several correct attempts wins.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { findVerifiedByEmail, lockEmail } from './account.store.ts';
-import { signedInView } from './account.view.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { findVerifiedByEmail, lockEmail } from '../account.store.ts';
+import { signedInView } from '../account.view.ts';
 import { checkCode } from './check-code.ts';
 import { deleteFlow, insertGrant } from './code.store.ts';
-import { newSecret, noteDevice, setDeviceCookie, sha256 } from './device.ts';
-import { cookies } from './session.policy.ts';
-import { verifyAccount } from './verify-account.ts';
+import { newSecret, noteDevice, setDeviceCookie, sha256 } from '../sessions/device.ts';
+import { cookies } from '../sessions/session.policy.ts';
+import { verifyAccount } from '../verify-account.ts';
 
 const grantMinutes = 10;
 
@@ -39,7 +39,8 @@ async function verifyEmail(
 ): Promise<Account> {
   const flow = await checkCode(platform, { purpose: 'verify', sessionId: viewer.sessionId }, otp, exchange);
   const { device, account } = await inTransaction(platform, async (tx) => {
-    // The address before the flow: whoever wins it deletes the others' flows, and must not wait for one that waits for it.
+    // Lock order: the address before the flow. The winner of an address deletes the other flows, so the reverse order could
+    // deadlock.
     await lockEmail(tx, flow.email);
     const owner = await findVerifiedByEmail(tx, flow.email);
     if (owner && owner !== viewer.userId) refuse('email_taken');
@@ -54,7 +55,7 @@ async function verifyEmail(
   return account;
 }
 
-/** Trades the right code for a grant to set a new password; signs nobody in (S8). */
+/** Exchanges the correct code for a grant to set a new password; opens no session. */
 async function grantReset(
   platform: Platform,
   flowCookie: string | undefined,
@@ -70,7 +71,7 @@ async function grantReset(
     exchange,
   );
   const { user_id } = flow;
-  assert(user_id !== null, 'a right code belongs to somebody');
+  assert(user_id !== null, 'a flow with a correct code has a user');
   const secret = newSecret();
   await inTransaction(platform, async (tx) => {
     if (!(await deleteFlow(tx, flow))) refuse('code_expired');

@@ -1,36 +1,36 @@
-// Hashing passwords: argon2id on libuv's threads, at most one per core at a time and fifty waiting (auth.md S1, S2).
-// Guards: a flood of sign-ins is told to come back instead of taking the memory and processors of everything else.
-// Limits are counted before anything comes here. Never called inside a transaction: it takes tens of milliseconds.
+// Password hashing with argon2id on libuv's threads: at most one per core at a time, and fifty queued.
+// Guarantees: under a flood of sign-ins callers get `busy` instead of exhausting memory and CPU.
+// Attempts are counted before. Never called inside a transaction: it takes tens of milliseconds.
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const today = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+const currentPrefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 const mostWaiting = 50;
 
-type Gate = { running: number; waiting: (() => void)[]; nobody: Promise<string> };
-/** Per platform, that is per process: what it guards are this machine's processors. */
+type Gate = { running: number; waiting: (() => void)[]; decoyHash: Promise<string> };
+/** Per platform, that is per process, because it limits the CPU use of this machine. */
 const gates = new WeakMap<Platform, Gate>();
 
 function gateOf(platform: Platform): Gate {
   let gate = gates.get(platform);
   if (!gate) {
-    gate = { running: 0, waiting: [], nobody: hash(randomBytes(24).toString('base64'), parameters) };
+    gate = { running: 0, waiting: [], decoyHash: hash(randomBytes(24).toString('base64'), parameters) };
     gates.set(platform, gate);
   }
   return gate;
 }
 
-async function throughGate<Result>(
+async function withHashingSlot<Result>(
   platform: Platform,
   work: (gate: Gate) => Promise<Result>,
 ): Promise<Result> {
   const gate = gateOf(platform);
   if (gate.running >= platform.settings.cores) {
     if (gate.waiting.length >= mostWaiting) refuse('busy', { retryAfterSeconds: 2 });
-    // Whoever leaves hands the place over, so `running` is already counted for us.
+    // The finishing task hands over its slot, so `running` already counts this one.
     await new Promise<void>((resolve) => gate.waiting.push(resolve));
   } else {
     gate.running++;
@@ -44,14 +44,14 @@ async function throughGate<Result>(
   }
 }
 
-/** A PHC string. Compatibility forms are one password, however a keyboard makes them. */
+/** Returns a PHC string. NFKC makes the same password equal on every keyboard. */
 export async function hashPassword(platform: Platform, password: string): Promise<string> {
-  return throughGate(platform, () => hash(password.normalize('NFKC'), parameters));
+  return withHashingSlot(platform, () => hash(password.normalize('NFKC'), parameters));
 }
 
 /**
- * The index of the hash this password belongs to, or -1. Always does `times` verifications, against nobody's hash where there
- * are fewer, so that the time says nothing about who exists (auth.md S17, S18).
+ * The index of the matching hash, or -1. Always verifies `times` hashes, against a decoy where there are fewer, so that the response
+ * time does not reveal whether the account exists.
  */
 export async function findMatchingHash(
   platform: Platform,
@@ -60,18 +60,18 @@ export async function findMatchingHash(
   times: number,
 ): Promise<number> {
   const typed = password.normalize('NFKC');
-  return throughGate(platform, async (gate) => {
+  return withHashingSlot(platform, async (gate) => {
     let found = -1;
     for (let i = 0; i < times; i++) {
       const given = hashes[i];
-      const matches = await verify(given ?? (await gate.nobody), typed);
+      const matches = await verify(given ?? (await gate.decoyHash), typed);
       if (matches && given && found === -1) found = i;
     }
     return found;
   });
 }
 
-/** Whether a hash was made with other parameters than today's and should be made anew at the next sign-in. */
+/** Whether the hash uses other than the current parameters; such a hash is replaced at the next sign-in. */
 export function isOutdated(passwordHash: string): boolean {
-  return !passwordHash.startsWith(today);
+  return !passwordHash.startsWith(currentPrefix);
 }

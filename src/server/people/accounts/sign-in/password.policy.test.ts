@@ -1,11 +1,11 @@
-// Which passwords are refused, and that ordinary strong ones are not (auth.md S3, S4).
+// Passwords that are refused, and ordinary strong ones that are accepted.
 import { expect, test } from 'vitest';
-import { complaintAbout } from './password.policy.ts';
+import { passwordProblem } from './password.policy.ts';
 
 const about = { email: 'johanna.smith@example.test', username: 'jsmith-studio', brandName: 'Guildhall' };
-const complaint = (password: string) => complaintAbout(password, about);
+const complaint = (password: string) => passwordProblem(password, about);
 
-test('demands the five rules', () => {
+test('requires the five rules', () => {
   for (const password of [
     'Sh0rt-x',
     'no-upper-here-1',
@@ -19,7 +19,7 @@ test('demands the five rules', () => {
   expect(complaint(`${'Ab1!'.repeat(40)}`)).toBe('Password must be at most 128 characters');
 });
 
-test('refuses common words however they are dressed', () => {
+test('refuses common words in any disguise', () => {
   const common = [
     'Password1!',
     'P@ssw0rd1!',
@@ -58,7 +58,7 @@ test('refuses common words however they are dressed', () => {
   for (const password of common) expect(complaint(password), password).not.toBeNull();
 });
 
-test('refuses the person’s own name, address and the house’s name', () => {
+test('refuses the person’s name, address and the brand name', () => {
   for (const password of ['Johanna1!', 'Johanna.Smith1!', 'Jsmith-Studio9!', 'Guildhall-1!', '1!Guildhall']) {
     expect(complaint(password), password).toBe('Choose a password without your name or address in it');
   }
@@ -67,7 +67,7 @@ test('refuses the person’s own name, address and the house’s name', () => {
 test('accepts ordinary strong passwords', () => {
   const strong = [
     'Demo-pass-1!',
-    'Quiet-harbour-7!',
+    'Quiet-harbor-7!',
     'Correct-horse-4-battery',
     'xK9#mQ2$vL',
     '7#4$8Kq!92',
@@ -85,7 +85,7 @@ test('accepts ordinary strong passwords', () => {
 
 test('takes less than a millisecond', () => {
   complaint('Warm-the-list-up-1!');
-  // The fastest of several rounds: what else the machine does decides nothing.
+  // The fastest of several rounds, so that other load does not matter.
   const fastest = (check: (turn: number) => void, turns: number) => {
     const rounds = Array.from({ length: 5 }, () => {
       const started = performance.now();
@@ -94,7 +94,7 @@ test('takes less than a millisecond', () => {
     });
     return Math.min(...rounds);
   };
-  expect(fastest((turn) => complaint(`Quiet-harbour-${turn}!aZ`), 100)).toBeLessThan(1);
+  expect(fastest((turn) => complaint(`Quiet-harbor-${turn}!aZ`), 100)).toBeLessThan(1);
   const long = `Aa1!${'b9$Q'.repeat(31)}`;
   expect(fastest(() => complaint(long), 10)).toBeLessThan(5);
 });

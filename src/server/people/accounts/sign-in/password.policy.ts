@@ -1,26 +1,25 @@
-// Which passwords may be chosen: the specification's five rules everywhere (auth.md S4, C7), and none that guessing programs try
-// first (S3).
-// The blocklist is a list of words, not of passwords: with five rules to satisfy, people take a common word and add a capital,
-// a year, a mark or look-alike digits ("Summer2026!", "P@ssw0rd1!"). Undoing that finds the word, whatever was added, which a
-// list of leaked passwords cannot. The words were written for this project, so their licence is clear. No network is asked.
+// The password policy: the specification's five rules, and a blocklist of common words.
+// The blocklist holds words, not passwords: to satisfy five rules, people take a common word and add a capital, a year, a symbol
+// or look-alike digits ("Summer2026!", "P@ssw0rd1!"). Undoing that finds the word behind any variant, which a list of leaked
+// passwords cannot. The list was written for this project, so its license is clear. No network request is made.
 import { readFileSync } from 'node:fs';
-import { passwordIsStrong } from '#contract/accounts/account.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { passwordIsStrong } from '#contract/people/accounts/account.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
 
-/** What belongs to the person or the house, and is guessed first. */
+/** Words of the person or the brand, which are guessed first. */
 export type PasswordContext = { email: string; username: string | null; brandName: string };
 
-/** Refuses with weak_password and a sentence for the field. */
+/** Refuses with weak_password and a message for the field. */
 export function assertPasswordAllowed(
   password: string,
   about: PasswordContext,
   field: 'password' | 'newPassword',
 ): void {
-  const complaint = complaintAbout(password, about);
+  const complaint = passwordProblem(password, about);
   if (complaint) refuse('weak_password', { message: complaint, errors: { [field]: complaint } });
 }
 
-export function complaintAbout(password: string, about: PasswordContext): string | null {
+export function passwordProblem(password: string, about: PasswordContext): string | null {
   const typed = password.normalize('NFKC');
   if ([...typed].length < 8) return 'Password must be at least 8 characters';
   if ([...typed].length > 128) return 'Password must be at most 128 characters';
@@ -29,10 +28,10 @@ export function complaintAbout(password: string, about: PasswordContext): string
   }
   const plain = typed.toLowerCase();
   if (isPersonal(plain, about)) return 'Choose a password without your name or address in it';
-  // A short word beside much else is not what the password stands on.
+  // A short word in a long password does not make it weak.
   const weighty = coresOf(plain).filter((core) => core.length * 4 >= plain.length);
   if (isMonotonous(plain) || weighty.some(isCommon)) {
-    return 'This password is among the first that are guessed. Choose a less common one.';
+    return 'This password is too common. Choose a less common one.';
   }
   return null;
 }
@@ -65,13 +64,13 @@ const lookAlikes: Record<string, string> = {
   '(': 'c',
 };
 
-function undoLookAlikes(text: string, one: 'i' | 'l'): string {
-  return text.replace(/\P{L}/gu, (mark) => (mark === '1' ? one : (lookAlikes[mark] ?? mark)));
+function undoLookAlikes(text: string, digitOne: 'i' | 'l'): string {
+  return text.replace(/\P{L}/gu, (mark) => (mark === '1' ? digitOne : (lookAlikes[mark] ?? mark)));
 }
 
 /**
- * The words that may be hidden in a password: without what stands before and after ("#Summer2026!", "summer2026aA"), with
- * look-alikes undone, with everything but letters left out.
+ * The words that may be hidden in a password: without prefix and suffix ("#Summer2026!", "summer2026aA"), with look-alikes undone,
+ * with letters only.
  */
 function coresOf(plain: string): string[] {
   const shorn = plain.replace(/^\p{L}{1,2}\P{L}+|\P{L}+\p{L}{1,2}$/gu, '');
@@ -81,10 +80,10 @@ function coresOf(plain: string): string[] {
     return [
       inner,
       lettersOf(text),
-      ...(['i', 'l'] as const).flatMap((one) => [
-        undoLookAlikes(inner, one),
-        lettersOf(undoLookAlikes(inner, one)),
-        lettersOf(undoLookAlikes(fromStart, one)),
+      ...(['i', 'l'] as const).flatMap((digitOne) => [
+        undoLookAlikes(inner, digitOne),
+        lettersOf(undoLookAlikes(inner, digitOne)),
+        lettersOf(undoLookAlikes(fromStart, digitOne)),
       ]),
     ];
   });
@@ -105,7 +104,7 @@ const rows = [
 ];
 const walks = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
 
-/** Few different characters, or mostly one walk along the alphabet, the digits or the keyboard. */
+/** Few distinct characters, or mostly runs along the alphabet, the digits or a keyboard row. */
 function isMonotonous(plain: string): boolean {
   const characters = [...plain];
   if (new Set(characters).size < 5) return true;
@@ -123,7 +122,7 @@ function isWalk(text: string): boolean {
   return walks.some((row) => row.includes(text)) || new Set(text).size === 1;
 }
 
-/** Whether little is left once the person's own words (or the brand) are taken out. */
+/** Whether little remains without the person's own words and the brand. */
 function isPersonal(plain: string, about: PasswordContext): boolean {
   const local = about.email.slice(0, Math.max(0, about.email.lastIndexOf('@')));
   const own = [

@@ -1,12 +1,12 @@
-// Makes a pending account: the inner step of a registration, also of the demo world (which brings a hash it made once).
-// Guards: an address with a verified owner is taken; of those still pending at most three, and a row whose code may still be
-// on its way is never pushed out, so nobody can be raced out of their own registration (auth.md section 2.1, S12).
+// Creates a pending account; used by registration and the demo world (which passes a precomputed hash).
+// Guarantees: an address with a verified owner is taken. At most three pending accounts per address; one whose code may still be
+// in transit is never replaced, so no one can be pushed out of their own registration.
 import { newId } from '#contract/common/ids.ts';
-import { termsVersion } from '#contract/content/legal.rules.ts';
-import { audit } from '#server/platform/audit.ts';
+import { termsVersion } from '#contract/help/content/legal.rules.ts';
+import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import {
   deletePending,
   usernameIsTaken,
@@ -14,8 +14,8 @@ import {
   insertUser,
   listPending,
   lockEmail,
-} from './account.store.ts';
-import { insertProfile } from './profile.store.ts';
+} from '../account.store.ts';
+import { insertProfile } from '../profiles/profile.store.ts';
 import { codeLife } from './send-code.ts';
 
 const mostPending = 3;
@@ -25,7 +25,7 @@ export async function registerAccount(
   registration: {
     email: string;
     wantedUsername: string | null;
-    /** Null for those who sign in elsewhere. */
+    /** Null for accounts that sign in with a provider. */
     passwordHash: string | null;
     acceptsTerms: boolean;
     ip?: string | null;

@@ -1,21 +1,21 @@
-// Registration: a pending account, a session that may do little until the code is in, and the mail with that code.
-// Guards the order of refusals: limit, address, password, username, taken address, taken username. The password is hashed
-// before any transaction opens (auth.md section 2.3).
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Registration: a pending account, a restricted session until the code is verified, and the email with that code.
+// Order of refusals: limit, address, password, username, taken address, taken username. The password is hashed before any
+// transaction opens.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { countCodeMail, countSignUp } from './account.limits.ts';
-import { usernameIsTaken, findVerifiedByEmail } from './account.store.ts';
-import { signedInView } from './account.view.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { countCodeMail, countSignUp } from '../account.limits.ts';
+import { usernameIsTaken, findVerifiedByEmail } from '../account.store.ts';
+import { signedInView } from '../account.view.ts';
 import { readEmail } from './email-address.ts';
-import { openSession, closeReplacedSession, setRefreshCookie } from './open-session.ts';
+import { openSession, closeReplacedSession, setRefreshCookie } from '../sessions/open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
 import { registerAccount } from './register-account.ts';
 import { sendCode } from './send-code.ts';
-import type { RegistrationInput } from './user-registration.ts';
+import type { RegistrationInput } from './registration-input.ts';
 import { readUsername } from './username.policy.ts';
 
 export async function register(
@@ -31,7 +31,7 @@ export async function register(
   assertPasswordAllowed(password, { email, username: input.username ?? null, brandName }, 'password');
   const wantedUsername = input.username ? readUsername(input.username, brandName) : null;
 
-  // Told before the work of hashing, and again under the lock in case it changes meanwhile.
+  // Checked before the expensive hashing, and again under the lock.
   const read = reading(platform);
   if (await findVerifiedByEmail(read, email)) refuse('email_taken');
   if (wantedUsername && (await usernameIsTaken(read, wantedUsername))) refuse('username_taken');

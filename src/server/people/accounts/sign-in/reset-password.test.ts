@@ -1,4 +1,4 @@
-// Forgotten passwords: code, grant, new password; and nothing without each step (auth.md S8, A09-A12).
+// Password reset: code, grant, new password; no step can be skipped.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -9,8 +9,8 @@ import {
   refreshToken,
   resetPassword,
   userLogin,
-} from '#contract/accounts/account.endpoints.ts';
-import { MailRefused } from '#server/providers/email/email.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
+import { MailRefused } from '#server/platform/ports/email.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, openBrowser, signIn, wrongCode } from '#tests/fixtures/sign-up.ts';
 import type { Browser } from '#tests/fixtures/sign-up.ts';
@@ -36,7 +36,7 @@ async function granted() {
   return { user, browser };
 }
 
-test('a mailbox that refuses the code for good is asked once', async () => {
+test('does not retry an email that was rejected permanently', async () => {
   const user = await buildUser(app);
   const { email } = app.platform;
   let asked = 0;
@@ -51,10 +51,10 @@ test('a mailbox that refuses the code for good is asked once', async () => {
   await app.drainWorker();
   app.platform.email = email;
   expect(asked).toBe(1);
-  expect(app.logged.join('')).toContain('refused for good');
+  expect(app.logged.join('')).toContain('rejected permanently');
 });
 
-test('sets a new password after the code, ends every session and signs nobody in', async () => {
+test('sets a new password after the code, ends every session and opens none', async () => {
   const { user, browser } = await granted();
   expect(browser.cookies.rf).toBeUndefined();
   const elsewhere = await signIn(app, user.email);
@@ -74,7 +74,7 @@ test('sets a new password after the code, ends every session and signs nobody in
   expect(rows).toHaveLength(1);
 });
 
-test('refuses without a grant, for another address, twice, and after ten minutes', async () => {
+test('refuses a reset without a grant, for another address, twice, and after ten minutes', async () => {
   const code = async (answer: ReturnType<typeof reset>) => (await answer).json().statusCode;
   const stranger = await buildUser(app);
   expect(await code(reset(openBrowser(app), stranger.email))).toBe(4030);
@@ -91,7 +91,7 @@ test('refuses without a grant, for another address, twice, and after ten minutes
   expect(await code(reset(late.browser, late.user.email))).toBe(4030);
 });
 
-test('one of twenty parallel right codes gets a grant', async () => {
+test('grants a reset to one of twenty parallel correct codes', async () => {
   const user = await buildUser(app);
   const browser = openBrowser(app);
   await browser.send(otpResend, { email: user.email, purpose: 'reset' });
@@ -104,7 +104,7 @@ test('one of twenty parallel right codes gets a grant', async () => {
   expect(answers.every((answer) => answer.statusCode < 500)).toBe(true);
 });
 
-test('one of twenty parallel uses of a grant wins', async () => {
+test('accepts one of twenty parallel uses of a grant', async () => {
   const { user, browser } = await granted();
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => reset(openBrowser(app, { ...browser.cookies }), user.email)),
@@ -113,7 +113,7 @@ test('one of twenty parallel uses of a grant wins', async () => {
   expect(answers.every((answer) => answer.statusCode < 500)).toBe(true);
 });
 
-test('a weak password leaves the grant for a better one', async () => {
+test('keeps the grant after a weak password was refused', async () => {
   const { user, browser } = await granted();
   for (const weak of ['short', 'alllowercase-1!', 'NoDigits-here!', 'Password1!', 'Aa1!'.repeat(40)]) {
     const answer = await reset(browser, user.email, weak);
@@ -123,13 +123,13 @@ test('a weak password leaves the grant for a better one', async () => {
   expect((await reset(browser, user.email)).statusCode).toBe(200);
 });
 
-test('a change of password while signed in voids a grant under way', async () => {
+test('voids a pending grant when the password is changed while signed in', async () => {
   const { user, browser } = await granted();
   await app.call(changePassword, { newPassword: 'Changed-inside-4!' }, { token: user.token });
   expect((await reset(browser, user.email)).json().statusCode).toBe(4030);
 });
 
-test('a stranger’s code request neither replaces nor burns the owner’s', async () => {
+test('keeps the owner’s code valid when a stranger requests one', async () => {
   const user = await buildUser(app);
   const owner = openBrowser(app);
   await owner.send(otpResend, { email: user.email, purpose: 'reset' });
@@ -142,7 +142,7 @@ test('a stranger’s code request neither replaces nor burns the owner’s', asy
   expect((await owner.send(otpVerification, { otp: code })).statusCode).toBe(200);
 });
 
-test('the code of a registration is no code for a reset, nor the other way', async () => {
+test('does not accept a registration code for a reset, or the reverse', async () => {
   const user = await buildUser(app);
   const browser = openBrowser(app);
   await browser.send(otpResend, { email: user.email, purpose: 'reset' });
@@ -151,7 +151,7 @@ test('the code of a registration is no code for a reset, nor the other way', asy
   expect(asVerify.json().statusCode).toBe(4003);
 });
 
-test('asks for another code with the same cookie after a minute', async () => {
+test('sends another code for the same cookie after a minute', async () => {
   const user = await buildUser(app);
   const browser = openBrowser(app);
   await browser.send(otpResend, { email: user.email, purpose: 'reset' });
@@ -159,7 +159,7 @@ test('asks for another code with the same cookie after a minute', async () => {
   const early = await browser.send(otpResend, { email: user.email, purpose: 'reset' });
   expect(early.statusCode).toBe(429);
   app.clock.advance({ minutes: 1 });
-  // The dialog's "send again" names no purpose: the cookie says which flow is meant.
+  // The dialog's resend names no purpose; the cookie identifies the flow.
   expect((await browser.send(otpResend, { email: user.email })).statusCode).toBe(200);
   expect(browser.cookies.rf).toBe(rf);
   expect(

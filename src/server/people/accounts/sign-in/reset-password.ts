@@ -1,22 +1,22 @@
-// Sets a new password with the grant that the code gave (auth.md C1, S8, A09, A10).
-// Guards: no grant, no reset; it fits one address, works once and for ten minutes. Every session ends, every other code and
-// grant of the person is void, the owner is told, and nobody is signed in.
+// Sets a new password with the grant from code verification.
+// Guarantees: a grant fits one address, works once and for ten minutes. Ends every session, voids every other code and grant of
+// the person, notifies the owner and signs no one in.
 import { newId } from '#contract/common/ids.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { passwordChangedMail } from './account.mails.ts';
-import { getAccount, lockAccount, moveToPassword } from './account.store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { passwordChangedMail } from '../account.emails.ts';
+import { getAccount, lockAccount, moveToPassword } from '../account.store.ts';
 import { deleteFlowsOf, findGrant, takeGrant } from './code.store.ts';
-import { sha256 } from './device.ts';
+import { sha256 } from '../sessions/device.ts';
 import { readEmail } from './email-address.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
-import { cookies } from './session.policy.ts';
-import { revokeAll } from './session.store.ts';
+import { cookies } from '../sessions/session.policy.ts';
+import { revokeAll } from '../sessions/session.store.ts';
 
 export async function resetPassword(
   platform: Platform,

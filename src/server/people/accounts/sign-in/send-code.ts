@@ -1,34 +1,34 @@
-// Starts a flow that waits for a code, or gives it its next one, and queues the mail (auth.md S5, S6).
-// Guards: a flow gets a new code at most once a minute; a new code makes the one before it worthless.
-// The caller has counted the mail against the limits of its address.
+// Starts a code flow, or gives it its next code, and queues the email.
+// Guarantees: at most one new code per flow and minute; a new code invalidates the one before.
+// The caller has counted the email against the limits of its address.
 import { randomBytes } from 'node:crypto';
 import { newId } from '#contract/common/ids.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { enqueue } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { enqueue } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { renewFlow } from './code.store.ts';
 import type { CodeFlow, FlowHolder } from './code.store.ts';
 
 export const codeLife = { minutes: 10 };
 const coolDownSeconds = 60;
 
-/** Seconds until this flow may send again; 0 when it may now. */
+/** Seconds until this flow can send again; 0 if it can now. */
 export function coolDownOf(flow: Pick<CodeFlow, 'sent_at'> | null, now: Date): number {
   if (!flow) return 0;
   return Math.max(0, Math.ceil(coolDownSeconds - (now.getTime() - flow.sent_at.getTime()) / 1000));
 }
 
-export function assertCool(flow: Pick<CodeFlow, 'sent_at'> | null, now: Date): void {
+export function assertCooledDown(flow: Pick<CodeFlow, 'sent_at'> | null, now: Date): void {
   const seconds = coolDownOf(flow, now);
   if (seconds === 0) return;
   refuse('too_many_requests', {
     retryAfterSeconds: seconds,
-    message: `A code was just sent. Wait ${seconds} seconds before you ask for another.`,
+    message: `A code was just sent. Wait ${seconds} seconds before requesting another.`,
   });
 }
 
-/** `userId` null: nobody has this address. Everything happens as usual, but the job finds nobody to write to. */
+/** `userId` null: the address has no account. Everything happens as usual, except that the job sends nothing. */
 export async function sendCode(
   tx: Tx,
   flow: { holder: FlowHolder; userId: string | null; email: string },

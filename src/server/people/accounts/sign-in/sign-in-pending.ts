@@ -1,22 +1,22 @@
-// Signs in somebody who has not verified their address yet: a session that may do little, and their code again.
-// Guards: the code already on its way stays good and moves to this session; a new one goes out only when the limits allow.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Signs in an account whose address is not verified: a restricted session, and its code again.
+// Guarantees: a code already sent stays valid and moves to this session; a new one is sent only if the limits allow it.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal } from '#server/platform/refuse.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { countCodeMail } from './account.limits.ts';
-import { signedInView } from './account.view.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { countCodeMail } from '../account.limits.ts';
+import { signedInView } from '../account.view.ts';
 import { moveFlowToSession } from './code.store.ts';
 import { answerOpened, replaceSession } from './finish-sign-in.ts';
-import type { SignInWay } from './finish-sign-in.ts';
+import type { SignInMethod } from './finish-sign-in.ts';
 import { coolDownOf, sendCode } from './send-code.ts';
 
 export async function signInPending(
   platform: Platform,
   userId: string,
   exchange: Exchange,
-  way: SignInWay,
+  way: SignInMethod,
 ): Promise<Account> {
   const { opened, mayResend } = await inTransaction(platform, async (tx) => {
     const session = await replaceSession(tx, userId, exchange, { way });
@@ -26,11 +26,11 @@ export async function signInPending(
   });
   const { session, account } = opened;
   if (mayResend)
-    await resendQuietly(platform, { userId, sessionId: session.id, email: account.email }, exchange);
+    await resendIfAllowed(platform, { userId, sessionId: session.id, email: account.email }, exchange);
   return answerOpened(platform, exchange, opened);
 }
 
-async function resendQuietly(
+async function resendIfAllowed(
   platform: Platform,
   pending: { userId: string; sessionId: string; email: string },
   exchange: Exchange,
@@ -39,7 +39,7 @@ async function resendQuietly(
   try {
     await countCodeMail(platform, { ip: exchange.ip, email, device: null });
   } catch (error) {
-    // Too many mails lately. The person signs in all the same and may ask again later.
+    // Too many emails recently: the sign-in succeeds without one, and the person can request a code later.
     if (error instanceof Refusal) return;
     throw error;
   }

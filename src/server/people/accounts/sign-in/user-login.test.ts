@@ -1,14 +1,14 @@
-// Signing in: who, with what, what it tells, and how long it takes (auth.md S1, S10, S17, S18, S22; security.md A01-A03, A16).
+// Signing in by email or username: accepted spellings, uniform refusals and response times, and sessions.
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAccount, otpVerification, userLogin } from '#contract/accounts/account.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { getAccount, otpVerification, userLogin } from '#contract/people/accounts/account.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, openBrowser, signIn, signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { suspendAccount } from './suspend-account.ts';
+import { suspendAccount } from '../suspend-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ test('accepts a password typed in another composition of the same characters', a
   }
 });
 
-test('says the same of a wrong password, an unknown address and an unknown name', async () => {
+test('answers the same for a wrong password, an unknown address and an unknown username', async () => {
   const user = await buildUser(app);
   const bodies = [];
   for (const name of [
@@ -77,7 +77,7 @@ test('says the same of a wrong password, an unknown address and an unknown name'
   expect(bodies[0]).toContain('Invalid email or password');
 });
 
-test('tells of a suspension only with the right password', async () => {
+test('reports a suspension only with the correct password', async () => {
   const user = await buildUser(app);
   await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
   expect((await login(user.email, 'Wrong-password-1!')).json().statusCode).toBe(4010);
@@ -113,9 +113,9 @@ test('opens no session with a password that was reset, or for a person suspended
   expect(await meanwhile(suspended, suspend)).toBe('account_suspended');
 });
 
-test('an address with a verified owner never signs a pending stranger in', async () => {
+test('never signs in a pending account of an address with a verified owner', async () => {
   const email = 'owned@example.test';
-  // A row that was pending when the owner verified is gone; one planted behind the server's back still must not count.
+  // Pending rows are deleted when the owner verifies; even one inserted directly must not count.
   const user = await buildUser(app, { email });
   const planted = await hash('Planted-words-3!');
   await sql`
@@ -126,7 +126,7 @@ test('an address with a verified owner never signs a pending stranger in', async
   expect((await login(email)).json().data._id).toBe(user.id);
 });
 
-test('tells two pending people of one address apart by their passwords', async () => {
+test('distinguishes two pending accounts of one address by their passwords', async () => {
   const email = 'both-pending@example.test';
   const one = await signUp(app, { email, password: 'First-of-two-1!' });
   app.clock.advance({ seconds: 1 });
@@ -135,7 +135,7 @@ test('tells two pending people of one address apart by their passwords', async (
   expect((await login(email, 'Second-of-two-2!')).json().data._id).toBe(two.account._id);
 });
 
-test('opens a new session whatever cookie was planted, and ends the one the browser had', async () => {
+test('opens a new session for any planted cookie, and ends the one the browser had', async () => {
   const user = await buildUser(app);
   const planted = `${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}.1.${'A'.repeat(43)}`;
   const browser = openBrowser(app, { rt: planted });
@@ -147,7 +147,7 @@ test('opens a new session whatever cookie was planted, and ends the one the brow
   expect((await app.answer(getAccount, {}, { token: first.token })).json().statusCode).toBe(4011);
 });
 
-test('writes a mail for a new device, not for the first one and not for a known one', async () => {
+test('sends an email for a new device, but not for the first or a known one', async () => {
   const email = 'devices@example.test';
   const { token, browser } = await signUp(app, { email });
   await browser.send(otpVerification, { otp: await codeFor(app, email) }, { token });
@@ -160,7 +160,7 @@ test('writes a mail for a new device, not for the first one and not for a known 
   expect(await mailsTo(email, 'New sign-in')).toBe(1);
 });
 
-test('makes an outdated hash anew', async () => {
+test('replaces an outdated hash', async () => {
   const user = await buildUser(app);
   const outdated = await hash(goodPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   await sql`update users set password_hash = ${outdated} where id = ${user.id}`.execute(app.platform.db);
@@ -185,7 +185,7 @@ test('keeps an audit trail without passwords', async () => {
   );
 });
 
-test('takes as long for everybody it refuses', { timeout: 120_000 }, async () => {
+test('takes equally long for every refusal', { timeout: 120_000 }, async () => {
   const owner = await buildUser(app);
   await signUp(app, { email: 'slow-pending@example.test' });
   const suspended = await buildUser(app);
@@ -193,15 +193,15 @@ test('takes as long for everybody it refuses', { timeout: 120_000 }, async () =>
   const classes = [
     owner.email,
     owner.username,
-    'slow-nobody@example.test',
-    'slow-nobody',
+    'slow-unknown@example.test',
+    'slow-unknown',
     'slow-pending@example.test',
     suspended.email,
   ];
   const times: number[][] = classes.map(() => []);
   for (let round = 0; round < 25; round++) {
     for (const [i, name] of classes.entries()) {
-      // The processor's time of this process with all its threads: a wall clock would measure the other tests as well.
+      // CPU time of this process with all its threads; wall-clock time would include other tests.
       const start = process.cpuUsage();
       await login(name, 'Wrong-password-1!');
       const { user, system } = process.cpuUsage(start);
@@ -210,6 +210,6 @@ test('takes as long for everybody it refuses', { timeout: 120_000 }, async () =>
   }
   const medians = times.map((list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!);
   const gap = Math.max(...medians) / Math.min(...medians) - 1;
-  // A tenth is the design's figure on a quiet machine; one verification less would be a half.
+  // Within a tenth on a quiet machine; one verification less would halve the time.
   expect(gap, JSON.stringify(medians)).toBeLessThan(0.2);
 });

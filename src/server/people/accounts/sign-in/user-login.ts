@@ -1,26 +1,26 @@
-// Signs in with e-mail or username and password (auth.md S10, S17, S18, S22).
-// Guards: limits before hashing; two verifications whoever is meant, so neither answer nor time says who exists; a suspended
-// person learns of it only with the right password; an unverified one gets a session that may do little, and their code again.
-// What follows a right password (a session, or a question for the second factor) is finish-sign-in.ts.
-import { usernamePattern } from '#contract/accounts/account.schema.ts';
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Signs in with email or username and password.
+// Guarantees: limits apply before hashing; always two verifications, so neither response nor time reveals whether an account
+// exists. A suspension is reported only with the correct password; an unverified one gets a restricted session and their code
+// again. finish-sign-in.ts continues after a correct password.
+import { usernamePattern } from '#contract/people/accounts/account.schema.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { TwoFactorChallenge } from '#contract/people/accounts/two-factor.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import { countLogin, giveLoginBack, unknownAccount } from './account.limits.ts';
-import type { LoginTry } from './account.limits.ts';
-import { findLoginsByEmail, findLoginsByUsername, lockLogin, replaceHash } from './account.store.ts';
-import type { LoginRow } from './account.store.ts';
-import { knownDeviceOf } from './device.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { countLogin, giveLoginBack, unknownAccount } from '../account.limits.ts';
+import type { LoginTry } from '../account.limits.ts';
+import { findLoginsByEmail, findLoginsByUsername, lockLogin, replaceHash } from '../account.store.ts';
+import type { LoginRow } from '../account.store.ts';
+import { knownDeviceOf } from '../sessions/device.ts';
 import { readEmail } from './email-address.ts';
 import { answerSignIn, finishSignIn } from './finish-sign-in.ts';
 import { findMatchingHash, hashPassword, isOutdated } from './password-hash.ts';
 import { signInPending } from './sign-in-pending.ts';
 
-/** As many as there can be candidates. */
+/** The maximum number of candidates. */
 const verifications = 2;
 
 export async function userLogin(
@@ -28,7 +28,7 @@ export async function userLogin(
   _viewer: unknown,
   input: { emailorusername: string; password: string },
   exchange: Exchange,
-): Promise<Account | TwoFactorAsked> {
+): Promise<Account | TwoFactorChallenge> {
   const candidates = await findCandidates(platform, input.emailorusername);
   const owner = candidates[0]?.verified ? candidates[0] : undefined;
   const attempt: LoginTry = {
@@ -67,11 +67,11 @@ async function signIn(
   found: LoginRow,
   password: string,
   exchange: Exchange,
-): Promise<Account | TwoFactorAsked> {
+): Promise<Account | TwoFactorChallenge> {
   const old = found.password_hash!;
   const rehashed = isOutdated(old) ? await hashPassword(platform, password) : null;
   const outcome = await inTransaction(platform, async (tx) => {
-    // Hashing takes its time: a reset that came meanwhile has ended every session, and this must not be one more.
+    // A password reset during hashing has ended every session; this sign-in must not add one.
     const present = await lockLogin(tx, found.id);
     if (present?.password_hash !== old) return refuse('invalid_credentials');
     if (present.status === 'suspended') return refuse('account_suspended');

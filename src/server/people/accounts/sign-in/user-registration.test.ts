@@ -1,16 +1,20 @@
-// Registration, from the first check to the verified account: refusals in their order, and the races of auth.md section 2.
+// Registration, from the first check to the verified account: order of refusals, and races.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getOwnProfile, otpVerification, userRegistration } from '#contract/accounts/account.endpoints.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import {
+  getOwnProfile,
+  otpVerification,
+  userRegistration,
+} from '#contract/people/accounts/account.endpoints.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { codeFor, goodPassword, openBrowser, signUp, wrongCode } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { whileHeld } from '#tests/fixtures/while-held.ts';
-import { lockUsername, moveToUsername } from './account.store.ts';
+import { lockUsername, moveToUsername } from '../account.store.ts';
 import { registerAccount } from './register-account.ts';
-import { verifyAccount } from './verify-account.ts';
+import { verifyAccount } from '../verify-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,7 +50,7 @@ test('checks an address: free, taken in any spelling, malformed', async () => {
     });
   }
   for (const email of [
-    'nobody',
+    'no-at-sign',
     'a@b',
     'a b@c.de',
     'x@y.de,z@y.de',
@@ -82,7 +86,7 @@ test('checks a username: free, taken in any case, too short, reserved', async ()
   expect((await check({ username: 'adm1n' })).json()).toMatchObject({ statusCode: 4221 });
 });
 
-test('checks the address first when both are filled', async () => {
+test('checks the address first when both are given', async () => {
   const owner = await buildUser(app);
   expect((await check({ email: owner.email, username: owner.username })).json().statusCode).toBe(4090);
   expect((await check({ email: 'both@example.test', username: owner.username })).json().statusCode).toBe(
@@ -90,7 +94,7 @@ test('checks the address first when both are filled', async () => {
   );
 });
 
-test('registers a pending account with a token, a cookie and a code mail', async () => {
+test('registers a pending account with a token, a cookie and a code email', async () => {
   const { browser, account } = await signUp(app, { email: 'new@example.test', username: 'newcomer' });
   expect(account).toMatchObject({
     emailverified_at: 0,
@@ -111,7 +115,7 @@ test('registers a pending account with a token, a cookie and a code mail', async
   expect(rows[0]!.text).toContain(code);
 });
 
-test('stores which terms were accepted and when; the page names the same day', async () => {
+test('stores the version and time of the accepted terms; the page shows the same date', async () => {
   const accepted = await signUp(app, { email: 'agrees@example.test' });
   await app.answer(userRegistration, {
     email: 'says-nothing@example.test',
@@ -129,7 +133,7 @@ test('stores which terms were accepted and when; the page names the same day', a
   ]);
 });
 
-test('answers a registration with the token in both places', async () => {
+test('returns the token of a registration in both places', async () => {
   const response = await register({ email: 'token@example.test', password: goodPassword });
   expect(response.json().token).toBe(response.json().data.token);
   expect(response.json()).toMatchObject({
@@ -178,7 +182,7 @@ test('ignores role, status and verification sent by the client', async () => {
   expect(response.json().data).toMatchObject({ role: 0, sonbording: 0, emailverified_at: 0 });
 });
 
-test('lets a pending account do nothing but verify', async () => {
+test('lets a pending account only verify', async () => {
   const { token } = await signUp(app, { email: 'pending@example.test' });
   const refused = await app.answer(getOwnProfile, {}, { token });
   expect(refused.statusCode).toBe(403);
@@ -186,7 +190,7 @@ test('lets a pending account do nothing but verify', async () => {
   expect((await register({ username: 'pending-name' }, token)).json().statusCode).toBe(4033);
 });
 
-test('verifies with the right code, makes the wanted username real and signs in', async () => {
+test('verifies with the correct code, assigns the wanted username and signs in', async () => {
   const { token } = await signUp(app, { email: 'verify@example.test', username: 'Verified' });
   const response = await verify(token, await codeFor(app, 'verify@example.test'));
   expect(response.json()).toMatchObject({ statusCode: 2000, message: 'OTP verified successfully.' });
@@ -194,7 +198,7 @@ test('verifies with the right code, makes the wanted username real and signs in'
   expect(data.profile.username).toBe('Verified');
   expect(data.emailverified_at).toBe(Math.floor(app.clock.now().getTime() / 1000));
   expect(response.json().token).toBe(data.token);
-  // The token from before works on: what is verified is asked of the database.
+  // The earlier token still works: verification is read from the database.
   for (const each of [token, data.token])
     expect((await app.answer(getOwnProfile, {}, { token: each })).statusCode).toBe(200);
 });
@@ -213,12 +217,12 @@ test('gives a wanted username to the first who verifies; the other chooses anoth
   );
 });
 
-test('attacker first: a pending stranger neither takes the address nor survives its verification', async () => {
+test('attacker first: deletes the stranger’s pending account when the owner verifies', async () => {
   const email = 'victim-a@example.test';
   const attacker = await signUp(app, { email, password: 'Strangers-secret-9?' });
   app.clock.advance({ seconds: 1 });
   const victim = await signUp(app, { email });
-  // The code of the owner's flow is worth nothing to the stranger, whatever reached the mailbox.
+  // The code of the owner's flow does not verify the stranger's account.
   const code = await codeFor(app, email);
   expect((await verify(attacker.token, code)).json().code).toBe('invalid_code');
   expect((await verify(victim.token, code)).statusCode).toBe(200);
@@ -226,7 +230,7 @@ test('attacker first: a pending stranger neither takes the address nor survives 
   expect((await verify(attacker.token, wrongCode(code))).json().statusCode).toBe(4011);
 });
 
-test('victim first: a later registration of the same address does not burn the code already sent', async () => {
+test('victim first: keeps the sent code valid when the address is registered again', async () => {
   const email = 'victim-b@example.test';
   const victim = await signUp(app, { email });
   const code = await codeFor(app, email);
@@ -235,7 +239,7 @@ test('victim first: a later registration of the same address does not burn the c
   expect((await register({ email, password: goodPassword })).json().code).toBe('email_taken');
 });
 
-test('two pending rows verified at once: one winner, one row', async () => {
+test('keeps one row of two pending accounts verified at once', async () => {
   for (let round = 0; round < 5; round++) {
     const email = `race-${round}@example.test`;
     const one = await signUp(app, { email });
@@ -252,7 +256,7 @@ test('two pending rows verified at once: one winner, one row', async () => {
   }
 });
 
-test('whoever verifies while another is at it waits, and is told that the address is taken', async () => {
+test('makes a concurrent verification wait, then refuses it because the address is taken', async () => {
   const email = 'meanwhile@example.test';
   const one = await signUp(app, { email });
   const two = await signUp(app, { email });
@@ -264,7 +268,7 @@ test('whoever verifies while another is at it waits, and is told that the addres
   expect(await refusalOf(held[0]!)).toBe('email_taken');
 });
 
-test('whoever claims a name while another is at it waits, and is told that it is taken', async () => {
+test('makes a concurrent username claim wait, then refuses it because the name is taken', async () => {
   const one = await buildUser(app);
   const { token } = await signUp(app, { email: 'claims@example.test' });
   const verified = (await verify(token, await codeFor(app, 'claims@example.test'))).json().data.token;
@@ -279,7 +283,7 @@ test('whoever claims a name while another is at it waits, and is told that it is
   expect(await refusalOf(held[0]!)).toBe('username_taken');
 });
 
-test('keeps three pending rows per address; a row whose code may be under way is not pushed out', async () => {
+test('keeps three pending rows per address, and never replaces one whose code may be in transit', async () => {
   const email = 'crowded@example.test';
   const first = await signUp(app, { email });
   const code = await codeFor(app, email);
@@ -297,7 +301,7 @@ test('keeps three pending rows per address; a row whose code may be under way is
   expect((await count(later)).all).toBe(3);
 });
 
-test('ten parallel claims of a name: one gets it', async () => {
+test('gives a username to one of ten parallel claims', async () => {
   const people = [];
   for (let i = 0; i < 10; i++) {
     const { token } = await signUp(app, { email: `claim-${i}@example.test` });
@@ -312,7 +316,7 @@ test('ten parallel claims of a name: one gets it', async () => {
   ]);
 });
 
-test('a fault after the user was inserted leaves no rows', async () => {
+test('leaves no rows when a fault occurs after the user was inserted', async () => {
   const email = 'fault@example.test';
   const failing = inTransaction(app.platform, async (tx) => {
     await registerAccount(tx, { email, wantedUsername: null, passwordHash: 'x', acceptsTerms: false });
@@ -322,7 +326,7 @@ test('a fault after the user was inserted leaves no rows', async () => {
   expect((await count(email)).all).toBe(0);
 });
 
-test('a new registration in a browser ends the session it had', async () => {
+test('ends the browser’s session when it registers again', async () => {
   const { browser, token } = await signUp(app, { email: 'again-1@example.test' });
   await browser.send(userRegistration, {
     email: 'again-2@example.test',
@@ -333,7 +337,7 @@ test('a new registration in a browser ends the session it had', async () => {
   expect(openBrowser(app).cookies).toEqual({});
 });
 
-test('logs tell no password, code, token or cookie', async () => {
+test('logs no password, code, token or cookie', async () => {
   const { token, browser } = await signUp(app, { email: 'log@example.test', password: 'Unlogged-words-5!' });
   const code = await codeFor(app, 'log@example.test');
   await verify(token, code);

@@ -1,22 +1,14 @@
-// One call with three meanings, because the specification has it so (auth.md C5): ask whether an address or a name is free,
-// register, or claim a name once verified. Decided by the fields that are filled in.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// One call with three meanings, as the specification has it: check whether an address or username is free, register, or claim a
+// username once verified. The fields that are present decide.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
 import { checkAvailability } from './check-availability.ts';
 import { claimUsername } from './claim-username.ts';
 import { register } from './register.ts';
-
-export type RegistrationInput = {
-  mode: 'check' | 'unique';
-  email?: string | undefined;
-  username?: string | undefined;
-  password?: string | undefined;
-  terms?: boolean | undefined;
-  website?: string | undefined;
-};
+import type { RegistrationInput } from './registration-input.ts';
 
 export async function userRegistration(
   platform: Platform,
@@ -24,7 +16,7 @@ export async function userRegistration(
   input: RegistrationInput,
   exchange: Exchange,
 ): Promise<Account | null> {
-  // A field no person sees was filled in.
+  // The honeypot field was filled in.
   if (input.website) refuse('bad_request');
   if (input.mode === 'check') return checkAvailability(platform, input, exchange);
   if (viewer && !input.email && !input.password) return claimUsername(platform, viewer, input, exchange);

@@ -1,9 +1,12 @@
-// Which usernames may be chosen (A17).
-// Guards: ASCII only, so there are no look-alikes; names of pages, of the house and of its staff belong to nobody, however spelled.
-// Does not ask whether a name is free.
-import { usernameMaximum, usernameMinimum, usernamePattern } from '#contract/accounts/account.schema.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { RefusalDetails } from '#server/platform/refuse.ts';
+// The username policy. Whether a name is free is checked elsewhere.
+// Guarantees: ASCII only, so there are no look-alikes; names of pages, of the brand and of staff are reserved in every spelling.
+import {
+  usernameMaximum,
+  usernameMinimum,
+  usernamePattern,
+} from '#contract/people/accounts/account.schema.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { RefusalDetails } from '#server/platform/http/refuse.ts';
 
 const digits: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' };
 
@@ -16,11 +19,11 @@ const reserved = new Set(
     'new notifications onboarding order orders password pay payments payouts picks pictures policy pricing privacy profile ' +
     'profiles project projects public readyz register reset robots saved search seller sellers session sessions settings ' +
     'signin signout signup sitemap static status support switch tags terms upload uploads verify wallet www ' +
-    // people one could be taken for
+    // names that could impersonate staff or the system
     'abuse administrator billing bot ceo everyone founder guest hostmaster info help-desk helpdesk me moderator mod nobody ' +
     'noreply official owner postmaster root safety sales security self staff superuser sysadmin system team trust user users ' +
     'webmaster you anonymous deleted unknown ' +
-    // what programs stumble over
+    // values that break programs
     'null undefined true false nan void constructor prototype tostring hasownproperty'
   )
     .split(' ')
@@ -29,7 +32,7 @@ const reserved = new Set(
 /** People without a username are shown as member-1a2b3c4d. */
 const memberPrefix = /^member[._-]/i;
 
-/** Without separators, and with digits read as the letters they are used for: `Adm1n`, `ad.min` and `admin` are one. */
+/** Without separators, with digits replaced by the letters they imitate: `Adm1n`, `ad.min` and `admin` are equal. */
 function bare(name: string): string {
   return name
     .toLowerCase()
@@ -37,7 +40,7 @@ function bare(name: string): string {
     .replace(/[0-9]/g, (digit) => digits[digit] ?? digit);
 }
 
-/** The username in the form we keep; refuses with username_invalid and a sentence that fits. */
+/** The normalized username; refuses with username_invalid and a message. */
 export function readUsername(typed: string, brandName: string, details: RefusalDetails = {}): string {
   const username = typed.normalize('NFKC').trim();
   const refuseWith = (message: string) =>

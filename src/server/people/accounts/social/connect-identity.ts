@@ -1,23 +1,23 @@
-// Adds an account elsewhere to the account whose session asked for it, or proves with it that its owner is still there.
-// Guards: the session must still be live when the browser comes back; an account elsewhere belongs to one person here, and
-// one of each provider to a person; the owner is told by mail of every one that is added.
-import type { ConnectionEnd, SocialProvider } from '#contract/accounts/social.schema.ts';
+// Connects a provider identity to the account of the requesting session, or reauthenticates its owner with it.
+// Guarantees: the session must still be live when the browser returns; an identity belongs to one account, and an account has at
+// most one per provider; the owner is notified of every connection.
+import type { ConnectionResult, SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import type { PersonThere } from '#server/providers/social/social.ts';
-import { connectionMail } from './account.mails.ts';
-import { deletePending, lockAccount } from './account.store.ts';
-import { readEmail } from './email-address.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import type { ProviderIdentity } from '#server/platform/ports/social.ts';
+import { connectionMail } from '../account.emails.ts';
+import { deletePending, lockAccount } from '../account.store.ts';
+import { readEmail } from '../sign-in/email-address.ts';
 import { findIdentity, insertIdentity, listIdentities, lockIdentity, moveToUsed } from './identity.store.ts';
-import { isLive } from './session.policy.ts';
-import { findSession, moveToAuthenticated } from './session.store.ts';
-import type { SessionRow } from './session.store.ts';
+import { isLive } from '../sessions/session.policy.ts';
+import { findSession, moveToAuthenticated } from '../sessions/session.store.ts';
+import type { SessionRow } from '../sessions/session.store.ts';
 
-type About = { sessionId: string; provider: SocialProvider; person: PersonThere; ip: string };
+type About = { sessionId: string; provider: SocialProvider; person: ProviderIdentity; ip: string };
 
-export async function connectIdentity(tx: Tx, about: About): Promise<ConnectionEnd> {
+export async function connectIdentity(tx: Tx, about: About): Promise<ConnectionResult> {
   const { provider, person, ip } = about;
   const session = await liveSession(tx, about.sessionId);
   if (!session) return 'expired';
@@ -26,11 +26,11 @@ export async function connectIdentity(tx: Tx, about: About): Promise<ConnectionE
   const known = await findIdentity(tx, person);
   if (known?.user_id === userId) return 'connected';
   if (known?.verified) return 'taken';
-  // A registration of their own that was never finished: both ends of it are theirs.
+  // A registration of the same person that was never finished.
   if (known) await deletePending(tx, [known.user_id]);
   if ((await lockAccount(tx, userId))?.status !== 'active') return 'failed';
   const connected = await listIdentities(tx, userId);
-  if (connected.some((one) => one.provider === provider)) return 'failed';
+  if (connected.some((identity) => identity.provider === provider)) return 'failed';
 
   const email = person.email === null ? null : readEmail(person.email);
   await insertIdentity(tx, { ...person, user_id: userId, provider, email });
@@ -46,7 +46,7 @@ export async function connectIdentity(tx: Tx, about: About): Promise<ConnectionE
   return 'connected';
 }
 
-/** True when it is an account elsewhere of the very person whose session asked. */
+/** True if the identity belongs to the person of the requesting session. */
 export async function confirmIdentity(tx: Tx, about: About): Promise<boolean> {
   const session = await liveSession(tx, about.sessionId);
   const known = session && (await findIdentity(tx, about.person));

@@ -1,4 +1,4 @@
-// Connected accounts: adding one, removing one, proving with one that it is still the owner (auth.md S19, S21).
+// Connected accounts: connecting, disconnecting, and reauthenticating with a provider.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -7,14 +7,14 @@ import {
   logout,
   refreshToken,
   userLogin,
-} from '#contract/accounts/account.endpoints.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
 import {
   confirmWithProvider,
   connectProvider,
   disconnectProvider,
   listConnections,
-} from '#contract/accounts/social.endpoints.ts';
-import type { SocialProvider } from '#contract/accounts/social.schema.ts';
+} from '#contract/people/accounts/social.endpoints.ts';
+import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import type { AnyEndpoint, InputOf } from '#contract/common/endpoint.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import { SocialBrowser, openSocialWorld } from '#tests/fixtures/social-world.ts';
@@ -69,7 +69,7 @@ class Member {
     return answer;
   }
 
-  /** There and back with the address that the call gave. */
+  /** Follows the returned URL to the provider and back. */
   async travel(
     endpoint: typeof connectProvider | typeof confirmWithProvider,
     provider: SocialProvider,
@@ -87,7 +87,7 @@ class Member {
 }
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code;
 
-test('connects an account elsewhere whose address is another, and signs in with it from then on', async () => {
+test('connects a provider account with another address, and signs in with it', async () => {
   const member = await Member.withPassword();
   const { login, email } = somebodyAt('google');
   expect(await member.ways()).toEqual({ hasPassword: true, items: [] });
@@ -104,7 +104,7 @@ test('connects an account elsewhere whose address is another, and signs in with 
   expect(rows).toHaveLength(1);
 });
 
-test('connects Apple and Facebook too, whatever they say of the address', async () => {
+test('connects Apple and Facebook too, whether or not they verify the address', async () => {
   const member = await Member.withPassword();
   world.apple.people.set('hidden', { email: 'relay@example.test', email_verified: 'false' });
   world.facebook.people.set('800', {});
@@ -117,7 +117,7 @@ test('connects Apple and Facebook too, whatever they say of the address', async 
   expect(await new SocialBrowser(world).signIn('facebook', '800')).toBe('/?auth=done&with=facebook');
 });
 
-test('needs a recent proof of who it is, to connect and to disconnect', async () => {
+test('requires recent authentication to connect and to disconnect', async () => {
   const member = await Member.withPassword();
   app.clock.advance({ minutes: 11 });
   await member.refresh();
@@ -126,7 +126,7 @@ test('needs a recent proof of who it is, to connect and to disconnect', async ()
   expect(codeOf(await app.answer(connectProvider, { provider: 'google' }))).toBe('not_signed_in');
 });
 
-test('leaves an account elsewhere with the person who connected it first', async () => {
+test('keeps a provider account with the person who connected it first', async () => {
   const { login } = somebodyAt('google');
   await Member.from('google', login);
   const other = await Member.withPassword();
@@ -134,7 +134,7 @@ test('leaves an account elsewhere with the person who connected it first', async
   expect((await other.ways()).items).toEqual([]);
 });
 
-test('takes one account of each provider, and the same one twice for once', async () => {
+test('allows one account per provider, and treats connecting it twice as once', async () => {
   const member = await Member.withPassword();
   const first = somebodyAt('google');
   const second = somebodyAt('google');
@@ -146,7 +146,7 @@ test('takes one account of each provider, and the same one twice for once', asyn
   expect((await member.ways()).items).toHaveLength(1);
 });
 
-test('connects to nobody once the session that asked has ended', async () => {
+test('connects nothing once the requesting session has ended', async () => {
   const member = await Member.withPassword();
   const { login } = somebodyAt('google');
   const begun = await member.send(connectProvider, { provider: 'google' });
@@ -156,28 +156,28 @@ test('connects to nobody once the session that asked has ended', async () => {
   expect(await new SocialBrowser(world).signIn('google', login)).toMatch(/auth=username/);
 });
 
-test('takes over what the same person began at Facebook and never verified', async () => {
+test('replaces the person’s own unverified registration from Facebook', async () => {
   const { login } = somebodyAt('facebook');
   expect(await new SocialBrowser(world).signIn('facebook', login)).toMatch(/auth=otp/);
   const member = await Member.withPassword();
   expect(await member.travel(connectProvider, 'facebook', login)).toMatch(/connection=connected/);
 });
 
-test('says on the account page that they would rather not', async () => {
+test('reports a cancelled connection on the account page', async () => {
   const member = await Member.withPassword();
   expect(await member.travel(connectProvider, 'google', null)).toBe(
     '/accounts?connection=cancelled&with=google',
   );
 });
 
-test('does not take away the only way to sign in; after a password is set it does, and ends other sessions', async () => {
+test('keeps the last sign-in method; removes it after a password is set, ending other sessions', async () => {
   const { login } = somebodyAt('google');
   const member = await Member.from('google', login);
   const other = await Member.from('google', login);
   expect(await member.ways()).toMatchObject({ hasPassword: false, items: [{ provider: 'google' }] });
   expect(codeOf(await member.send(disconnectProvider, { provider: 'apple' }))).toBe('connection_not_found');
-  expect(codeOf(await member.send(disconnectProvider, { provider: 'google' }))).toBe('last_way_in');
-  // No old password is asked for: there is none; having signed in a moment ago is the proof.
+  expect(codeOf(await member.send(disconnectProvider, { provider: 'google' }))).toBe('last_sign_in_method');
+  // There is no old password to confirm; the recent sign-in is the proof.
   expect((await member.send(changePassword, { newPassword: 'First-harbour-7!' })).statusCode).toBe(200);
   expect((await member.ways()).hasPassword).toBe(true);
   const third = await Member.from('google', login);
@@ -187,18 +187,18 @@ test('does not take away the only way to sign in; after a password is set it doe
   expect(await new SocialBrowser(world).signIn('google', login)).toMatch(/auth=link-required/);
 });
 
-test('keeps one of two ways when both are removed at once', async () => {
+test('keeps one of two sign-in methods when both are removed at once', async () => {
   const { login } = somebodyAt('google');
   const member = await Member.from('google', login);
   await member.travel(connectProvider, 'facebook', somebodyAt('facebook').login);
   const answers = await Promise.all(
     (['google', 'facebook'] as const).map((provider) => member.send(disconnectProvider, { provider })),
   );
-  expect(answers.map((answer) => codeOf(answer) ?? 'done').sort()).toEqual(['done', 'last_way_in']);
+  expect(answers.map((answer) => codeOf(answer) ?? 'done').sort()).toEqual(['done', 'last_sign_in_method']);
   expect((await member.ways()).items).toHaveLength(1);
 });
 
-test('lets a person without a password prove at the provider that it is still them', async () => {
+test('lets a person without a password reauthenticate at the provider', async () => {
   const { login } = somebodyAt('google');
   const member = await Member.from('google', login);
   app.clock.advance({ minutes: 11 });
@@ -207,10 +207,10 @@ test('lets a person without a password prove at the provider that it is still th
     'reauthenticate',
   );
   expect(codeOf(await member.send(confirmWithProvider, { provider: 'apple' }))).toBe('connection_not_found');
-  const nobody = somebodyAt('google');
+  const newcomer = somebodyAt('google');
   const stranger = somebodyAt('google');
   await Member.from('google', stranger.login);
-  for (const { login: foreign } of [nobody, stranger]) {
+  for (const { login: foreign } of [newcomer, stranger]) {
     expect(await member.travel(confirmWithProvider, 'google', foreign)).toBe(
       '/?auth=not-confirmed&with=google',
     );

@@ -1,8 +1,8 @@
-// The SQL of identities (accounts elsewhere that sign somebody in here) and of social_flows (journeys there under way).
-// Guards: issuer and subject name one person here at most; a flow is used up by the statement that reads it, so a state works once.
+// The SQL of identities (connected provider accounts) and of social_flows (redirects in progress).
+// Guarantees: issuer and subject belong to at most one account; reading a flow consumes it, so a state works once.
 import { sql } from 'kysely';
-import type { SocialProvider } from '#contract/accounts/social.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type FlowPurpose = 'sign-in' | 'connect' | 'confirm';
 
@@ -24,7 +24,7 @@ export type SocialFlow = {
   return_to: string;
   expires_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     identities: IdentitiesTable;
@@ -34,7 +34,7 @@ declare module '#server/platform/db.ts' {
 
 export type IdentityName = { issuer: string; subject: string };
 
-/** Nobody else admits or connects this person there until the transaction ends. Always before `lockEmail`. */
+/** Until the transaction ends, no other one can admit or connect this identity. Always before `lockEmail`. */
 export async function lockIdentity(tx: Tx, { issuer, subject }: IdentityName): Promise<void> {
   const name = `identity:${issuer}|${subject}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.sql);
@@ -74,7 +74,7 @@ export async function moveToUsed(tx: Tx, { issuer, subject }: IdentityName): Pro
     .execute();
 }
 
-/** A person's accounts elsewhere, the oldest first; one of each provider at most. */
+/** A person's identities, oldest first; at most one per provider. */
 export async function listIdentities(
   read: Read,
   userId: string,
@@ -100,7 +100,7 @@ export async function insertSocialFlow(tx: Tx, flow: SocialFlow): Promise<void> 
   await tx.sql.insertInto('social_flows').values(flow).execute();
 }
 
-/** Uses the flow up; null when there is none (any more) of this state, provider and browser. It may be too old. */
+/** Consumes the flow; null if there is none with this state, provider and browser. It may have expired. */
 export async function takeSocialFlow(
   tx: Tx,
   flow: Pick<SocialFlow, 'state_sha256' | 'browser_sha256' | 'provider'>,

@@ -1,8 +1,8 @@
-// The ways an account signs in: a password, and accounts elsewhere. Guards: never issuers or subjects.
-import type { Identity } from '#contract/accounts/social.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { getPasswordHash } from './account.store.ts';
+// Sign-in methods of an account: password and providers. Guarantees: issuers and subjects are not shown.
+import type { Identity } from '#contract/people/accounts/social.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { getPasswordHash } from '../account.store.ts';
 import { listIdentities } from './identity.store.ts';
 
 export async function listConnections(

@@ -1,9 +1,9 @@
-// Where a journey may come back to (security.md A61): whatever is given, the answer is a path of ours.
+// The return path of a social sign-in: for any input, a path of our own site.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOfEnd, readReturnTarget } from './return-target.ts';
+import { returnUrl, readReturnTarget } from './return-target.ts';
 
-test('keeps a path with its query, without what an earlier journey left in it', () => {
+test('keeps a path with its query, without the result of an earlier sign-in', () => {
   expect(readReturnTarget('/gigs/a-logo?package=basic')).toBe('/gigs/a-logo?package=basic');
   expect(readReturnTarget('/explore?q=logo&auth=failed&with=google')).toBe('/explore?q=logo');
   expect(readReturnTarget('/explore?q=%2F%2Fevil.test')).toBe('/explore?q=%2F%2Fevil.test');
@@ -28,14 +28,14 @@ test.each([
   null,
   ['/explore'],
   `/${'a'.repeat(600)}`,
-  // Short as given, and longer than can be kept once it is written as an address.
+  // Short as given, but too long for the table once encoded.
   `/${'"'.repeat(400)}`,
   `/explore?q=${'('.repeat(340)}`,
 ])('sends %j home', (given) => {
   expect(readReturnTarget(given)).toBe('/');
 });
 
-test('stays on our own site whatever is given, also with the outcome added', () => {
+test('stays on our own site for any input, also with the result added', () => {
   const own = 'https://guildhall.test';
   const pieces = fc.constantFrom(
     '/',
@@ -57,7 +57,7 @@ test('stays on our own site whatever is given, also with the outcome added', () 
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
       const target = readReturnTarget(parts.join(''));
-      for (const to of [target, addressOfEnd(target, 'signIn', 'done', 'google')])
+      for (const to of [target, returnUrl(target, 'signIn', 'done', 'google')])
         expect(new URL(to, own).origin, to).toBe(own);
     }),
     { numRuns: 2000 },

@@ -1,18 +1,18 @@
-// The journeys to Google, Apple and Facebook and back: redirects for a browser, so they stand beside the bound calls.
-// Guards: counted like sign-ins; nothing is cached, and no address of a journey is told on as a referrer. What goes wrong is told by
-// the page that the browser comes back to. Apple posts its answer from its own site, without our cookies: it is sent on as a GET of
-// ours, with which they come, so that none of them needs to cross sites.
+// The OAuth redirects to Google, Apple and Facebook and back. Browsers navigate to them, so they are not bound endpoints.
+// Guarantees: rate limited like sign-ins; not cached, and their URLs are not sent as referrers. Errors are shown by the page the
+// browser returns to. Apple posts its response cross-site, without our cookies: it is redirected to a GET of ours, which has
+// them, so no cookie needs to be sent cross-site.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { socialCallbackPath, socialProviderSchema } from '#contract/accounts/social.schema.ts';
-import { exchangeOf } from '#server/platform/http-exchange.ts';
-import { parseLimit } from '#server/platform/limits.ts';
+import { socialCallbackPath, socialProviderSchema } from '#contract/people/accounts/social.schema.ts';
+import { exchangeOf } from '#server/platform/http/http-exchange.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { Refusal, refuse } from '#server/platform/refuse.ts';
-import { ProviderFailed } from '#server/providers/social/social.ts';
-import type { SocialSite } from '#server/providers/social/social.ts';
-import { finishJourney } from './finish-journey.ts';
-import { addressOfEnd, readReturnTarget } from './return-target.ts';
-import { beginJourney, siteOf } from './social-journey.ts';
+import { Refusal, refuse } from '#server/platform/http/refuse.ts';
+import { ProviderFailed } from '#server/platform/ports/social.ts';
+import type { SocialSite } from '#server/platform/ports/social.ts';
+import { finishRedirect } from './finish-redirect.ts';
+import { returnUrl, readReturnTarget } from './return-target.ts';
+import { startRedirect, siteOf } from './social-redirect.ts';
 
 const limits = {
   begin: parseLimit('social-begin', '20/5min', true),
@@ -46,7 +46,7 @@ async function begin(platform: Platform, request: Request, reply: FastifyReply):
   return redirect(reply, site, returnTo, async () => {
     await platform.limits.consume(limits.begin, exchange.ip);
     const flow = { purpose: 'sign-in' as const, sessionId: null, returnTo };
-    return (await beginJourney(platform, site, flow, exchange)).href;
+    return (await startRedirect(platform, site, flow, exchange)).href;
   });
 }
 
@@ -60,11 +60,11 @@ async function finish(
   const exchange = exchangeOf(platform.settings, request, reply);
   return redirect(reply, site, '/', async () => {
     await platform.limits.consume(limits.finish, exchange.ip);
-    return finishJourney(platform, site, answer, exchange);
+    return finishRedirect(platform, site, answer, exchange);
   });
 }
 
-/** Only what the answer consists of; Apple's form also holds a name, which nobody asked for. */
+/** The parameters of a response; Apple's form also holds a name, which was not requested. */
 const answerParts = ['state', 'code', 'error', 'iss'];
 
 function sendOn(platform: Platform, request: Request, reply: FastifyReply): FastifyReply {
@@ -80,7 +80,7 @@ function siteIn(platform: Platform, request: Request): SocialSite {
   return provider.success ? siteOf(platform, provider.data) : refuse('not_found');
 }
 
-/** Browsers are sent on whatever happens; only a failure of our own is answered as one. */
+/** Expected failures redirect too; only our own errors answer as errors. */
 async function redirect(
   reply: FastifyReply,
   { provider }: SocialSite,
@@ -94,6 +94,6 @@ async function redirect(
     const isTooMany = error instanceof Refusal && error.code === 'too_many_requests';
     if (!isTooMany && !(error instanceof ProviderFailed)) throw error;
     if (!isTooMany) reply.log.warn({ provider, reason: error.message }, 'a provider cannot be reached');
-    return reply.redirect(addressOfEnd(returnTo, 'signIn', isTooMany ? 'too-many' : 'failed', provider), 302);
+    return reply.redirect(returnUrl(returnTo, 'signIn', isTooMany ? 'too-many' : 'failed', provider), 302);
   }
 }

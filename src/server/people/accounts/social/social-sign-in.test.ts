@@ -1,18 +1,18 @@
-// Signing in with Google, Apple and Facebook: the rules of accounts (auth.md S19, section 6 "social over pending/verified").
+// Signing in with Google, Apple and Facebook: new, known, pending and verified accounts.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { otpVerification, refreshToken, userLogin } from '#contract/accounts/account.endpoints.ts';
-import type { Account } from '#contract/accounts/account.schema.ts';
-import { twoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import { readTwoFactorHash } from '#contract/accounts/two-factor.schema.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { otpVerification, refreshToken, userLogin } from '#contract/people/accounts/account.endpoints.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import { twoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { readTwoFactorHash } from '#contract/people/accounts/two-factor.schema.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { turnOn } from '#tests/fixtures/second-factor.ts';
 import { codeFor, goodPassword, signUp } from '#tests/fixtures/sign-up.ts';
 import { SocialBrowser, openSocialWorld } from '#tests/fixtures/social-world.ts';
 import type { SocialWorld } from '#tests/fixtures/social-world.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { suspendAccount } from './suspend-account.ts';
+import { suspendAccount } from '../suspend-account.ts';
 
 let world: SocialWorld;
 let app: TestApp;
@@ -26,8 +26,8 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 let number = 0;
-/** A person at Google or Apple whom nobody here knows yet. */
-function somebody(site: 'google' | 'apple' = 'google', email_verified: boolean | string = true) {
+/** A person at Google or Apple without an account here. */
+function newPerson(site: 'google' | 'apple' = 'google', email_verified: boolean | string = true) {
   const login = `subject-${++number}`;
   const email = `social-${number}@example.test`;
   world[site].people.set(login, { email, email_verified });
@@ -66,8 +66,8 @@ async function audited(action: string, userId: string | null): Promise<Record<st
   return rows.map((row) => row.details);
 }
 
-test('opens a verified account with everything it needs for somebody new, who then chooses a username', async () => {
-  const { login, email } = somebody();
+test('opens a complete verified account for a new person, who then chooses a username', async () => {
+  const { login, email } = newPerson();
   const browser = new SocialBrowser(world);
   expect(await browser.signIn('google', login)).toBe('/?auth=username&with=google');
   const account = await accountOf(browser);
@@ -86,8 +86,8 @@ test('opens a verified account with everything it needs for somebody new, who th
   expect(await audited('login.done', row!.id)).toMatchObject([{ way: 'google' }]);
 });
 
-test('knows them again by issuer and subject, whatever address the provider tells later', async () => {
-  const { login, email } = somebody();
+test('recognizes a person by issuer and subject, even if the provider’s address changes', async () => {
+  const { login, email } = newPerson();
   const first = new SocialBrowser(world);
   await first.signIn('google', login);
   const { _id } = await accountOf(first);
@@ -98,15 +98,15 @@ test('knows them again by issuer and subject, whatever address the provider tell
   expect(await usersOf(`moved-${email}`)).toEqual([]);
 });
 
-test('signs in with Apple, whose answer is posted and whose secret we sign', async () => {
-  const { login, email } = somebody('apple', 'true');
+test('signs in with Apple, which posts its response and needs a signed client secret', async () => {
+  const { login, email } = newPerson('apple', 'true');
   const browser = new SocialBrowser(world);
   expect(await browser.signIn('apple', login)).toBe('/?auth=username&with=apple');
   expect(await accountOf(browser)).toMatchObject({ email });
 });
 
-test('knows a device again that comes from Apple, and ends the session it had', async () => {
-  const { login, email } = somebody('apple');
+test('recognizes a device returning from Apple, and ends the session it had', async () => {
+  const { login, email } = newPerson('apple');
   const browser = new SocialBrowser(world);
   await browser.signIn('apple', login);
   const before = { ...browser.cookies };
@@ -121,8 +121,8 @@ test('knows a device again that comes from Apple, and ends the session it had', 
   expect(rows).toEqual([]);
 });
 
-test('comes back to the page it began on, with what stood in its address', async () => {
-  const { login } = somebody();
+test('returns to the page it started on, with its query', async () => {
+  const { login } = newPerson();
   const browser = new SocialBrowser(world);
   expect(await browser.signIn('google', login, '/gigs/a-logo?package=standard')).toBe(
     '/gigs/a-logo?package=standard&auth=username&with=google',
@@ -137,8 +137,8 @@ test('comes back to the page it began on, with what stood in its address', async
     expect(await browser.signIn('google', login, foreign), foreign).toBe('/?auth=username&with=google');
 });
 
-test('does not connect itself to an account that holds the address, but asks to sign in and connect', async () => {
-  const { login, email } = somebody();
+test('does not connect itself to the account of the address, but asks to sign in and connect', async () => {
+  const { login, email } = newPerson();
   const owner = await buildSeller(app, { email: email.toUpperCase() });
   const browser = new SocialBrowser(world);
   expect(await browser.signIn('google', login)).toBe('/?auth=link-required&with=google');
@@ -148,8 +148,8 @@ test('does not connect itself to an account that holds the address, but asks to 
   expect(rows).toEqual([]);
 });
 
-test('removes what a stranger had registered under the address, with their session', async () => {
-  const { login, email } = somebody();
+test('deletes a stranger’s pending registration of the address, with its session', async () => {
+  const { login, email } = newPerson();
   const stranger = await signUp(app, { email, username: `planted-${number}` });
   const browser = new SocialBrowser(world);
   await browser.signIn('google', login);
@@ -161,8 +161,8 @@ test('removes what a stranger had registered under the address, with their sessi
   expect(knock.json().code).toBe('invalid_credentials');
 });
 
-test('opens a single account when the same new person comes back twice at once', async () => {
-  const { login, email } = somebody();
+test('opens a single account when the same new person returns twice at once', async () => {
+  const { login, email } = newPerson();
   const browsers = [new SocialBrowser(world), new SocialBrowser(world), new SocialBrowser(world)];
   const answers = await Promise.all(
     browsers.map(async (browser) => browser.signInThere('google', await browser.begin('google'), login)),
@@ -172,11 +172,11 @@ test('opens a single account when the same new person comes back twice at once',
   expect(await usersOf(email)).toHaveLength(1);
 });
 
-test('turns away an address that the provider does not call verified, and none at all', async () => {
-  const unverified = somebody('google', false);
+test('refuses an address that the provider does not verify, and a missing one', async () => {
+  const unverified = newPerson('google', false);
   expect(await signIn(unverified.login)).toBe('/?auth=email-unverified&with=google');
   expect(await usersOf(unverified.email)).toEqual([]);
-  const asText = somebody('apple', 'false');
+  const asText = newPerson('apple', 'false');
   expect(await signIn(asText.login, 'apple')).toBe('/?auth=email-unverified&with=apple');
   world.google.people.set('nameless', {});
   expect(await signIn('nameless')).toBe('/?auth=email-unverified&with=google');
@@ -184,8 +184,8 @@ test('turns away an address that the provider does not call verified, and none a
   expect(await signIn('90', 'facebook')).toBe('/?auth=email-unverified&with=facebook');
 });
 
-test('turns away a suspended person, and opens no session', async () => {
-  const { login } = somebody();
+test('refuses a suspended person and opens no session', async () => {
+  const { login } = newPerson();
   const browser = new SocialBrowser(world);
   await browser.signIn('google', login);
   const { _id } = await accountOf(browser);
@@ -195,7 +195,7 @@ test('turns away a suspended person, and opens no session', async () => {
   expect(again.cookies['__Host-rt']).toBeUndefined();
 });
 
-test('lets an address of Facebook, which vouches for none, prove itself by our own code', async () => {
+test('verifies addresses from Facebook, which verifies none, with our own code', async () => {
   const { login, email } = somebodyAtFacebook();
   const browser = new SocialBrowser(world);
   expect(await browser.signIn('facebook', login)).toBe('/?auth=otp&with=facebook');
@@ -207,7 +207,7 @@ test('lets an address of Facebook, which vouches for none, prove itself by our o
   expect(await signIn(login, 'facebook')).toBe('/?auth=username&with=facebook');
 });
 
-test('keeps the code already sent when somebody comes from Facebook again before they enter it', async () => {
+test('keeps the code already sent when the person returns from Facebook before entering it', async () => {
   const { login, email } = somebodyAtFacebook();
   await signIn(login, 'facebook');
   const otp = await codeFor(app, email);
@@ -217,10 +217,10 @@ test('keeps the code already sent when somebody comes from Facebook again before
   expect((await app.answer(otpVerification, { otp }, { token })).statusCode).toBe(200);
 });
 
-test('gives the address to whoever proves it: a stranger at Facebook who claimed it is gone', async () => {
+test('gives the address to the person who verifies it, and deletes a stranger’s claim from Facebook', async () => {
   const { login, email } = somebodyAtFacebook();
   await signIn(login, 'facebook');
-  // The newest code is told apart by its time.
+  // The newest code is identified by its time.
   app.clock.advance({ seconds: 1 });
   const owner = await signUp(app, { email, username: `owner-${number}` });
   const otp = await codeFor(app, email);
@@ -228,8 +228,8 @@ test('gives the address to whoever proves it: a stranger at Facebook who claimed
   expect(await signIn(login, 'facebook')).toBe('/?auth=link-required&with=facebook');
 });
 
-test('still asks for the second factor of somebody who has one, and opens no session before it', async () => {
-  const { login, email } = somebody();
+test('requires the second factor if there is one, and opens no session before it', async () => {
+  const { login, email } = newPerson();
   const { user, nextCode } = await turnOn(app, await buildUser(app));
   await sql`
     insert into identities (issuer, subject, user_id, provider, email, connected_at, used_at)
@@ -246,8 +246,8 @@ test('still asks for the second factor of somebody who has one, and opens no ses
   expect(await audited('login.done', user.id)).toMatchObject([{ way: 'google', factor: 'totp' }]);
 });
 
-test('tells of a device that is new among others, and ends the session that the browser had before', async () => {
-  const { login, email } = somebody();
+test('emails about a new device, and ends the session that the browser had before', async () => {
+  const { login, email } = newPerson();
   const browser = new SocialBrowser(world);
   await browser.signIn('google', login);
   const before = { ...browser.cookies };
@@ -262,8 +262,8 @@ test('tells of a device that is new among others, and ends the session that the 
   expect(rows).toHaveLength(1);
 });
 
-test('keeps no token of a provider, and no address of a journey in the log', async () => {
-  const { login } = somebody();
+test('stores no provider token, and logs no redirect URL', async () => {
+  const { login } = newPerson();
   app.logged.splice(0);
   await signIn(login);
   const { rows } = await sql<{ columns: string }>`
@@ -274,7 +274,7 @@ test('keeps no token of a provider, and no address of a journey in the log', asy
   expect(app.logged.join('\n')).not.toMatch(/code=|state=/);
 });
 
-test('counts new accounts like registrations, and journeys like sign-ins', async () => {
+test('limits new accounts like registrations, and redirects like sign-ins', async () => {
   const strict = await openSocialWorld({ limitsFactor: 1 });
   try {
     for (let at = 0; at < 11; at++)
@@ -291,7 +291,7 @@ test('counts new accounts like registrations, and journeys like sign-ins', async
   }
 });
 
-test('is not there for a provider that is not set up', async () => {
+test('answers 404 for a provider that is not configured', async () => {
   const { http } = app;
   const path = '/api/v1/authentication/admin/social';
   expect((await http.inject(`${path}/myspace`)).json().code).toBe('not_found');

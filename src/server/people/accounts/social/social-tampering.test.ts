@@ -1,8 +1,8 @@
-// Journeys that were tampered with (auth.md S20, section 6 "fake OIDC"; security.md A18): each ends without a session.
+// Tampered OAuth redirects: each ends without a session.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { socialCallbackPath } from '#contract/accounts/social.schema.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { socialCallbackPath } from '#contract/people/accounts/social.schema.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { SocialBrowser, openSocialWorld } from '#tests/fixtures/social-world.ts';
 import type { Answer, SocialWorld } from '#tests/fixtures/social-world.ts';
 import { purgeSocialFlows } from './identity.store.ts';
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const expired = '/?auth=expired&with=google';
 const failed = '/?auth=failed&with=google';
 
-/** Signs in at Google and holds the answer back. */
+/** Signs in at Google and intercepts the response. */
 async function atTheDoor(): Promise<{ browser: SocialBrowser; answer: Answer }> {
   const browser = new SocialBrowser(world);
   const answer = await browser.signInThere('google', await browser.begin('google'), 'mallory');
@@ -36,7 +36,7 @@ function expectNoSession(browser: SocialBrowser): void {
   expect(browser.cookies['__Host-rt']).toBeUndefined();
 }
 
-test('lets the untouched answer in, so that the refusals below mean something', async () => {
+test('accepts the untouched response, so that the refusals below are meaningful', async () => {
   const { browser, answer } = await atTheDoor();
   expect(await browser.comeBack(answer)).toBe('/?auth=username&with=google');
   expect(browser.cookies['__Host-rt']).toBeDefined();
@@ -52,14 +52,14 @@ test.each([
   expectNoSession(browser);
 });
 
-test('refuses a state twice, also at once', async () => {
+test('refuses a reused state, also concurrently', async () => {
   const { browser, answer } = await atTheDoor();
   const ends = await Promise.all([1, 2, 3].map(() => browser.comeBack(answer)));
   expect(ends.filter((end) => end === expired)).toHaveLength(2);
   expect(await browser.comeBack(answer)).toBe(expired);
 });
 
-test('refuses an answer in another browser: nobody is signed in as somebody else by a link', async () => {
+test('refuses a response in another browser, so a link cannot sign in another person', async () => {
   const { answer } = await atTheDoor();
   const victim = new SocialBrowser(world);
   expect(await victim.comeBack(answer)).toBe(expired);
@@ -68,7 +68,7 @@ test('refuses an answer in another browser: nobody is signed in as somebody else
   expectNoSession(victim);
 });
 
-test('refuses the answer after ten minutes, and forgets the journey', async () => {
+test('refuses the response after ten minutes, and deletes the flow', async () => {
   const { app } = world;
   const { browser, answer } = await atTheDoor();
   app.clock.advance({ minutes: 10 });
@@ -82,7 +82,7 @@ test('refuses the answer after ten minutes, and forgets the journey', async () =
   expect(swept).toBeGreaterThan(0);
 });
 
-test('refuses the journey of one provider at the door of another', async () => {
+test('refuses the flow of one provider at the callback of another', async () => {
   const { browser, answer } = await atTheDoor();
   expect(await browser.comeBack({ ...answer, provider: 'facebook' })).toBe('/?auth=expired&with=facebook');
   expect(await browser.comeBack({ ...answer, provider: 'apple', byPost: true })).toBe(
@@ -113,7 +113,7 @@ test('refuses an ID token that the provider did not sign', async () => {
   expectNoSession(browser);
 });
 
-test('refuses an answer that names another issuer (mix-up), or no code', async () => {
+test('refuses a response that names another issuer (mix-up), or no code', async () => {
   for (const change of [
     (params: URLSearchParams) => params.set('iss', 'https://accounts.evil.test'),
     (params: URLSearchParams) => params.delete('code'),
@@ -125,7 +125,7 @@ test('refuses an answer that names another issuer (mix-up), or no code', async (
   }
 });
 
-test('refuses a code that was given to another journey (PKCE)', async () => {
+test('refuses a code issued for another flow (PKCE)', async () => {
   const stolen = await atTheDoor();
   const { browser, answer } = await atTheDoor();
   const injected = changed(answer, (params) => params.set('code', stolen.answer.params.get('code')!));
@@ -133,7 +133,7 @@ test('refuses a code that was given to another journey (PKCE)', async () => {
   expectNoSession(browser);
 });
 
-test('tells of saying no at the provider, and keeps what failed in the audit log without codes', async () => {
+test('reports a cancellation at the provider, and logs failures in the audit log without codes', async () => {
   const browser = new SocialBrowser(world);
   expect(await browser.signIn('google', null)).toBe('/?auth=cancelled&with=google');
   expect(await browser.signIn('facebook', null)).toBe('/?auth=cancelled&with=facebook');
@@ -145,7 +145,7 @@ test('tells of saying no at the provider, and keeps what failed in the audit log
   expect(rows[0]!.details).toEqual({ provider: 'google', purpose: 'sign-in' });
 });
 
-test('takes a posted answer from Apple only, and sends it on as an address of ours without the rest of the form', async () => {
+test('accepts a posted response from Apple only, and redirects it without the rest of the form', async () => {
   const { http } = world.app;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const url = socialCallbackPath('apple');
@@ -160,7 +160,7 @@ test('takes a posted answer from Apple only, and sends it on as an address of ou
   expect((await post(`state=${'x'.repeat(40_000)}`)).json().code).toBe('body_too_large');
 });
 
-test('binds the journey to the browser by a cookie that no script reads and no other site sends', async () => {
+test('binds the flow to the browser by a cookie that is HttpOnly and not sent cross-site', async () => {
   const browser = new SocialBrowser(world);
   for (const provider of ['google', 'apple'] as const) {
     const begin = `/api/v1/authentication/admin/social/${provider}`;
@@ -179,7 +179,7 @@ test('binds the journey to the browser by a cookie that no script reads and no o
   }
 });
 
-test('asks a provider what it is once an hour, and goes on when one that was away is back', async () => {
+test('fetches a provider’s metadata once an hour, and recovers when an unavailable provider is back', async () => {
   const fresh = await openSocialWorld();
   try {
     await Promise.all([1, 2, 3].map(() => new SocialBrowser(fresh).begin('google')));

@@ -1,22 +1,22 @@
-// Keeps the passkey that an authenticator made (auth.md S28).
-// Guards: our own challenge, used up by the first try; our origin and address; opened by its owner; a credential is on one
-// account only. Other sessions end (S21) and the owner is told.
+// Adds a passkey created by an authenticator.
+// Guarantees: our own challenge, consumed by the first attempt; our origin and relying party; user verification; a credential
+// belongs to one account. Other sessions end and the owner is notified.
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { mostPasskeys } from '#contract/accounts/passkey.schema.ts';
-import type { Attestation, Passkey } from '#contract/accounts/passkey.schema.ts';
+import { mostPasskeys } from '#contract/people/accounts/passkey.schema.ts';
+import type { Attestation, Passkey } from '#contract/people/accounts/passkey.schema.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { assert, refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { lockOwnAccount } from './hold-active-account.ts';
+import { assert, refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { lockOwnAccount } from '../lock-account.ts';
 import { takeChallenge } from './challenge.store.ts';
-import { endOthers, tellOfChange } from './change-two-factor.ts';
-import { sha256 } from './device.ts';
+import { endOtherSignIns, notifyOfChange } from './change-two-factor.ts';
+import { sha256 } from '../sessions/device.ts';
 import { relyingParty, signatureAlgorithms } from './passkey.policy.ts';
 import { insertPasskey, listPasskeysOf } from './passkey.store.ts';
 import { passkeyView } from './passkey.view.ts';
@@ -29,12 +29,12 @@ export async function addPasskey(
   input: Input,
   exchange: Exchange,
 ): Promise<Passkey> {
-  // Told outside, so that the used-up challenge is committed before the refusal is thrown.
-  const outcome = await inTransaction(platform, (tx) => keep(tx, viewer, input, exchange));
+  // Refused outside the transaction, so that consuming the challenge is committed first.
+  const outcome = await inTransaction(platform, (tx) => storePasskey(tx, viewer, input, exchange));
   return 'refused' in outcome ? refuse(outcome.refused) : outcome;
 }
 
-async function keep(
+async function storePasskey(
   tx: Tx,
   viewer: Viewer,
   { challenge: secret, name, attestation }: Input,
@@ -54,10 +54,10 @@ async function keep(
   const { transports = [] } = attestation.response;
   const kept = await insertPasskey(tx, { id, user_id: userId, ...made, transports, name });
   if (!kept) return { refused: 'passkey_taken' };
-  await endOthers(tx, viewer, 'passkey');
-  await tellOfChange(tx, viewer, exchange, { change: 'passkey.added', name });
-  const row = (await listPasskeysOf(tx, userId)).find((one) => one.id === id);
-  assert(row, 'a passkey that was just kept is there');
+  await endOtherSignIns(tx, viewer, 'passkey');
+  await notifyOfChange(tx, viewer, exchange, { change: 'passkey.added', name });
+  const row = (await listPasskeysOf(tx, userId)).find((passkey) => passkey.id === id);
+  assert(row, 'a passkey that was just inserted exists');
   return passkeyView(row);
 }
 
@@ -89,7 +89,7 @@ async function madeCredential(tx: Tx, attestation: Attestation, challenge: strin
       counter: credential.counter,
     };
   } catch (error) {
-    // The library throws for whatever is wrong with an answer; all of it means "not good".
+    // The library throws on every invalid response.
     tx.platform.log.debug({ err: error }, 'a passkey could not be added');
     return null;
   }

@@ -1,13 +1,13 @@
-// Backup codes: "k7mf-2w9x-qhd4", about sixty random bits each, for the day the phone is lost (auth.md S9).
-// Guards: kept only as SHA-256 over the person and the code, so that equal codes of two people never look equal.
+// Backup codes: "k7mf-2w9x-qhd4", about sixty random bits each, for a lost authenticator.
+// Guarantees: stored only as SHA-256 over person and code, so that equal codes of two people have different hashes.
 import { createHash, randomInt } from 'node:crypto';
-import { backupCodeCount } from '#contract/accounts/two-factor.schema.ts';
+import { backupCodeCount } from '#contract/people/accounts/two-factor.schema.ts';
 
-/** Without letters and digits that are read for one another. */
+/** Without characters that look alike. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 12;
 
-/** New codes to be shown once, and what is kept of them. */
+/** New codes to show once, and the hashes to store. */
 export function backupCodesFor(userId: string): { codes: string[]; hashes: Buffer[] } {
   const codes = newBackupCodes();
   return { codes, hashes: codes.map((code) => hashBackupCode(userId, code)) };

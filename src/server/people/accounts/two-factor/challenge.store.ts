@@ -1,9 +1,9 @@
-// The SQL of sign_in_challenges: sign-ins and registrations of passkeys that wait for an answer.
-// Guards: a try is claimed by one statement that also checks the limit and the hour; what an authenticator must sign is taken
-// away when it is tried, and a finished challenge is deleted: the first to do so wins.
+// The SQL of sign_in_challenges: sign-ins waiting for a second factor, and passkey ceremonies.
+// Guarantees: one statement claims an attempt and checks limit and expiry; a WebAuthn challenge is consumed by its first attempt,
+// and a completed challenge is deleted: the first to do so wins.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { mostTries } from './two-factor.policy.ts';
 
 export type ChallengePurpose = 'second-factor' | 'passkey-login' | 'passkey-registration';
@@ -19,7 +19,7 @@ type ChallengesTable = {
   created_at: Date;
   expires_at: Date;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     sign_in_challenges: ChallengesTable;
@@ -43,7 +43,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** The challenge behind this secret, if it still has time and tries left. */
+/** The challenge of this secret, if it has not expired and has attempts left. */
 export async function findChallenge(
   read: Read,
   purpose: ChallengePurpose,
@@ -60,7 +60,7 @@ export async function findChallenge(
   return row ?? null;
 }
 
-/** One try at a challenge, with what was to be signed, which is good for this try only; null when it is over. */
+/** Counts one attempt and consumes the WebAuthn challenge, which is returned; null if no attempts are left. */
 export async function claimTry(tx: Tx, challengeId: string): Promise<ChallengeRow | null> {
   const { rows } = await sql<ChallengeRow>`
     with waiting as (
@@ -86,7 +86,7 @@ export async function deleteChallenge(tx: Tx, challengeId: string): Promise<void
   await tx.sql.deleteFrom('sign_in_challenges').where('id', '=', challengeId).execute();
 }
 
-/** The challenge, used up; null when it is over or somebody else just did. */
+/** Consumes the challenge; null if it has expired or another request consumed it. */
 export async function takeChallenge(
   tx: Tx,
   purpose: ChallengePurpose,

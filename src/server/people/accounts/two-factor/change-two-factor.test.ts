@@ -1,7 +1,7 @@
-// Turning two-factor on and off and renewing its codes: what each wants, what each ends, and who is told (auth.md S9, S21, S25).
+// Turning two-factor on and off and renewing backup codes: conditions, ended sessions and notifications.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAccount, userLogin } from '#contract/accounts/account.endpoints.ts';
+import { getAccount, userLogin } from '#contract/people/accounts/account.endpoints.ts';
 import {
   getTwoFactor,
   renewBackupCodes,
@@ -9,8 +9,8 @@ import {
   turnOffTwoFactor,
   turnOnTwoFactor,
   twoFactor,
-} from '#contract/accounts/two-factor.endpoints.ts';
-import { openLimits } from '#server/platform/limits.ts';
+} from '#contract/people/accounts/two-factor.endpoints.ts';
+import { openLimits } from '#server/platform/http/limits.ts';
 import { buildUser, freshToken } from '#tests/fixtures/build-user.ts';
 import { askedOf, codeAt, turnOn, wrongCodeOf } from '#tests/fixtures/second-factor.ts';
 import { signUp } from '#tests/fixtures/sign-up.ts';
@@ -31,7 +31,7 @@ async function subjectsTo(address: string): Promise<string[]> {
   return rows.map((row) => row.subject);
 }
 
-test('every change wants a session, a verified address and a recent password; reading how it stands wants the first two', async () => {
+test('requires a session, a verified address and a recent password for every change; reading needs the first two', async () => {
   const user = await buildUser(app);
   const { token: pending } = await signUp(app, { email: 'pending-2fa@example.test' });
   const changes = [
@@ -54,7 +54,7 @@ test('every change wants a session, a verified address and a recent password; re
   });
 });
 
-test('begins with a secret for the app, and nothing changes until its code comes back', async () => {
+test('starts with a secret for the app, and changes nothing until its code confirms it', async () => {
   const user = await buildUser(app);
   const token = await freshToken(app, user);
   expect(await refusalOf(app.call(turnOnTwoFactor, { code: '123456' }, { token }))).toBe(
@@ -75,7 +75,7 @@ test('begins with a secret for the app, and nothing changes until its code comes
   expect(await refusalOf(app.call(turnOnTwoFactor, { code: replaced }, { token }))).toBe('invalid_code');
 });
 
-test('turning it on gives ten backup codes, ends every other session and tells the owner', async () => {
+test('returns ten backup codes, ends every other session and notifies the owner when turned on', async () => {
   const user = await buildUser(app);
   const elsewhere = await freshToken(app, user);
   const { token, backupCodes, nextCode } = await turnOn(app, user);
@@ -92,14 +92,14 @@ test('turning it on gives ten backup codes, ends every other session and tells t
   expect(await refusalOf(app.call(turnOnTwoFactor, { code: nextCode() }, { token }))).toBe('two_factor_on');
 });
 
-test('the code that turned it on does not sign in', async () => {
+test('does not accept the code that turned it on for a sign-in', async () => {
   const { user, secret } = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, user);
   const code = codeAt(secret, app.clock.now());
   expect(await refusalOf(app.call(twoFactor, { challenge, code }))).toBe('invalid_code');
 });
 
-test('turning it off wants a right code, ends sessions and sign-ins under way, and the password alone is enough again', async () => {
+test('requires a correct code to turn it off, ends sessions and pending sign-ins, and accepts the password alone again', async () => {
   const { user, secret, token, nextCode, backupCodes } = await turnOn(app, await buildUser(app));
   const wrong = await app.answer(turnOffTwoFactor, { code: wrongCodeOf(secret, app.clock.now()) }, { token });
   expect([wrong.statusCode, wrong.json().statusCode]).toEqual([400, 4002]);
@@ -120,12 +120,12 @@ test('turning it off wants a right code, ends sessions and sign-ins under way, a
   expect(await subjectsTo(user.email)).toContain('Two-factor is off for your Guildhall account');
 });
 
-test('a lost phone: a backup code turns it off', async () => {
+test('accepts a backup code to turn it off', async () => {
   const { token, backupCodes } = await turnOn(app, await buildUser(app));
   expect((await app.call(turnOffTwoFactor, { code: backupCodes[3]! }, { token })).on).toBe(false);
 });
 
-test('new backup codes end the earlier ones and sign nobody out', async () => {
+test('invalidates earlier backup codes on renewal without ending sessions', async () => {
   const { user, token, backupCodes, nextCode } = await turnOn(app, await buildUser(app));
   const elsewhere = await freshToken(app, user);
   const renewed = await app.call(renewBackupCodes, { code: nextCode() }, { token });
@@ -139,7 +139,7 @@ test('new backup codes end the earlier ones and sign nobody out', async () => {
   expect(await subjectsTo(user.email)).toContain('New backup codes for your Guildhall account');
 });
 
-test('guessing from inside is counted with guessing at sign-in: ten in a quarter of an hour', async () => {
+test('counts wrong codes together with those at sign-in: ten in a quarter of an hour', async () => {
   const { user, secret, token, nextCode } = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, user);
   const { limits } = app.platform;
@@ -158,7 +158,7 @@ test('guessing from inside is counted with guessing at sign-in: ten in a quarter
   }
 });
 
-test('what is refused changes nothing, and what is changed stands in the audit log', async () => {
+test('changes nothing on a refusal, and logs every change in the audit log', async () => {
   const { user, secret, token, nextCode } = await turnOn(app, await buildUser(app));
   app.clock.advance({ seconds: 1 });
   await refusalOf(app.call(renewBackupCodes, { code: wrongCodeOf(secret, app.clock.now()) }, { token }));

@@ -1,33 +1,33 @@
-// What turning two-factor on, turning it off and renewing its backup codes have in common: a counted try at a code, in one
-// transaction that holds the person's row, and what every change of the second factor brings with it.
-// Guards: a wrong code is committed to the audit log before it is refused, and adds to the account's ten in a quarter of an hour.
+// Shared by turning two-factor on or off and renewing backup codes: a counted attempt at a code, the change in one transaction
+// that locks the person's row, and its side effects.
+// Guarantees: a wrong code is committed to the audit log before it is refused, and counts toward ten per quarter of an hour.
 import { errors } from '#contract/common/errors.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { countSecondFactor, giveSecondFactorBack } from './account.limits.ts';
-import { lockOwnAccount } from './hold-active-account.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { countSecondFactor, giveSecondFactorBack } from '../account.limits.ts';
+import { lockOwnAccount } from '../lock-account.ts';
 import { backupCodesFor } from './backup-codes.ts';
 import { deleteChallengesOf } from './challenge.store.ts';
-import { knownDeviceOf } from './device.ts';
-import { revokeAll } from './session.store.ts';
-import { securityMail } from './two-factor.mails.ts';
-import type { SecurityChange } from './two-factor.mails.ts';
+import { knownDeviceOf } from '../sessions/device.ts';
+import { revokeAll } from '../sessions/session.store.ts';
+import { securityMail } from './two-factor.emails.ts';
+import type { SecurityChange } from './two-factor.emails.ts';
 import { findTwoFactor, replaceBackupCodes } from './two-factor.store.ts';
 import type { TwoFactorRow } from './two-factor.store.ts';
 
-/** `take` uses the code up and says whether it was right; `change` runs only then, in the same transaction. */
+/** `take` consumes the code and returns whether it was correct; only then `change` runs, in the same transaction. */
 export async function changeTwoFactor<Result>(
   platform: Platform,
   viewer: Viewer,
   exchange: Exchange,
   steps: {
-    /** Refuses when this change is not possible as things stand. */
+    /** Refuses if the change is not possible in the current state. */
     check: (row: TwoFactorRow | null) => TwoFactorRow;
     take: (tx: Tx, row: TwoFactorRow) => Promise<boolean>;
     change: (tx: Tx) => Promise<Result>;
@@ -54,21 +54,25 @@ export function mustBeOn(row: TwoFactorRow | null): TwoFactorRow {
   return row?.confirmed_at ? row : refuse('two_factor_off');
 }
 
-/** New backup codes in place of any there were; to be shown once. */
-export async function giveBackupCodes(tx: Tx, userId: string): Promise<{ backupCodes: string[] }> {
+/** Replaces the backup codes; the new ones are to be shown once. */
+export async function issueBackupCodes(tx: Tx, userId: string): Promise<{ backupCodes: string[] }> {
   const { codes, hashes } = backupCodesFor(userId);
   await replaceBackupCodes(tx, userId, hashes);
   return { backupCodes: codes };
 }
 
-/** Every other session and every sign-in under way ends (auth.md S21). */
-export async function endOthers(tx: Tx, viewer: Viewer, reason: 'two-factor' | 'passkey'): Promise<void> {
+/** Ends every other session and every pending sign-in. */
+export async function endOtherSignIns(
+  tx: Tx,
+  viewer: Viewer,
+  reason: 'two-factor' | 'passkey',
+): Promise<void> {
   await revokeAll(tx, viewer.userId, reason, viewer.sessionId);
   await deleteChallengesOf(tx, viewer.userId);
 }
 
-/** The audit row and the notice to the owner. */
-export async function tellOfChange(
+/** Writes the audit row and notifies the owner. */
+export async function notifyOfChange(
   tx: Tx,
   viewer: Viewer,
   exchange: Exchange,

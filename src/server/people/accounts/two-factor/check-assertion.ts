@@ -1,26 +1,26 @@
-// Judges what an authenticator answered: whether it signed our challenge with a passkey that we know (auth.md S28).
-// Guards: our origin and address only; a disabled passkey never counts; a counter that went back disables its passkey, since
-// two devices must hold it, and the owner is told. The signature is judged first, so that nobody else can bring that about.
+// Verifies an authenticator's response: whether it signed our challenge with a registered passkey.
+// Guarantees: our origin and relying party only; a disabled passkey never counts. A counter that went back disables the passkey,
+// since it may be cloned, and notifies the owner. The signature is verified first, so that no one else can cause that.
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { Assertion } from '#contract/accounts/passkey.schema.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { getAccount } from './account.store.ts';
+import type { Assertion } from '#contract/people/accounts/passkey.schema.ts';
+import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { getAccount } from '../account.store.ts';
 import { lockPasskeyByCredential, moveToDisabled, moveToUsed } from './passkey.store.ts';
 import type { PasskeyRow } from './passkey.store.ts';
 import { relyingParty, userHandleOf } from './passkey.policy.ts';
-import { securityMail } from './two-factor.mails.ts';
+import { securityMail } from './two-factor.emails.ts';
 
 export type ExpectedAssertion = {
-  /** What had to be signed; null when nothing was asked for, or it was tried before. */
+  /** The WebAuthn challenge to be signed; null if there was none or it was already tried. */
   challenge: string | null;
   userId: string;
-  /** Whether a finger, face or PIN must have opened the passkey: where it stands alone. */
+  /** Whether a fingerprint, face or PIN is required: when the passkey is the only factor. */
   userVerification: boolean;
 };
 
-/** The passkey that answered, its use noted; null when the answer is not good. */
+/** The passkey of a valid response, with its use recorded; null if invalid. */
 export async function checkAssertion(
   tx: Tx,
   assertion: Assertion,
@@ -33,14 +33,14 @@ export async function checkAssertion(
   const counter = await signedCounter(tx, assertion, passkey, expected);
   if (counter === null) return null;
   if (counter <= passkey.counter && (counter > 0 || passkey.counter > 0)) {
-    await disableCopied(tx, passkey, counter);
+    await disableCloned(tx, passkey, counter);
     return null;
   }
   await moveToUsed(tx, passkey.id, counter);
   return passkey;
 }
 
-/** The authenticator's count of uses, if everything it signed is right. */
+/** The authenticator's signature counter, if the response is valid. */
 async function signedCounter(
   tx: Tx,
   assertion: Assertion,
@@ -64,18 +64,18 @@ async function signedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: userVerification,
-      // The library would judge the count before the signature; it is ours to judge after it.
+      // Counter 0 disables the library's counter check, which runs before the signature check; ours runs after it.
       credential: { id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch (error) {
-    // The library throws for whatever is wrong with an answer; all of it means "not good".
+    // The library throws on every invalid response.
     tx.platform.log.debug({ err: error, passkey: passkey.id }, 'a passkey was not accepted');
     return null;
   }
 }
 
-async function disableCopied(tx: Tx, passkey: PasskeyRow, counter: number): Promise<void> {
+async function disableCloned(tx: Tx, passkey: PasskeyRow, counter: number): Promise<void> {
   const { id, user_id: userId, name } = passkey;
   await moveToDisabled(tx, id);
   const details = { passkeyId: id, counter, before: passkey.counter };

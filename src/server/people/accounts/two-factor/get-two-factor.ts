@@ -1,7 +1,7 @@
-// Whether two-factor is on. Guards: says how many backup codes are left, never which; never the secret.
-import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+// Whether two-factor is on. Guarantees: the number of backup codes left, never the codes or the secret.
+import type { TwoFactor } from '#contract/people/accounts/two-factor.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { countBackupCodes, findTwoFactor } from './two-factor.store.ts';
 
 export async function getTwoFactor(read: Read, viewer: Pick<Viewer, 'userId'>): Promise<TwoFactor> {

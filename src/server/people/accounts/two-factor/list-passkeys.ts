@@ -1,7 +1,7 @@
-// The passkeys of an account, oldest first; there are at most `mostPasskeys`, so they come all at once.
-import type { Passkey } from '#contract/accounts/passkey.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
+// The passkeys of an account, oldest first; not paged, because there are at most `mostPasskeys`.
+import type { Passkey } from '#contract/people/accounts/passkey.schema.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { listPasskeysOf } from './passkey.store.ts';
 import { passkeyView } from './passkey.view.ts';
 

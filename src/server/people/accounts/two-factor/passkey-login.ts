@@ -1,20 +1,20 @@
-// Signs in with a passkey instead of a password (auth.md S28).
-// Guards: the passkey must have been opened by its owner (userVerification); each challenge is used up by the first try.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { Assertion } from '#contract/accounts/passkey.schema.ts';
+// Signs in with a passkey instead of a password.
+// Guarantees: user verification is required; each challenge is consumed by the first attempt.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { Assertion } from '#contract/people/accounts/passkey.schema.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { lockLogin } from './account.store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { lockLogin } from '../account.store.ts';
 import { takeChallenge } from './challenge.store.ts';
 import { checkAssertion } from './check-assertion.ts';
-import { sha256 } from './device.ts';
-import { answerOpened, openSignIn } from './finish-sign-in.ts';
-import type { OpenedSignIn } from './finish-sign-in.ts';
+import { sha256 } from '../sessions/device.ts';
+import { answerOpened, openSignIn } from '../sign-in/finish-sign-in.ts';
+import type { OpenedSignIn } from '../sign-in/finish-sign-in.ts';
 import { findPasskeyByCredential } from './passkey.store.ts';
 
 export async function passkeyLogin(
@@ -23,7 +23,7 @@ export async function passkeyLogin(
   input: { challenge: string; assertion: Assertion },
   exchange: Exchange,
 ): Promise<Account> {
-  // Told outside, so that the used-up challenge (and a disabled passkey) is committed before the refusal is thrown.
+  // Refused outside the transaction, so that the consumed challenge (and a disabled passkey) is committed first.
   const outcome = await inTransaction(platform, (tx) => tryPasskey(tx, input, exchange));
   return 'refused' in outcome ? refuse(outcome.refused) : answerOpened(platform, exchange, outcome);
 }

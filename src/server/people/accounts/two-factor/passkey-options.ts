@@ -1,15 +1,15 @@
-// What to ask an authenticator: for a sign-in without a password (any passkey of this site), or for the second factor of a
-// sign-in under way (one of that person's).
-// Guards: without a challenge it tells nothing of anybody; what is to be signed is ours, works once and for five minutes.
+// WebAuthn request options: for a sign-in by passkey (any passkey of this site), or for the second factor of a pending sign-in
+// (a passkey of that person).
+// Guarantees: without a challenge nothing about any account is revealed; the WebAuthn challenge works once and for five minutes.
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { passkeyOptions as endpoint } from '#contract/accounts/two-factor.endpoints.ts';
+import type { passkeyOptions as endpoint } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { findChallenge, insertChallenge, setToBeSigned } from './challenge.store.ts';
-import { newSecret, sha256 } from './device.ts';
+import { newSecret, sha256 } from '../sessions/device.ts';
 import { authenticatorTimeoutMs, relyingParty } from './passkey.policy.ts';
 import { listPasskeysOf } from './passkey.store.ts';
 import { challengeLife } from './two-factor.policy.ts';
@@ -21,10 +21,10 @@ export async function passkeyOptions(
   _viewer: unknown,
   input: { challenge?: string | undefined },
 ): Promise<Options> {
-  return input.challenge === undefined ? askAnybody(tx) : askAsSecondFactor(tx, input.challenge);
+  return input.challenge === undefined ? optionsForSignIn(tx) : optionsForSecondFactor(tx, input.challenge);
 }
 
-async function askAnybody(tx: Tx): Promise<Options> {
+async function optionsForSignIn(tx: Tx): Promise<Options> {
   const challenge = newSecret();
   const options = await optionsFor(tx, 'required', []);
   await insertChallenge(tx, {
@@ -39,11 +39,11 @@ async function askAnybody(tx: Tx): Promise<Options> {
   return { challenge, options };
 }
 
-async function askAsSecondFactor(tx: Tx, challenge: string): Promise<Options> {
+async function optionsForSecondFactor(tx: Tx, challenge: string): Promise<Options> {
   const waiting = await findChallenge(tx, 'second-factor', sha256(challenge));
   if (!waiting?.user_id) return refuse('sign_in_over');
   const passkeys = await listPasskeysOf(tx, waiting.user_id);
-  const usable = passkeys.filter((one) => one.disabled_at === null);
+  const usable = passkeys.filter((passkey) => passkey.disabled_at === null);
   const options = await optionsFor(tx, 'preferred', usable);
   await setToBeSigned(tx, waiting.id, options.challenge);
   return { challenge, options };

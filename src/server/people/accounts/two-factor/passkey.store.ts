@@ -1,7 +1,7 @@
-// The SQL of passkeys: the public halves of the keys that people's devices hold.
-// Guards: a credential belongs to one account, decided by the database; a disabled one never comes back.
+// The SQL of passkeys: the public keys of people's devices.
+// Guarantees: a credential belongs to one account, enforced by a unique key; a disabled passkey stays disabled.
 import type { ColumnType, Selectable } from 'kysely';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PasskeysTable = {
   id: string;
@@ -15,7 +15,7 @@ type PasskeysTable = {
   used_at: Date | null;
   disabled_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     passkeys: PasskeysTable;
@@ -24,7 +24,7 @@ declare module '#server/platform/db.ts' {
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** Most recent last; at most `mostPasskeys`, by the rule of the command that adds them. */
+/** Oldest first; at most `mostPasskeys`, which add-passkey enforces. */
 export async function listPasskeysOf(read: Read, userId: string): Promise<PasskeyRow[]> {
   return read.sql
     .selectFrom('passkeys')
@@ -57,7 +57,7 @@ export async function lockPasskeyByCredential(tx: Tx, credentialId: string): Pro
   return row ?? null;
 }
 
-/** False when this credential is on an account already, this one or another. */
+/** False if the credential is already registered, for this account or another. */
 export async function insertPasskey(
   tx: Tx,
   passkey: Omit<PasskeyRow, 'created_at' | 'used_at' | 'disabled_at'>,
@@ -102,7 +102,7 @@ export async function moveToName(
   return row ?? null;
 }
 
-/** The passkey as it was; null when it does not exist here. */
+/** Returns the deleted passkey; null if it does not exist for this person. */
 export async function deletePasskey(
   tx: Tx,
   passkey: { id: string; userId: string },

@@ -1,5 +1,5 @@
-// A passkey as its owner sees it. Guards: no key material, no credential id.
-import type { Passkey } from '#contract/accounts/passkey.schema.ts';
+// A passkey as its owner sees it. Guarantees: no key material and no credential id.
+import type { Passkey } from '#contract/people/accounts/passkey.schema.ts';
 import type { PasskeyRow } from './passkey.store.ts';
 
 export function passkeyView(row: PasskeyRow): Passkey {

@@ -1,7 +1,7 @@
-// Passkeys: adding, naming and removing them, signing in with one, and everything an answer can be wrong about (auth.md S28, S21).
+// Passkeys: adding, renaming and removing them, signing in with one, and invalid responses.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAccount, userLogin } from '#contract/accounts/account.endpoints.ts';
+import { getAccount, userLogin } from '#contract/people/accounts/account.endpoints.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -11,9 +11,9 @@ import {
   renamePasskey,
   startPasskey,
   twoFactor,
-} from '#contract/accounts/two-factor.endpoints.ts';
+} from '#contract/people/accounts/two-factor.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { openAuthenticator } from '#tests/fixtures/authenticator.ts';
 import type { Authenticator, Ways } from '#tests/fixtures/authenticator.ts';
 import { buildUser, freshToken } from '#tests/fixtures/build-user.ts';
@@ -22,7 +22,7 @@ import { askedOf, turnOn } from '#tests/fixtures/second-factor.ts';
 import { openBrowser } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { suspendAccount } from './suspend-account.ts';
+import { suspendAccount } from '../suspend-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function withPasskey() {
   return { user, token, device, passkey };
 }
 
-/** A sign-in without a password, as the device does it when told to do it wrong. */
+/** A sign-in by passkey, with deliberate mistakes of the device. */
 async function signInWith(device: Authenticator, ways: Ways = {}) {
   const { challenge, options } = await app.call(passkeyOptions, {});
   return app.call(passkeyLogin, { challenge, assertion: device.get(options, ways) });
@@ -57,7 +57,7 @@ async function mailsTo(user: BuiltUser): Promise<string[]> {
   return rows.map((row) => row.subject);
 }
 
-test('every change wants a session and a recent password; the list wants a session', async () => {
+test('requires a session and a recent password for every change; the list needs a session', async () => {
   const { token, passkey, device } = await withPasskey();
   const { options, challenge } = await app.call(startPasskey, {}, { token });
   const attestation = device.create(options);
@@ -75,7 +75,7 @@ test('every change wants a session and a recent password; the list wants a sessi
   expect((await app.call(listPasskeys, {}, { token })).items).toHaveLength(1);
 });
 
-test('adding one ends other sessions, tells the owner, and shows it by its name only', async () => {
+test('adds a passkey, ends other sessions, notifies the owner and shows only its name', async () => {
   const user = await buildUser(app);
   const elsewhere = await freshToken(app, user);
   const token = await freshToken(app, user);
@@ -92,7 +92,7 @@ test('adding one ends other sessions, tells the owner, and shows it by its name 
   expect(await mailsTo(user)).toContain('A passkey was added for your Guildhall account');
 });
 
-test('asks for a device that keeps the key itself, verifies its owner and has none of this account yet', async () => {
+test('requests a discoverable credential with user verification, excluding known devices', async () => {
   const { token, device, user } = await withPasskey();
   const { options } = await app.call(startPasskey, {}, { token });
   expect(options).toMatchObject({
@@ -103,7 +103,7 @@ test('asks for a device that keeps the key itself, verifies its owner and has no
   });
 });
 
-test('an answer to another challenge, origin or address, or without its owner, is not added', async () => {
+test('refuses a registration with another challenge, origin or relying party, or without user verification', async () => {
   const token = await freshToken(app, await buildUser(app));
   const wrongs: Ways[] = [
     { challenge: 'AAAA' },
@@ -118,7 +118,7 @@ test('an answer to another challenge, origin or address, or without its owner, i
   expect((await app.call(listPasskeys, {}, { token })).items).toEqual([]);
 });
 
-test('a registration works once, for its own account, for five minutes', async () => {
+test('accepts a registration once, for its own account, within five minutes', async () => {
   const token = await freshToken(app, await buildUser(app));
   const stranger = await freshToken(app, await buildUser(app));
   const begin = () => app.call(startPasskey, {}, { token });
@@ -143,19 +143,19 @@ test('a registration works once, for its own account, for five minutes', async (
   expect(await add(late)).toBe('passkey_not_added');
 });
 
-test('a credential is on one account only', async () => {
+test('registers a credential for one account only', async () => {
   const { device } = await withPasskey();
   const other = await freshToken(app, await buildUser(app));
   expect(await refusalOf(register(other, device))).toBe('passkey_taken');
 });
 
-test('several have names, twenty at most; a stranger’s does not exist', async () => {
+test('allows up to twenty named passkeys, and answers 404 for another person’s', async () => {
   const { token, passkey } = await withPasskey();
   app.clock.advance({ seconds: 1 });
   await register(token, openAuthenticator(), 'My laptop');
   const renamed = await app.call(renamePasskey, { passkeyId: passkey.id, name: 'Old phone' }, { token });
   expect(renamed.name).toBe('Old phone');
-  const names = async () => (await app.call(listPasskeys, {}, { token })).items.map((one) => one.name);
+  const names = async () => (await app.call(listPasskeys, {}, { token })).items.map((item) => item.name);
   expect(await names()).toEqual(['Old phone', 'My laptop']);
   const stranger = await freshToken(app, await buildUser(app));
   const theirs = { passkeyId: passkey.id };
@@ -170,7 +170,7 @@ test('several have names, twenty at most; a stranger’s does not exist', async 
   expect(await refusalOf(app.call(startPasskey, {}, { token }))).toBe('passkey_limit');
 });
 
-test('a removed one signs nobody in; other sessions end and the owner is told', async () => {
+test('rejects a removed passkey; other sessions end and the owner is notified', async () => {
   const { user, token, device, passkey } = await withPasskey();
   const elsewhere = await freshToken(app, user);
   await app.call(removePasskey, { passkeyId: passkey.id }, { token });
@@ -179,15 +179,15 @@ test('a removed one signs nobody in; other sessions end and the owner is told', 
   expect(await mailsTo(user)).toContain('A passkey was removed for your Guildhall account');
 });
 
-test('the only way in stays: of somebody without a password and without an account elsewhere', async () => {
+test('keeps the last sign-in method of a person without a password and providers', async () => {
   const { user, token, passkey } = await withPasskey();
   await sql`update users set password_hash = null where id = ${user.id}`.execute(app.platform.db);
   const remove = () => app.call(removePasskey, { passkeyId: passkey.id }, { token });
-  expect(await refusalOf(remove())).toBe('last_way_in');
+  expect(await refusalOf(remove())).toBe('last_sign_in_method');
   expect((await app.call(listPasskeys, {}, { token })).items).toHaveLength(1);
 });
 
-test('signs in without a name or a password, also where two-factor is on, and notes the use', async () => {
+test('signs in without username or password, also with two-factor on, and records the use', async () => {
   const user = await buildUser(app);
   const { token } = await turnOn(app, user);
   const device = openAuthenticator();
@@ -204,7 +204,7 @@ test('signs in without a name or a password, also where two-factor is on, and no
   expect(passkey!.usedAt).toBe(app.clock.now().toISOString());
 });
 
-test('refuses an answer that is wrong in any way, and each challenge after its first try', async () => {
+test('refuses every invalid response, and each challenge after its first try', async () => {
   const { device } = await withPasskey();
   const other = await withPasskey();
   const wrongs: Ways[] = [
@@ -228,7 +228,7 @@ test('refuses an answer that is wrong in any way, and each challenge after its f
   expect(await refusalOf(signInWith(device))).toBe('succeeded');
 });
 
-test('a challenge waits five minutes and is won by one of ten parallel answers', async () => {
+test('keeps a challenge for five minutes and accepts one of ten parallel responses', async () => {
   const { device } = await withPasskey();
   const late = await app.call(passkeyOptions, {});
   app.clock.advance({ minutes: 5 });
@@ -241,10 +241,10 @@ test('a challenge waits five minutes and is won by one of ten parallel answers',
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => refusalOf(app.call(passkeyLogin, { challenge, assertion: right }))),
   );
-  expect(outcomes.filter((one) => one === 'succeeded')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'succeeded')).toHaveLength(1);
 });
 
-test('a counter that went back switches the passkey off for good and tells the owner; a forged one does nothing', async () => {
+test('disables a passkey whose counter went back and notifies the owner; a forged response has no effect', async () => {
   const { user, token, device } = await withPasskey();
   await signInWith(device, { counter: 10 });
   expect(await refusalOf(signInWith(device, { counter: 5, forged: true }))).toBe('passkey_refused');
@@ -252,10 +252,10 @@ test('a counter that went back switches the passkey off for good and tells the o
   expect(await refusalOf(signInWith(device, { counter: 10 }))).toBe('passkey_refused');
   expect((await app.call(listPasskeys, {}, { token })).items[0]!.disabledAt).not.toBeNull();
   expect(await refusalOf(signInWith(device, { counter: 11 }))).toBe('passkey_refused');
-  expect(await mailsTo(user)).toContain('A passkey was switched off for your Guildhall account');
+  expect(await mailsTo(user)).toContain('A passkey was disabled for your Guildhall account');
 });
 
-test('a device that does not count may stay at zero', async () => {
+test('accepts devices without a counter', async () => {
   const token = await freshToken(app, await buildUser(app));
   const device = openAuthenticator();
   await register(token, device, 'Synced', { counter: 0 });
@@ -263,14 +263,14 @@ test('a device that does not count may stay at zero', async () => {
   expect(await refusalOf(signInWith(device, { counter: 0 }))).toBe('succeeded');
 });
 
-test('a suspended person learns of it only with their passkey', async () => {
+test('reports a suspension only with a valid passkey', async () => {
   const { user, device } = await withPasskey();
   await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
   expect(await refusalOf(signInWith(device, { forged: true }))).toBe('passkey_refused');
   expect(await refusalOf(signInWith(device))).toBe('account_suspended');
 });
 
-test('finishes a sign-in with a password as its second factor, once per question', async () => {
+test('completes a password sign-in as its second factor, once per challenge', async () => {
   const user = await buildUser(app);
   const { token } = await turnOn(app, user);
   const [device, stranger] = [openAuthenticator(), await withPasskey()];
@@ -279,7 +279,7 @@ test('finishes a sign-in with a password as its second factor, once per question
   expect(asked.methods).toEqual(['totp', 'passkey', 'backup']);
   const { challenge } = asked;
   const { options } = await app.call(passkeyOptions, { challenge });
-  expect(options.allowCredentials.map((one) => one.id)).toEqual([device.credentialId]);
+  expect(options.allowCredentials.map((credential) => credential.id)).toEqual([device.credentialId]);
   const theirs = stranger.device.get(options);
   expect(await refusalOf(app.call(twoFactor, { challenge, assertion: theirs }))).toBe('passkey_refused');
   const unasked = device.get(options);
@@ -290,7 +290,7 @@ test('finishes a sign-in with a password as its second factor, once per question
   expect(await refusalOf(app.call(passkeyOptions, { challenge }))).toBe('sign_in_over');
 });
 
-test('a passkey alone does not turn two-factor on: the password signs in as before', async () => {
+test('does not turn two-factor on: the password still signs in', async () => {
   const { user } = await withPasskey();
   const answer = await app.call(userLogin, { emailorusername: user.email, password: user.password });
   expect(answer).toHaveProperty('token');

@@ -1,10 +1,10 @@
-// Gives a passkey another name. Guards: somebody else's passkey does not exist here (404).
-import type { Passkey } from '#contract/accounts/passkey.schema.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+// Renames a passkey. Guarantees: a passkey of another person answers 404.
+import type { Passkey } from '#contract/people/accounts/passkey.schema.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { moveToName } from './passkey.store.ts';
 import { passkeyView } from './passkey.view.ts';
 

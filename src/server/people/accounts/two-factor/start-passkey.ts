@@ -1,17 +1,17 @@
-// What to ask an authenticator for a new passkey: one that it keeps itself (so that it can sign in without a name) and opens
-// only for its owner.
-// Guards: devices that hold a passkey of this account already are left out; what is to be signed works once and for five minutes.
+// WebAuthn creation options for a new passkey: discoverable (so that it can sign in without a username) and with user
+// verification.
+// Guarantees: devices that already hold a passkey of this account are excluded; the challenge works once and for five minutes.
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { mostPasskeys } from '#contract/accounts/passkey.schema.ts';
-import type { startPasskey as endpoint } from '#contract/accounts/two-factor.endpoints.ts';
+import { mostPasskeys } from '#contract/people/accounts/passkey.schema.ts';
+import type { startPasskey as endpoint } from '#contract/people/accounts/two-factor.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import { later } from '#server/platform/clock.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { insertChallenge } from './challenge.store.ts';
-import { newSecret, sha256 } from './device.ts';
+import { newSecret, sha256 } from '../sessions/device.ts';
 import { authenticatorTimeoutMs, relyingParty, signatureAlgorithms, userHandleOf } from './passkey.policy.ts';
 import { listPasskeysOf } from './passkey.store.ts';
 import { challengeLife } from './two-factor.policy.ts';

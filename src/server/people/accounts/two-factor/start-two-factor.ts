@@ -1,9 +1,9 @@
-// Makes a new secret for an authenticator app. Nothing is asked for at sign-in until a code of the app confirms it.
-// Guards: a secret that counts is never shown again nor replaced; the recent proof of the password has been seen by the edge.
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { lockOwnAccount } from './hold-active-account.ts';
+// Creates a secret for an authenticator app. Two-factor stays off until a code of the app confirms it.
+// Guarantees: a confirmed secret is never shown again nor replaced; the route requires a recent proof of the password.
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { lockOwnAccount } from '../lock-account.ts';
 import { sealSecret } from './second-factor.ts';
 import { newTotpSecret, totpAddress } from './two-factor.policy.ts';
 import { findTwoFactor, putUnconfirmed } from './two-factor.store.ts';

@@ -1,10 +1,10 @@
-// Turns two-factor off, with a code of the app or a backup code besides the recent password.
-// Guards: the secret and the backup codes are deleted, other sessions end (auth.md S21), the owner is told. Passkeys stay.
-import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+// Turns two-factor off; needs a code of the app or a backup code as well as the recent password.
+// Guarantees: secret and backup codes are deleted, other sessions end, the owner is notified. Passkeys stay.
+import type { TwoFactor } from '#contract/people/accounts/two-factor.schema.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { changeTwoFactor, endOthers, mustBeOn, tellOfChange } from './change-two-factor.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { changeTwoFactor, endOtherSignIns, mustBeOn, notifyOfChange } from './change-two-factor.ts';
 import { getTwoFactor } from './get-two-factor.ts';
 import { takeCode } from './second-factor.ts';
 import { deleteTwoFactor } from './two-factor.store.ts';
@@ -20,8 +20,8 @@ export async function turnOffTwoFactor(
     take: async (tx, row) => (await takeCode(tx, row, input.code)) !== null,
     async change(tx) {
       await deleteTwoFactor(tx, viewer.userId);
-      await endOthers(tx, viewer, 'two-factor');
-      await tellOfChange(tx, viewer, exchange, { change: 'two_factor.off' });
+      await endOtherSignIns(tx, viewer, 'two-factor');
+      await notifyOfChange(tx, viewer, exchange, { change: 'two_factor.off' });
       return getTwoFactor(tx, viewer);
     },
   });

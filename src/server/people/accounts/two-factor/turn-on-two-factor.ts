@@ -1,10 +1,10 @@
-// Turns two-factor on with the first code of the app. From then on a password alone signs nobody in.
-// Guards: other sessions end, because they were opened with less (auth.md S21); the backup codes are told once, here.
-import type { Exchange } from '#server/platform/exchange.ts';
+// Turns two-factor on with the first code of the app; from then on a password alone is not sufficient.
+// Guarantees: other sessions end, because they were opened without it; the backup codes are shown once, in this response.
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import { changeTwoFactor, endOthers, giveBackupCodes, tellOfChange } from './change-two-factor.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import type { Viewer } from '#server/platform/http/session.ts';
+import { changeTwoFactor, endOtherSignIns, issueBackupCodes, notifyOfChange } from './change-two-factor.ts';
 import { takeAppCode } from './second-factor.ts';
 import { moveToConfirmed } from './two-factor.store.ts';
 
@@ -22,9 +22,9 @@ export async function turnOnTwoFactor(
     take: (tx, row) => takeAppCode(tx, row, input.code),
     async change(tx) {
       await moveToConfirmed(tx, viewer.userId);
-      await endOthers(tx, viewer, 'two-factor');
-      await tellOfChange(tx, viewer, exchange, { change: 'two_factor.on' });
-      return giveBackupCodes(tx, viewer.userId);
+      await endOtherSignIns(tx, viewer, 'two-factor');
+      await notifyOfChange(tx, viewer, exchange, { change: 'two_factor.on' });
+      return issueBackupCodes(tx, viewer.userId);
     },
   });
 }

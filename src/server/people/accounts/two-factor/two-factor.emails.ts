@@ -1,9 +1,9 @@
-// The words of the mails that tell of changes to the second factor and to passkeys.
-// Guards: every change is told to the owner, so that one they did not make is noticed; no code and no secret stands in a mail.
+// Emails about changes of the second factor and passkeys.
+// Guarantees: every change is sent to the owner, so that an unauthorized one is noticed; no code and no secret in an email.
 import { newId } from '#contract/common/ids.ts';
-import type { MailDraft } from '#server/mail/queue-mail.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import { notYou } from './account.mails.ts';
+import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { notYou } from '../account.emails.ts';
 
 export type SecurityChange =
   | { change: 'two_factor.on' }
@@ -14,7 +14,7 @@ export type SecurityChange =
   | { change: 'passkey.removed'; name: string }
   | { change: 'passkey.disabled'; name: string };
 
-/** `tx` says whose house it is, and when. */
+/** `tx` provides the brand name and the time. */
 export function securityMail(
   tx: { now: Date; platform: { settings: Pick<Settings, 'brandName'> } },
   to: string,
@@ -36,22 +36,22 @@ function wordsOf(what: SecurityChange): { heading: string; line: string } {
     case 'two_factor.on':
       return {
         heading: 'Two-factor is on',
-        line: 'From now on a code of your authenticator app is asked for when you sign in with your password. Every other device was signed out.',
+        line: 'Signing in with your password now also requires a code from your authenticator app. Every other device was signed out.',
       };
     case 'two_factor.off':
       return {
         heading: 'Two-factor is off',
-        line: 'From now on your password alone signs you in. Every other device was signed out.',
+        line: 'Your password alone now signs you in. Every other device was signed out.',
       };
     case 'backup_codes.renewed':
       return {
         heading: 'New backup codes',
-        line: 'Ten new backup codes were made. The earlier ones do not work any more.',
+        line: 'Ten new backup codes were created. The earlier ones no longer work.',
       };
     case 'backup_code.used':
       return {
         heading: 'A backup code was used',
-        line: `A backup code was used in place of your authenticator app. You have ${what.left} left.`,
+        line: `A backup code was used instead of your authenticator app. You have ${what.left} left.`,
       };
     case 'passkey.added':
       return {
@@ -61,12 +61,12 @@ function wordsOf(what: SecurityChange): { heading: string; line: string } {
     case 'passkey.removed':
       return {
         heading: 'A passkey was removed',
-        line: `The passkey “${what.name}” does not sign you in any more. Every other device was signed out.`,
+        line: `The passkey “${what.name}” can no longer sign you in. Every other device was signed out.`,
       };
     case 'passkey.disabled':
       return {
-        heading: 'A passkey was switched off',
-        line: `The passkey “${what.name}” was used in a way that can mean it was copied, so it does not sign anyone in any more. Remove it, and add a new one if the device is yours.`,
+        heading: 'A passkey was disabled',
+        line: `The passkey “${what.name}” may have been cloned, so it can no longer be used to sign in. Remove it, and add a new one if the device is yours.`,
       };
   }
 }

@@ -1,8 +1,8 @@
-// The calls of the second factor and of passkeys. Finer limits (per challenge, account and device) are in account.limits.ts.
-// Guards: what changes how somebody signs in wants a recent proof of the password; reading how it stands does not.
-import * as calls from '#contract/accounts/two-factor.endpoints.ts';
-import { bind, bindFlow, bindRead } from '#server/platform/bind.ts';
-import type { Bound } from '#server/platform/bind.ts';
+// Routes of two-factor and passkeys. Limits per challenge, account and device are in account.limits.ts.
+// Guarantees: changing a sign-in method needs a recent proof of the password; reading does not.
+import * as calls from '#contract/people/accounts/two-factor.endpoints.ts';
+import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
 import { addPasskey } from './add-passkey.ts';
 import { getTwoFactor } from './get-two-factor.ts';
 import { listPasskeys } from './list-passkeys.ts';

@@ -1,10 +1,10 @@
 // The SQL of two_factor and backup_codes.
-// Guards: a step of the app is taken by one statement that only moves forward, a backup code by deleting it: of many parallel
+// Guarantees: one statement takes a step of the app and only moves forward; a backup code is consumed by deleting it. Of parallel
 // uses exactly one wins.
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
-import type { SealedRow } from '#server/platform/seal-anew.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
+import type { SealedRow } from '#server/platform/reseal.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TwoFactorTable = {
   user_id: string;
@@ -13,7 +13,7 @@ type TwoFactorTable = {
   created_at: Date;
   confirmed_at: Date | null;
 };
-declare module '#server/platform/db.ts' {
+declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
     two_factor: TwoFactorTable;
@@ -32,7 +32,7 @@ export async function findTwoFactor(read: Read, userId: string): Promise<TwoFact
   return row ?? null;
 }
 
-/** A secret that waits for its first code; takes the place of one that never got it. */
+/** Stores a secret until its first code confirms it; replaces an unconfirmed one. */
 export async function putUnconfirmed(tx: Tx, userId: string, secretCipher: Buffer): Promise<void> {
   const secret = { secret_cipher: secretCipher, created_at: tx.now, last_step: 0 };
   await tx.sql
@@ -42,7 +42,7 @@ export async function putUnconfirmed(tx: Tx, userId: string, secretCipher: Buffe
     .execute();
 }
 
-/** Takes a step of the app; false when its code, or a later one, was taken before. */
+/** Takes a step of the app; false if this or a later step was taken before. */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const done = await tx.sql
     .updateTable('two_factor')
@@ -72,7 +72,7 @@ export async function replaceBackupCodes(tx: Tx, userId: string, hashes: readonl
   await tx.sql.insertInto('backup_codes').values(rows).execute();
 }
 
-/** Uses the code up; false when it is none, or somebody just used it. */
+/** Consumes the code; false if it is wrong or was just used. */
 export async function takeBackupCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const done = await tx.sql
     .deleteFrom('backup_codes')
@@ -91,8 +91,8 @@ export async function countBackupCodes(read: Read, userId: string): Promise<numb
   return Number(row.left);
 }
 
-/** Locks secrets after this one that begin in one of these ways (see earlierSeals), in the order of their people. */
-export async function lockSecretsSealedWith(
+/** Locks secrets after this one that start with one of these prefixes (see earlierSeals), by user id. */
+export async function lockSecretsEncryptedWith(
   tx: Tx,
   seals: readonly Buffer[],
   page: { after: string | null; limit: number },
@@ -105,7 +105,7 @@ export async function lockSecretsSealedWith(
   return rows;
 }
 
-export async function moveToSealedSecret(tx: Tx, userId: string, secretCipher: Buffer): Promise<void> {
+export async function moveToReencryptedSecret(tx: Tx, userId: string, secretCipher: Buffer): Promise<void> {
   await tx.sql
     .updateTable('two_factor')
     .set({ secret_cipher: secretCipher })

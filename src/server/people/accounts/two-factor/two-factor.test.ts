@@ -1,4 +1,4 @@
-// The second factor at sign-in: what is asked, each refusal, codes that work once, and what a reset does not undo (auth.md S9, S8).
+// The second factor at sign-in: the challenge, refusals, single-use codes, and password resets.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -7,17 +7,17 @@ import {
   otpVerification,
   resetPassword,
   userLogin,
-} from '#contract/accounts/account.endpoints.ts';
-import { twoFactor } from '#contract/accounts/two-factor.endpoints.ts';
+} from '#contract/people/accounts/account.endpoints.ts';
+import { twoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { openLimits } from '#server/platform/limits.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { openLimits } from '#server/platform/http/limits.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { askedOf, codeAt, turnOn, wrongCodeOf } from '#tests/fixtures/second-factor.ts';
 import { codeFor, openBrowser } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { suspendAccount } from './suspend-account.ts';
+import { suspendAccount } from '../suspend-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const finish = (challenge: string, code: string) => app.call(twoFactor, { challenge, code });
 
-test('a right password alone gives a question: 2001, the methods, a challenge, no token and no cookie', async () => {
+test('answers a correct password with 2001, the methods and a challenge, without token or cookie', async () => {
   const { user } = await turnOn(app, await buildUser(app));
   const answer = await app.answer(userLogin, { emailorusername: user.email, password: user.password });
   expect(answer.statusCode).toBe(200);
@@ -42,13 +42,13 @@ test('a right password alone gives a question: 2001, the methods, a challenge, n
   });
 });
 
-test('a wrong password says nothing of it', async () => {
+test('does not mention two-factor for a wrong password', async () => {
   const { user } = await turnOn(app, await buildUser(app));
   const wrong = await app.answer(userLogin, { emailorusername: user.email, password: 'Wrong-password-1!' });
   expect([wrong.statusCode, wrong.json().statusCode]).toEqual([401, 4010]);
 });
 
-test('the code of the app finishes the sign-in with the profile block, the cookie and a remembered device', async () => {
+test('completes the sign-in with the app’s code: account, cookie and remembered device', async () => {
   const { user, nextCode } = await turnOn(app, await buildSeller(app));
   const browser = openBrowser(app);
   const { challenge } = await askedOf(app, user);
@@ -66,7 +66,7 @@ test('the code of the app finishes the sign-in with the profile block, the cooki
   expect(account._id).toBe(user.id);
 });
 
-test('refuses in order: nothing to check, no such sign-in, a wrong code, a used-up sign-in', async () => {
+test('refuses in order: no code, unknown sign-in, wrong code, used-up sign-in', async () => {
   const { user, secret, nextCode } = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, user);
   expect(await refusalOf(app.call(twoFactor, { challenge }))).toBe('invalid_input');
@@ -80,7 +80,7 @@ test('refuses in order: nothing to check, no such sign-in, a wrong code, a used-
   expect([again.statusCode, again.json().statusCode]).toEqual([401, 4010]);
 });
 
-test('five tries per sign-in, exact at twenty in parallel; the sixth is refused even if it is right', async () => {
+test('allows five tries per sign-in, exactly at twenty in parallel, and refuses the sixth even if correct', async () => {
   const { user, secret, nextCode } = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, user);
   const wrong = wrongCodeOf(secret, app.clock.now());
@@ -91,7 +91,7 @@ test('five tries per sign-in, exact at twenty in parallel; the sixth is refused 
   expect((await finish((await askedOf(app, user)).challenge, nextCode()))._id).toBe(user.id);
 });
 
-test('a sign-in waits five minutes', async () => {
+test('keeps a sign-in for five minutes', async () => {
   const { user, secret } = await turnOn(app, await buildUser(app));
   const [early, late] = [await askedOf(app, user), await askedOf(app, user)];
   app.clock.advance({ seconds: 299 });
@@ -100,7 +100,7 @@ test('a sign-in waits five minutes', async () => {
   expect(await refusalOf(finish(late.challenge, codeAt(secret, app.clock.now())))).toBe('sign_in_over');
 });
 
-test('a code counts one step early and one late, no more', async () => {
+test('accepts a code one step early or late, no more', async () => {
   const { user, secret } = await turnOn(app, await buildUser(app));
   const at = (seconds: number) => codeAt(secret, new Date(app.clock.now().getTime() + seconds * 1000));
   const tryOne = async (seconds: number) =>
@@ -112,26 +112,26 @@ test('a code counts one step early and one late, no more', async () => {
   expect(await tryOne(30)).toBe('succeeded');
 });
 
-test('a code works once, also for ten sign-ins in parallel, and none before it works after it', async () => {
+test('accepts a code once, also for ten parallel sign-ins, and no earlier one after it', async () => {
   const { user, secret } = await turnOn(app, await buildUser(app));
   app.clock.advance({ minutes: 5 });
   const now = app.clock.now();
   const code = codeAt(secret, now);
   const challenges = await Promise.all(Array.from({ length: 10 }, () => askedOf(app, user)));
   const outcomes = await Promise.all(challenges.map(({ challenge }) => refusalOf(finish(challenge, code))));
-  expect(outcomes.filter((one) => one === 'succeeded')).toHaveLength(1);
-  expect(outcomes.filter((one) => one === 'invalid_code')).toHaveLength(9);
+  expect(outcomes.filter((outcome) => outcome === 'succeeded')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'invalid_code')).toHaveLength(9);
   const before = codeAt(secret, new Date(now.getTime() - 30_000));
   expect(await refusalOf(finish((await askedOf(app, user)).challenge, before))).toBe('invalid_code');
 });
 
-test('a backup code works once under ten parallel uses, in any spelling, and is told of with how many are left', async () => {
+test('accepts a backup code once under ten parallel uses, in any spelling, and emails how many are left', async () => {
   const { user, backupCodes } = await turnOn(app, await buildUser(app));
   expect(new Set(backupCodes).size).toBe(10);
   const code = ` ${backupCodes[0]!.toUpperCase().replaceAll('-', ' ')}`;
   const challenges = await Promise.all(Array.from({ length: 10 }, () => askedOf(app, user)));
   const outcomes = await Promise.all(challenges.map(({ challenge }) => refusalOf(finish(challenge, code))));
-  expect(outcomes.filter((one) => one === 'succeeded')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'succeeded')).toHaveLength(1);
   await app.drainWorker();
   const { rows } = await sql<{ text: string }>`
     select text from mailbox_mails where to_address = ${user.email} and subject like 'A backup code was used%'
@@ -140,21 +140,21 @@ test('a backup code works once under ten parallel uses, in any spelling, and is 
   expect(rows[0]!.text).toContain('You have 9 left.');
 });
 
-test('somebody else’s backup code is none', async () => {
+test('refuses another person’s backup code', async () => {
   const one = await turnOn(app, await buildUser(app));
   const other = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, one.user);
   expect(await refusalOf(finish(challenge, other.backupCodes[0]!))).toBe('invalid_code');
 });
 
-test('secret and backup codes are nowhere in the clear', async () => {
+test('stores no secret or backup code in plain text', async () => {
   const { user, secret, backupCodes } = await turnOn(app, await buildUser(app));
   const { rows } = await sql<{ row: string }>`
     select encode(secret_cipher, 'escape') || row(t.*)::text as row from two_factor t where user_id = ${user.id}
     union all select encode(code_sha256, 'escape') || row(b.*)::text from backup_codes b where user_id = ${user.id}
     union all select row(a.*)::text from audit_log a where user_id = ${user.id}
   `.execute(app.platform.db);
-  const kept = rows.map((one) => one.row).join('\n');
+  const kept = rows.map(({ row }) => row).join('\n');
   expect(rows.length).toBeGreaterThan(11);
   for (const word of [secret, ...backupCodes, backupCodes[0]!.replaceAll('-', '')]) {
     expect(kept).not.toContain(word);
@@ -162,7 +162,7 @@ test('secret and backup codes are nowhere in the clear', async () => {
   }
 });
 
-test('a secret outlives a rotation of the master key, and a second one after it was sealed anew', async () => {
+test('keeps a secret across a master key rotation, and a second one after reencryption', async () => {
   const { user, nextCode } = await turnOn(app, await buildUser(app));
   const { keys } = app.platform;
   const [first, second, third] = ['11', '22', '33'].map((pair) => pair.repeat(32)) as [
@@ -187,7 +187,7 @@ test('a secret outlives a rotation of the master key, and a second one after it 
   }
 });
 
-test('a reset of the password ends sign-ins under way and leaves two-factor on', async () => {
+test('ends pending sign-ins on a password reset and leaves two-factor on', async () => {
   const { user, nextCode } = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, user);
   const browser = openBrowser(app);
@@ -200,14 +200,14 @@ test('a reset of the password ends sign-ins under way and leaves two-factor on',
   expect((await askedOf(app, { ...user, password })).twoFactor).toBe(true);
 });
 
-test('a person suspended meanwhile stays out', async () => {
+test('refuses a person suspended in the meantime', async () => {
   const { user, nextCode } = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, user);
   await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
   expect(await refusalOf(finish(challenge, nextCode()))).toBe('sign_in_over');
 });
 
-test('keeps an audit trail: asked, wrong, done with which factor', async () => {
+test('keeps an audit trail: challenged, wrong, completed with which factor', async () => {
   const { user, secret, nextCode } = await turnOn(app, await buildUser(app));
   const { challenge } = await askedOf(app, user);
   await refusalOf(finish(challenge, wrongCodeOf(secret, app.clock.now())));
@@ -222,7 +222,7 @@ test('keeps an audit trail: asked, wrong, done with which factor', async () => {
   expect(rows.at(-1)!.details).toMatchObject({ way: 'password', factor: 'totp' });
 });
 
-test('deletes sign-ins that nobody finished', async () => {
+test('deletes unfinished sign-ins', async () => {
   const { user } = await turnOn(app, await buildUser(app));
   await askedOf(app, user);
   app.clock.advance({ hours: 2 });
@@ -233,7 +233,7 @@ test('deletes sign-ins that nobody finished', async () => {
   expect(rows).toEqual([]);
 });
 
-test('ten wrong codes per account in a quarter of an hour, over all sign-ins; a known device has its own ten', async () => {
+test('allows ten wrong codes per account in a quarter of an hour, over all sign-ins, and a known device ten of its own', async () => {
   const limited = await openTestApp();
   try {
     const { user, secret, nextCode } = await turnOn(limited, await buildUser(limited));

@@ -1,24 +1,24 @@
-// Finishes a sign-in that asked for the second factor: with a code of the app, a backup code or a passkey (auth.md S9).
-// Guards: five tries per challenge and ten wrong ones per account in a quarter of an hour, committed before their outcome is
-// told; each code and each challenge works once; a password reset or a suspension meanwhile has ended the challenge.
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { Assertion } from '#contract/accounts/passkey.schema.ts';
-import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts';
+// Completes a sign-in with the second factor: a code of the app, a backup code or a passkey.
+// Guarantees: five attempts per challenge and ten wrong ones per account in a quarter of an hour, committed before the outcome is
+// returned; each code and challenge works once; a password reset or suspension in the meantime has ended the challenge.
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { Assertion } from '#contract/people/accounts/passkey.schema.ts';
+import type { SecondFactor } from '#contract/people/accounts/two-factor.schema.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Exchange } from '#server/platform/exchange.ts';
+import { audit } from '#server/platform/data/audit.ts';
+import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { refuse } from '#server/platform/refuse.ts';
-import { inTransaction, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
-import { countSecondFactor, giveSecondFactorBack } from './account.limits.ts';
-import { lockLogin } from './account.store.ts';
+import { refuse } from '#server/platform/http/refuse.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { countSecondFactor, giveSecondFactorBack } from '../account.limits.ts';
+import { lockLogin } from '../account.store.ts';
 import { claimTry, deleteChallenge, findChallenge } from './challenge.store.ts';
 import type { ChallengeRow } from './challenge.store.ts';
 import { checkAssertion } from './check-assertion.ts';
-import { knownDeviceOf, sha256 } from './device.ts';
-import { answerOpened, openSignIn } from './finish-sign-in.ts';
-import type { OpenedSignIn } from './finish-sign-in.ts';
+import { knownDeviceOf, sha256 } from '../sessions/device.ts';
+import { answerOpened, openSignIn } from '../sign-in/finish-sign-in.ts';
+import type { OpenedSignIn } from '../sign-in/finish-sign-in.ts';
 import { takeCode } from './second-factor.ts';
 import { findTwoFactor } from './two-factor.store.ts';
 
@@ -37,7 +37,7 @@ export async function twoFactor(
   if (!waiting || !userId) return refuse('sign_in_over');
   const attempt = { userId, device: await knownDeviceOf(read, userId, exchange) };
   await countSecondFactor(platform, attempt);
-  // Told outside, so that the try is committed before the refusal is thrown.
+  // Refused outside the transaction, so that the attempt is committed first.
   const outcome = await inTransaction(platform, (tx) =>
     tryProof(tx, { challengeId: waiting.id, userId }, proof, exchange),
   );

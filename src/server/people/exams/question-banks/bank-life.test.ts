@@ -1,16 +1,16 @@
-// The life of a bank: loaded once, changed by versions, left alone once support has written one; and which questions it loses.
+// Question banks over time: loading, versions, banks edited by support, and retired questions.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { startPaper } from '#contract/exams/exam.endpoints.ts';
+import { startAttempt } from '#contract/people/exams/exam.endpoints.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { sitExam } from '#tests/fixtures/sit-exam.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
-import { toRetire, unfitBecause } from './item.rules.ts';
+import { questionsToRetire, retirementCause } from './item.rules.ts';
 import { loadBanks, readBankFiles } from './load-banks.ts';
 
 let app: TestApp;
@@ -38,17 +38,17 @@ const versionsOf = async (slug: string) =>
   ).rows.map((row) => row.version);
 
 describe('a bank', () => {
-  it('is loaded once; a changed question becomes a new row, and papers keep the one they asked', async () => {
+  it('is loaded once; a changed question becomes a new row, and attempts keep the old one', async () => {
     expect(await loadBanks(app.platform)).toBe(0);
     const person = await buildBuyer(app);
-    const { id: paperId } = await app.call(startPaper, { examSlug: 'sql' }, await asUser(app, person));
+    const { id: attemptId } = await app.call(startAttempt, { examSlug: 'sql' }, await asUser(app, person));
     const { rows } = await sql<{ number: number }>`
-      select i.number from exam_paper_items pi join exam_items i on i.id = pi.item_id
-      where pi.paper_id = ${paperId} order by i.number limit 1`.execute(app.platform.db);
+      select i.number from exam_attempt_items pi join exam_items i on i.id = pi.item_id
+      where pi.attempt_id = ${attemptId} order by i.number limit 1`.execute(app.platform.db);
     const { number } = rows[0]!;
-    const file = (await readBankFiles()).find((one) => one.name === 'sql.json')!;
+    const file = (await readBankFiles()).find(({ name }) => name === 'sql.json')!;
     const bank = JSON.parse(file.text) as { items: { number: number; prompt: string }[] };
-    const item = bank.items.find((one) => one.number === number)!;
+    const item = bank.items.find((candidate) => candidate.number === number)!;
     const before = item.prompt;
     item.prompt = `${before} Choose with care.`;
     await writeFile(join(folder, 'sql.json'), JSON.stringify(bank));
@@ -59,28 +59,28 @@ describe('a bank', () => {
       { number, since: 1, until: 2, prompt: before },
       { number, since: 2, until: null, prompt: item.prompt },
     ]);
-    const other = bank.items.find((one) => one.number !== number)!;
+    const other = bank.items.find((item) => item.number !== number)!;
     expect(await wordingsOf('sql', other.number)).toMatchObject([{ since: 1, until: null }]);
     const { rows: asked } = await sql<{ prompt: string }>`
-      select i.content->>'prompt' as prompt from exam_paper_items pi join exam_items i on i.id = pi.item_id
-      where pi.paper_id = ${paperId} and i.number = ${number}`.execute(app.platform.db);
+      select i.content->>'prompt' as prompt from exam_attempt_items pi join exam_items i on i.id = pi.item_id
+      where pi.attempt_id = ${attemptId} and i.number = ${number}`.execute(app.platform.db);
     expect(asked).toEqual([{ prompt: before }]);
-    // Support writes a version of its own: the file does not take it back.
+    // Support saves its own version; the file does not overwrite it.
     await sql`insert into exam_banks (exam_slug, version, source, sha256, made_at)
       values ('sql', 3, 'support', null, ${app.clock.now()})`.execute(app.platform.db);
     expect(await loadBanks(app.platform)).toBe(0);
     expect(await versionsOf('sql')).toEqual([1, 2, 3]);
   });
 
-  it('that cannot be loaded is told in the log, and those after it are loaded all the same', async () => {
+  it('that cannot be loaded is logged and does not block the others', async () => {
     const broken = await mkdtemp(join(folder, 'broken-'));
     const house = await readBankFiles();
     const read = (name: string) =>
-      JSON.parse(house.find((one) => one.name === name)!.text) as Record<string, unknown>;
+      JSON.parse(house.find((file) => file.name === name)!.text) as Record<string, unknown>;
     const write = (name: string, text: string) => writeFile(join(broken, name), text);
     await write('copywriting.json', '{ "slug": "copywriting", ');
     await write('email-marketing.json', JSON.stringify({ ...read('email-marketing.json'), items: [] }));
-    // Its title is that of another exam, which the table refuses.
+    // It has the title of another exam, which violates a unique key.
     await write('html-css.json', JSON.stringify({ ...read('html-css.json'), title: read('seo.json').title }));
     await write('logo-design.json', JSON.stringify({ ...read('python.json'), position: 90 }));
     await write('typography.json', JSON.stringify({ ...read('typography.json'), position: 91 }));
@@ -88,67 +88,73 @@ describe('a bank', () => {
     expect(await versionsOf('typography')).toEqual([1, 2]);
     for (const slug of ['copywriting', 'email-marketing', 'html-css', 'logo-design', 'python'])
       expect(await versionsOf(slug), slug).toEqual([1]);
-    const told = app.logged.filter((line) => line.includes('a question bank is not sound'));
-    expect(told.map((line) => (JSON.parse(line) as { bank: string }).bank).toSorted()).toEqual([
+    const logged = app.logged.filter((line) => line.includes('a question bank is invalid'));
+    expect(logged.map((line) => (JSON.parse(line) as { bank: string }).bank).toSorted()).toEqual([
       'copywriting.json',
       'email-marketing.json',
       'html-css.json',
       'logo-design.json',
     ]);
-    // The bank of the house is put back.
+    // Restores the original bank.
     expect(await loadBanks(app.platform)).toBe(1);
   });
 });
 
 describe('a question', () => {
-  const figures = { id: 'a', number: 1, papers: 400, rightShare: 0.6, discrimination: 0.3 };
+  const figures = { id: 'a', number: 1, attempts: 400, rightShare: 0.6, discrimination: 0.3 };
   it.each([
-    ['stays while it tells who knows more', {}, null],
-    ['stays while few papers say anything', { papers: 99, rightShare: 1 }, null],
-    ['goes when nearly everybody has it right', { rightShare: 0.98 }, 'too_easy'],
-    ['goes when nearly nobody has', { rightShare: 0.05 }, 'too_hard'],
-    ['goes when those who know less have it right', { papers: 100, discrimination: -0.06 }, 'misleads'],
-    ['goes when it says nothing on many papers', { discrimination: 0.05 }, 'says_nothing'],
-    ['stays when it says nothing on fewer', { papers: 299, discrimination: 0.05 }, null],
-  ])('%s', (_name, changes, because) => {
-    expect(unfitBecause({ ...figures, ...changes })).toBe(because);
+    ['stays while it discriminates', {}, null],
+    ['stays with too few attempts', { attempts: 99, rightShare: 1 }, null],
+    ['is retired when nearly everyone has it right', { rightShare: 0.98 }, 'too_easy'],
+    ['is retired when hardly anyone has it right', { rightShare: 0.05 }, 'too_hard'],
+    [
+      'is retired when weaker candidates have it right',
+      { attempts: 100, discrimination: -0.06 },
+      'misleading',
+    ],
+    ['is retired without discrimination over many attempts', { discrimination: 0.05 }, 'uninformative'],
+    ['stays without discrimination over fewer attempts', { attempts: 299, discrimination: 0.05 }, null],
+  ])('%s', (_name, changes, cause) => {
+    expect(retirementCause({ ...figures, ...changes })).toBe(cause);
   });
 
-  it('goes with at most one other on a day, the worst first, and never below 30', () => {
+  it('is retired with at most one other per day, worst first, never below 30 questions', () => {
     const bad = [0.02, -0.4, -0.1].map((discrimination, at) => ({
       ...figures,
       id: String(at),
       number: at,
       discrimination,
     }));
-    expect(toRetire(bad, 40, 30).map((one) => one.id)).toEqual(['1', '2']);
-    expect(toRetire(bad, 31, 30).map((one) => one.id)).toEqual(['1']);
-    expect(toRetire(bad, 30, 30)).toEqual([]);
+    expect(questionsToRetire(bad, 40, 30).map(({ id }) => id)).toEqual(['1', '2']);
+    expect(questionsToRetire(bad, 31, 30).map(({ id }) => id)).toEqual(['1']);
+    expect(questionsToRetire(bad, 30, 30)).toEqual([]);
   });
 
-  it('is looked at once a day after new papers, and taken out of what is drawn with its figures in the audit log', async () => {
+  it('is analyzed once a day after new attempts, and retired with its figures in the audit log', async () => {
     await sitExam(app, await buildBuyer(app), { right: 10 });
-    // Two hundred papers like the first one, in which one question is had right by exactly those who know less.
+    // Two hundred copies of the first attempt, in which weaker candidates answer one question correctly.
     await sql`
-      with pattern as (select * from exam_papers where graded_at is not null limit 1),
+      with pattern as (select * from exam_attempts where graded_at is not null limit 1),
       copied as (
-        insert into exam_papers (id, exam_slug, user_id, bank_version, state, started_at, ends_at, submitted_at, graded_at,
+        insert into exam_attempts (id, exam_slug, user_id, bank_version, state, started_at, ends_at, submitted_at, graded_at,
           correct, total)
         select gen_random_uuid(), exam_slug, user_id, bank_version, 'failed', started_at, ends_at, submitted_at, graded_at,
           case when n % 2 = 0 then 4 else 12 end, total
         from pattern, generate_series(1, 200) n returning id, correct)
-      insert into exam_paper_items (paper_id, position, item_id, choice_order, is_right)
+      insert into exam_attempt_items (attempt_id, position, item_id, choice_order, is_right)
       select c.id, i.position, i.item_id, i.choice_order,
         case when i.position = 1 then c.correct = 4 else c.correct = 12 and i.position % 2 = 0 end
-      from copied c, exam_paper_items i where i.paper_id = (select id from pattern)`.execute(app.platform.db);
+      from copied c, exam_attempt_items i where i.attempt_id = (select id from pattern)`.execute(
+      app.platform.db,
+    );
     app.clock.advance({ days: 1 });
     await app.drainWorker();
-    const { rows } = await sql<{ because: string; papers: number }>`
-      select i.retired_because as because, i.papers from exam_paper_items pi join exam_items i on i.id = pi.item_id
+    const { rows } = await sql<{ cause: string; attempts: number }>`
+      select i.retired_cause as cause, i.attempts from exam_attempt_items pi join exam_items i on i.id = pi.item_id
       where pi.position = 1 and i.retired_at is not null group by i.id`.execute(app.platform.db);
-    expect(rows).toEqual([{ because: 'misleads', papers: expect.any(Number) }]);
-    expect(rows[0]!.papers).toBeGreaterThanOrEqual(200);
-    const { rows: audited } = await sql<{ details: { because: string } }>`
+    expect(rows).toEqual([{ cause: 'misleading', attempts: expect.any(Number) }]);
+    expect(rows[0]!.attempts).toBeGreaterThanOrEqual(200);
+    const { rows: audited } = await sql<{ details: { cause: string } }>`
       select details from audit_log where action = 'exam.item_retired' order by id limit 5`.execute(
       app.platform.db,
     );

@@ -1,9 +1,9 @@
-// A question bank as its file holds it (db/exams): who it is for, its topics, and its questions with their keys.
-// Guards: a bank that could not be graded fairly is refused when it is read: keys within the choices, nothing twice, and every rule
-// tried on the answers it must take and must not take.
+// The format of a question bank file (db/exams): metadata, topics, and questions with their keys.
+// Guarantees: a bank that could not be graded fairly is rejected: keys are valid choices, nothing is duplicated, and every rule
+// passes its sample answers.
 import { z } from 'zod';
 import { slugSchema } from '#contract/common/ids.ts';
-import { longestAnswer, mostChoices } from '#contract/exams/exam.schema.ts';
+import { longestAnswer, mostChoices } from '#contract/people/exams/exam.schema.ts';
 import { checkText } from './text-rules.ts';
 import { textRuleSchema } from './text-rule.schema.ts';
 
@@ -20,7 +20,10 @@ const choices = z
   .array(line)
   .min(3)
   .max(mostChoices)
-  .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'a choice stands twice');
+  .refine(
+    (all) => new Set(all.map((choice) => choice.toLowerCase())).size === all.length,
+    'a choice is listed twice',
+  );
 const right = z.array(
   z
     .int()
@@ -34,9 +37,9 @@ const choiceItem = z
 const multiItem = z
   .strictObject({ ...common, kind: z.literal('multi'), choices, right: right.min(1) })
   .refine((item) => item.right.every((at) => at < item.choices.length), 'the key is not among the choices')
-  .refine((item) => new Set(item.right).size === item.right.length, 'a key stands twice')
-  .refine((item) => item.right.length < item.choices.length, 'every choice is right, so nothing is asked');
-/** The choices stand in their right order. */
+  .refine((item) => new Set(item.right).size === item.right.length, 'a key is listed twice')
+  .refine((item) => item.right.length < item.choices.length, 'every choice is right');
+/** The choices are listed in their correct order. */
 const orderingItem = z.strictObject({ ...common, kind: z.literal('ordering'), choices });
 const typedItem = z
   .strictObject({
@@ -44,20 +47,20 @@ const typedItem = z
     kind: z.enum(['text', 'number', 'code']),
     help: line.optional(),
     rule: textRuleSchema,
-    /** Answers that the rule must take and must not take; tried whenever the bank is read. */
+    /** Sample answers that the rule must accept and refuse; tested whenever the bank is loaded. */
     accepts: z.array(z.string().max(longestAnswer)).min(1),
     refuses: z.array(z.string().max(longestAnswer)).min(1),
   })
   .refine(
     ({ kind, rule }) =>
       kind === 'code' ? rule.type === 'code' || rule.type === 'pattern' : rule.type === kind,
-    'the rule does not belong to the kind',
+    'the rule does not match the kind',
   )
   .superRefine(({ rule, accepts, refuses }, context) => {
-    for (const answer of accepts.filter((one) => !checkText(rule, one)))
-      context.addIssue({ code: 'custom', message: `its rule refuses “${answer}”, which is right` });
-    for (const answer of refuses.filter((one) => checkText(rule, one)))
-      context.addIssue({ code: 'custom', message: `its rule takes “${answer}”, which is wrong` });
+    for (const answer of accepts.filter((sample) => !checkText(rule, sample)))
+      context.addIssue({ code: 'custom', message: `the rule refuses “${answer}”, which is correct` });
+    for (const answer of refuses.filter((sample) => checkText(rule, sample)))
+      context.addIssue({ code: 'custom', message: `the rule accepts “${answer}”, which is wrong` });
   });
 
 export const bankItemSchema = z.union([choiceItem, multiItem, orderingItem, typedItem]);
@@ -68,7 +71,7 @@ export const bankSchema = z
     slug: slugSchema,
     title: z.string().trim().min(2).max(40),
     category: slugSchema,
-    /** Its place in the list. */
+    /** Position in the list of exams. */
     position: z.int().min(1),
     summary: z.string().trim().min(20).max(200),
     tags: z.array(z.string().regex(/^[^A-Z]{2,24}$/)).min(1),
@@ -77,10 +80,10 @@ export const bankSchema = z
   })
   .superRefine(({ items, topics }, context) => {
     const twice = (of: (item: BankItem) => unknown) => new Set(items.map(of)).size < items.length;
-    if (twice((item) => item.number)) context.addIssue({ code: 'custom', message: 'a number stands twice' });
-    // The same question may be asked about two pieces of code.
+    if (twice((item) => item.number)) context.addIssue({ code: 'custom', message: 'a number is used twice' });
+    // Two questions may have the same prompt with different code.
     if (twice((item) => `${item.prompt.toLowerCase()} ${item.code ?? ''}`))
-      context.addIssue({ code: 'custom', message: 'a question stands twice' });
+      context.addIssue({ code: 'custom', message: 'a question is listed twice' });
     for (const { number, topic } of items.filter((item) => !topics.includes(item.topic)))
       context.addIssue({ code: 'custom', message: `question ${number} has the unknown topic “${topic}”` });
   });

@@ -1,9 +1,10 @@
-// The SQL of exams, the versions of their banks and their questions.
-// Guards: a question is never rewritten: another wording is another row, and the old one ends with the version that took it out.
+// The SQL of exams, bank versions and questions.
+// Guarantees: a question row is never rewritten: a new wording is a new row, and the old row ends with the version that replaced
+// it.
 import { sql } from 'kysely';
-import type { ItemKind } from '#contract/exams/exam.schema.ts';
-import type { Read, Tx } from '#server/platform/tx.ts';
-import type { ItemContent, ItemKey } from './answer.rules.ts';
+import type { ItemKind } from '#contract/people/exams/exam.schema.ts';
+import type { Read, Tx } from '#server/platform/data/tx.ts';
+import type { ItemContent, ItemKey } from '../answer.rules.ts';
 
 export type ExamRow = {
   slug: string;
@@ -44,7 +45,7 @@ export async function findExamRow(read: Read, slug: string): Promise<ExamRow | n
   return rows[0] ?? null;
 }
 
-/** How many people hold each badge now, and the titles of those that somebody holds. */
+/** Current badge holders per exam, with its title; exams without holders are left out. */
 export async function countHolders(read: Read): Promise<Map<string, { title: string; holders: number }>> {
   const { rows } = await sql<{ slug: string; title: string; holders: number }>`
     select e.slug, e.title, count(*) as holders from exam_badges b join exams e on e.slug = b.exam_slug
@@ -52,7 +53,7 @@ export async function countHolders(read: Read): Promise<Map<string, { title: str
   return new Map(rows.map(({ slug, ...rest }) => [slug, rest]));
 }
 
-/** One loader at a time; the others find everything loaded. */
+/** Only one process loads banks at a time; the others then find everything loaded. */
 export async function lockBanks(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('exams/banks', 0))`.execute(tx.sql);
 }
@@ -60,7 +61,7 @@ export async function lockBanks(tx: Tx): Promise<void> {
 export type NewestBank = {
   slug: string;
   version: number;
-  source: 'house' | 'support';
+  source: 'file' | 'support';
   sha256: string | null;
 };
 
@@ -87,7 +88,7 @@ export async function putExam(
 
 export async function insertBank(
   tx: Tx,
-  bank: { slug: string; version: number; source: 'house' | 'support'; sha256: string | null },
+  bank: { slug: string; version: number; source: 'file' | 'support'; sha256: string | null },
 ): Promise<void> {
   await sql`
     insert into exam_banks (exam_slug, version, source, sha256, made_at)

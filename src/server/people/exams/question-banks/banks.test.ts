@@ -1,7 +1,7 @@
-// Every bank of db/exams as it will be asked: the right shape, enough questions for each topic, keys that nobody could guess by place,
-// and rules that take what they must and refuse what they must.
+// Every question bank of db/exams: valid format, enough questions per topic, keys that cannot be guessed by position or length,
+// and rules that match their sample answers.
 import { describe, expect, it } from 'vitest';
-import { examRules } from '#contract/exams/exam.schema.ts';
+import { examRules } from '#contract/people/exams/exam.schema.ts';
 import type { Bank } from './bank.schema.ts';
 import { bankSchema } from './bank.schema.ts';
 import { readBankFiles } from './load-banks.ts';
@@ -9,7 +9,7 @@ import { readBankFiles } from './load-banks.ts';
 const files = await readBankFiles();
 const banks = files.map((file): [string, Bank] => [file.name, bankSchema.parse(JSON.parse(file.text))]);
 
-it('offers twelve exams, each under a name and a title of its own', () => {
+it('has twelve exams with distinct slugs and titles', () => {
   expect(banks.length).toBeGreaterThanOrEqual(12);
   expect(banks.map(([name]) => name)).toEqual(banks.map(([, bank]) => `${bank.slug}.json`));
   const all = banks.map(([, bank]) => bank);
@@ -18,7 +18,7 @@ it('offers twelve exams, each under a name and a title of its own', () => {
   const tags = all.flatMap((bank) => bank.tags);
   expect(new Set(tags).size, 'a tag belongs to one exam').toBe(tags.length);
   const prompts = all.flatMap((bank) => bank.items.map((item) => `${item.prompt} ${item.code ?? ''}`));
-  expect(new Set(prompts).size, 'no question stands in two banks').toBe(prompts.length);
+  expect(new Set(prompts).size, 'no question is in two banks').toBe(prompts.length);
 });
 
 describe.each(banks)('%s', (_name, bank) => {
@@ -31,25 +31,25 @@ describe.each(banks)('%s', (_name, bank) => {
     expect(new Set(bank.items.map((item) => item.kind)).size).toBeGreaterThanOrEqual(4);
   });
 
-  it('gives no key away by the length of a choice', () => {
+  it('reveals no key by the length of a choice', () => {
     const single = bank.items.filter((item) => item.kind === 'choice');
-    const share = (stands: (right: number, wrong: number) => boolean) =>
+    const share = (compare: (right: number, wrong: number) => boolean) =>
       single.filter(({ choices, right }) =>
-        choices.every((one, at) => at === right[0] || stands(choices[right[0]!]!.length, one.length)),
+        choices.every((choice, at) => at === right[0] || compare(choices[right[0]!]!.length, choice.length)),
       ).length / single.length;
-    // Four choices: 25 % would be chance, and whoever always takes the longest or the shortest gets little more.
+    // Four choices: 25% is chance; always taking the longest or the shortest must not do much better.
     expect(
       share((right, wrong) => right > wrong),
-      'the longest is right',
+      'the longest is correct',
     ).toBeLessThanOrEqual(0.35);
     expect(
       share((right, wrong) => right < wrong),
-      'the shortest is right',
+      'the shortest is correct',
     ).toBeLessThanOrEqual(0.35);
   });
 });
 
-describe('a bank that could not be graded', () => {
+describe('an invalid bank', () => {
   const [, sound] = banks[0]!;
   const choice = sound.items.find((item) => item.kind === 'choice')!;
   const problemsOf = (items: unknown[]) =>
@@ -59,20 +59,20 @@ describe('a bank that could not be graded', () => {
     topic: sound.topics[0],
     difficulty: 1,
     kind: 'text',
-    prompt: 'What is the colour of the sky?',
+    prompt: 'What is the color of the sky?',
     rule: { type: 'text', any: ['blue'] },
     accepts: ['Blue'],
     refuses: ['green'],
   };
 
-  it('is refused: a number or a question twice, a topic that is not its own', () => {
-    expect(problemsOf([choice, choice])).toEqual(['a number stands twice', 'a question stands twice']);
+  it('is refused: duplicate numbers or questions, unknown topics', () => {
+    expect(problemsOf([choice, choice])).toEqual(['a number is used twice', 'a question is listed twice']);
     expect(problemsOf([{ ...choice, topic: 'Cooking' }])).toEqual([
       `question ${choice.number} has the unknown topic “Cooking”`,
     ]);
   });
 
-  it('is refused: a rule that takes what is wrong or refuses what is right', () => {
+  it('is refused: a rule that accepts a wrong sample or refuses a correct one', () => {
     expect(problemsOf([typed])).toEqual([]);
     const refused = (changes: object) =>
       bankSchema.safeParse({ ...sound, items: [{ ...typed, ...changes }] });
@@ -81,7 +81,7 @@ describe('a bank that could not be graded', () => {
     expect(refused({ kind: 'number' }).success).toBe(false);
   });
 
-  it('is refused: a key that is not among the choices, a choice twice, everything right', () => {
+  it('is refused: an unknown key, duplicate choices, all choices correct', () => {
     const refused = (changes: object) =>
       bankSchema.safeParse({ ...sound, items: [{ ...choice, ...changes }] });
     expect(refused({}).success).toBe(true);

@@ -1,7 +1,7 @@
-// Typed answers: what the rules take for the same, and that nothing somebody types can hold the server up.
+// Typed answers: what the rules accept as equal, and that no input can block the server.
 import { describe, expect, it } from 'vitest';
 import { checkTexts } from './check-texts.ts';
-import { openTurns } from './check-turns.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import type { TextRule } from './text-rule.schema.ts';
 import { checkText } from './text-rules.ts';
 
@@ -21,7 +21,7 @@ const code = (any: string[], more: object = {}): TextRule => ({
   ...more,
 });
 
-describe('a rule takes for the same', () => {
+describe('a rule accepts as equal', () => {
   it.each<[string, TextRule, string[], string[]]>([
     ['words', text('self join'), ['Self-Join', ' a self join. '], ['join', 'self joins', '']],
     ['accents and apostrophes', text('résumé'), ['Resume', 'RÉSUMÉ'], ['resumes']],
@@ -44,7 +44,7 @@ describe('a rule takes for the same', () => {
     ['code without its case', code(['SELECT 1'], { caseMatters: false }), ['select 1;'], ['select 2']],
     ['spaces around a minus', code(['calc(100% - 2rem)']), ['calc( 100% - 2rem )'], ['calc(100%-2rem)']],
     [
-      'a regular expression by what it finds',
+      'a regular expression by its matches',
       { type: 'pattern', finds: ['2026-03-01'], leaves: ['2026-3-1'] },
       ['^\\d{4}-\\d{2}-\\d{2}$', '/\\d-\\d\\d-/'],
       ['\\d', '(', ''],
@@ -55,20 +55,20 @@ describe('a rule takes for the same', () => {
   });
 });
 
-describe('turns', () => {
-  it('are two at once, in their order, and refused where too many wait; a failure gives its turn back', async () => {
-    const turns = openTurns({ atOnce: 2, waiting: 1 });
+describe('the concurrency limit', () => {
+  it('runs two at once in order, fails when the queue is full, and frees the slot of a failed task', async () => {
+    const limit = limitConcurrency({ atOnce: 2, waiting: 1 });
     const begun: string[] = [];
     const work = (name: string) => {
       const done = Promise.withResolvers<string>();
-      const taken = turns.take(() => {
+      const taken = limit.run(() => {
         begun.push(name);
         return done.promise;
       });
       return { ...done, taken };
     };
     const [first, second, third] = [work('first'), work('second'), work('third')];
-    await expect(work('fourth').taken).rejects.toThrow('too many');
+    await expect(work('fourth').taken).rejects.toThrow('queue is full');
     expect(begun).toEqual(['first', 'second']);
     first.reject(new Error('broken'));
     await expect(first.taken).rejects.toThrow('broken');
@@ -76,13 +76,13 @@ describe('turns', () => {
     expect(await third.taken).toBe('third');
     second.resolve('second');
     expect(await second.taken).toBe('second');
-    expect(await turns.take(() => Promise.resolve('later'))).toBe('later');
+    expect(await limit.run(() => Promise.resolve('later'))).toBe('later');
     expect(begun).toEqual(['first', 'second', 'third']);
   });
 });
 
 describe('the worker thread', () => {
-  it('takes what cannot be checked for wrong, and goes on', async () => {
+  it('treats an answer that cannot be checked as wrong, and continues', async () => {
     const broken: TextRule = { type: 'text', any: ['a'], patterns: ['('] };
     const results = await checkTexts([
       { rule: broken, answer: 'b' },
@@ -91,12 +91,12 @@ describe('the worker thread', () => {
     expect(results).toEqual([false, true]);
   }, 60_000);
 
-  it('that runs out of time by a rule of the house leaves the paper to be graded again', async () => {
+  it('fails on a timeout of our own rule, so that the attempt is graded again', async () => {
     const slow: TextRule = { type: 'text', any: ['b'], patterns: ['(a+)+c'] };
     await expect(checkTexts([{ rule: slow, answer: 'a'.repeat(60) }])).rejects.toThrow('in time');
   }, 60_000);
 
-  it('checks in order, and an answer that never ends is wrong without holding up those after it', async () => {
+  it('checks in order, and treats an endless answer as wrong without blocking the next ones', async () => {
     const endless: TextRule = { type: 'pattern', finds: [`${'a'.repeat(40)}b`], leaves: ['c'] };
     const results = await checkTexts([
       { rule: text('kerning'), answer: 'Kerning' },

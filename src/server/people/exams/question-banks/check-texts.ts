@@ -1,22 +1,22 @@
-// Checks typed answers in a worker thread of their own, one after the other, each within limits of time and memory.
-// Guards: an answer whose check does not come to its end is wrong, costs its thread and nothing else; the next one begins in a new
-// thread. At most two threads at a time in a process. No environment, no input, no file is handed to one.
+// Checks typed answers one by one in a worker thread, with limits on time and memory.
+// Guarantees: an answer whose check does not finish is wrong and costs only its thread; the next one starts in a new thread. At
+// most two threads per process. A worker gets no environment, no stdin and no file.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { openTurns } from './check-turns.ts';
+import { limitConcurrency } from '../concurrency-limit.ts';
 import type { TextRule } from './text-rule.schema.ts';
 
 export type TextToCheck = { rule: TextRule; answer: string };
 
 const limits = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8, stackSizeMb: 2 };
-/** Of one check, which takes less than a millisecond where nobody means harm: long enough for a machine that is busy with others. */
+/** Time limit of one check. A harmless one takes less than a millisecond; the rest is for a busy machine. */
 export const checkMs = 5000;
 const startMs = 30_000;
-/** Papers that are checked at once, and that wait for it; a paper beyond them is graded by the timer. */
-const turns = openTurns({ atOnce: 2, waiting: 100 });
+/** Attempts checked concurrently, and queued; one that does not fit is graded by the timer. */
+const checks = limitConcurrency({ atOnce: 2, waiting: 100 });
 
 export function checkTexts(texts: readonly TextToCheck[]): Promise<boolean[]> {
-  return turns.take(() => checkAll(texts));
+  return checks.run(() => checkAll(texts));
 }
 
 async function checkAll(texts: readonly TextToCheck[]): Promise<boolean[]> {
@@ -29,7 +29,8 @@ async function checkAll(texts: readonly TextToCheck[]): Promise<boolean[]> {
       if (result === null) {
         await worker.terminate();
         worker = null;
-        // Only an expression that somebody typed can be endless; of all others the machine is to blame, not the answer.
+        // Only a regular expression typed by the candidate can run forever; any other timeout is the machine's fault, so it is
+        // retried.
         if (text.rule.type !== 'pattern') throw new Error('a typed answer could not be checked in time');
       }
       results.push(result ?? false);
@@ -46,10 +47,10 @@ async function startWorker(): Promise<Worker> {
     env: {},
     stdin: false,
   });
-  // An 'error' that nobody listens to would end the process, and it may come while nobody waits for a message.
+  // An 'error' event without a listener would end the process, and it can come while no message is awaited.
   worker.on('error', () => undefined);
   try {
-    // It says that it has read its own code; until then no time of a check runs.
+    // The worker reports that its code is loaded; the time limit of a check starts after that.
     await once(worker, 'message', { signal: AbortSignal.timeout(startMs) });
   } catch (error) {
     await worker.terminate();
@@ -58,13 +59,13 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-/** null: it ran out of time or memory. */
+/** null: out of time or memory. */
 async function checkOne(worker: Worker, text: TextToCheck): Promise<boolean | null> {
   const answered = once(worker, 'message', { signal: AbortSignal.timeout(checkMs) });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage(text);
   try {
-    // Out of memory comes as an 'error', which `once` throws.
+    // Out of memory is emitted as 'error', which `once` throws.
     const [result] = (await answered) as [boolean];
     return result;
   } catch {

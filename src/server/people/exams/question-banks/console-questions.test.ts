@@ -1,15 +1,15 @@
-// Support looks after question banks: figures, keys only with a row in the log, questions out and in again, and what candidates report.
-// And a bank whose title changes is found by the new one.
+// Question banks in the console: statistics, audited access to keys, retiring and restoring questions, reports; and renamed banks
+// in search.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
-import { searchAuditLog } from '#contract/console/user.endpoints.ts';
-import * as desk from '#contract/exams/bank-desk.endpoints.ts';
-import { getPaper, startPaper } from '#contract/exams/exam.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
+import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
+import * as desk from '#contract/people/exams/question-bank.endpoints.ts';
+import { getAttempt, startAttempt } from '#contract/people/exams/exam.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -20,9 +20,9 @@ import { sitExam } from '#tests/fixtures/sit-exam.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
-import { analyseItems } from './analyse-items.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { unfitBecause } from './item.rules.ts';
+import { analyzeItems } from './analyze-items.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { retirementCause } from './item.rules.ts';
 import { loadBanks, readBankFiles } from './load-banks.ts';
 
 let app: TestApp;
@@ -35,23 +35,23 @@ afterAll(() => app.close());
 
 const reasons = 'Two of its choices are right since the newest version of the standard.';
 const as = () => asUser(app, support);
-const bankOf = async (examSlug: string) => app.call(desk.getBank, { examSlug }, await as());
-const takeOut = async (questionId: string) =>
-  app.call(desk.takeOutQuestion, { questionId, reasons }, await as());
-const putBack = async (questionId: string) =>
-  app.call(desk.putBackQuestion, { questionId, reasons }, await as());
+const bankOf = async (examSlug: string) => app.call(desk.getQuestionBank, { examSlug }, await as());
+const moveToRetired = async (questionId: string) =>
+  app.call(desk.retireQuestion, { questionId, reasons }, await as());
+const moveToRestored = async (questionId: string) =>
+  app.call(desk.restoreQuestion, { questionId, reasons }, await as());
 
 describe('a bank', () => {
-  it('shows its figures, and no prompt or key but of a question that is opened, which is written down', async () => {
+  it('shows statistics; prompt and key only of an opened question, which is audited', async () => {
     await sitExam(app, await buildBuyer(app), { right: 20 });
     await sitExam(app, await buildBuyer(app), { right: 3 });
-    const { items } = await app.call(desk.listBanks, {}, await as());
-    expect(items.find((one) => one.slug === 'sql')).toMatchObject({
+    const { items } = await app.call(desk.listQuestionBanks, {}, await as());
+    expect(items.find((item) => item.slug === 'sql')).toMatchObject({
       version: 1,
-      source: 'house',
+      source: 'file',
       inUse: 40,
-      takenOut: 0,
-      papers: 2,
+      retired: 0,
+      attempts: 2,
       passRateBasisPoints: 5000,
       openReports: 0,
     });
@@ -69,120 +69,127 @@ describe('a bank', () => {
     );
   });
 
-  it('loses a question for a reason and gets it back, never below the thirty it needs', async () => {
+  it('retires a question with reasons and restores it, never below the required thirty', async () => {
     const { questions } = await bankOf('html-css');
-    const [first, ...rest] = questions.map((one) => one.id);
-    await takeOut(first!);
-    expect(await refusalOf(takeOut(first!))).toBe('question_wrong_state');
+    const [first, ...rest] = questions.map((question) => question.id);
+    await moveToRetired(first!);
+    expect(await refusalOf(moveToRetired(first!))).toBe('question_wrong_state');
     const { questions: now, bank } = await bankOf('html-css');
-    expect(bank).toMatchObject({ inUse: 39, takenOut: 1 });
-    expect(now[0]!.takenOut).toMatchObject({ because: 'support', reasons });
+    expect(bank).toMatchObject({ inUse: 39, retired: 1 });
+    expect(now[0]!.retired).toMatchObject({ cause: 'support', reasons });
     const { id } = await app.call(
-      startPaper,
+      startAttempt,
       { examSlug: 'html-css' },
       await asUser(app, await buildBuyer(app)),
     );
     const { rows } = await sql`
-      select 1 from exam_paper_items where paper_id = ${id} and item_id = ${first}`.execute(app.platform.db);
+      select 1 from exam_attempt_items where attempt_id = ${id} and item_id = ${first}`.execute(
+      app.platform.db,
+    );
     expect(rows).toEqual([]);
-    await putBack(first!);
-    expect(await refusalOf(putBack(first!))).toBe('question_wrong_state');
-    expect((await bankOf('html-css')).questions[0]).toMatchObject({ takenOut: null, isKept: true });
-    for (const questionId of rest.slice(0, 10)) await takeOut(questionId);
-    expect(await refusalOf(takeOut(rest[10]!))).toBe('question_needed');
+    await moveToRestored(first!);
+    expect(await refusalOf(moveToRestored(first!))).toBe('question_wrong_state');
+    expect((await bankOf('html-css')).questions[0]).toMatchObject({ retired: null, isRestored: true });
+    for (const questionId of rest.slice(0, 10)) await moveToRetired(questionId);
+    expect(await refusalOf(moveToRetired(rest[10]!))).toBe('question_needed');
   });
 
-  it('keeps what support has put back, whatever the daily look thinks of it', async () => {
-    const figures = { id: 'a', number: 1, papers: 500, rightShare: 0.99, discrimination: 0.5 };
-    expect(unfitBecause(figures)).toBe('too_easy');
-    expect(unfitBecause({ ...figures, isKept: true })).toBe(null);
-    const { id } = (await bankOf('sql')).questions.find((one) => one.exposureBasisPoints! > 0)!;
-    await takeOut(id);
-    await putBack(id);
+  it('never retires a restored question again by the daily analysis', async () => {
+    const figures = { id: 'a', number: 1, attempts: 500, rightShare: 0.99, discrimination: 0.5 };
+    expect(retirementCause(figures)).toBe('too_easy');
+    expect(retirementCause({ ...figures, isRestored: true })).toBe(null);
+    const { id } = (await bankOf('sql')).questions.find((question) => question.exposureBasisPoints! > 0)!;
+    await moveToRetired(id);
+    await moveToRestored(id);
     app.clock.advance({ days: 1 });
-    while (await inTransaction(app.platform, analyseItems));
-    const { rows } = await sql<{ papers: number }>`
-      select papers from exam_items where id = ${id} and restored_at is not null`.execute(app.platform.db);
-    expect(rows[0]!.papers).toBeGreaterThan(0);
+    while (await inTransaction(app.platform, analyzeItems));
+    const { rows } = await sql<{ attempts: number }>`
+      select attempts from exam_items where id = ${id} and restored_at is not null`.execute(app.platform.db);
+    expect(rows[0]!.attempts).toBeGreaterThan(0);
   });
 });
 
 describe('a report of a question', () => {
-  it('is made once by whoever sits it, answered once, and told', async () => {
+  it('is created once by the candidate, answered once, and the answer is sent', async () => {
     const person = await buildBuyer(app);
-    const { id: paperId } = await app.call(startPaper, { examSlug: 'sql' }, await asUser(app, person));
-    const words = 'Both the first and the second choice are right here.';
+    const { id: attemptId } = await app.call(startAttempt, { examSlug: 'sql' }, await asUser(app, person));
+    const text = 'Both the first and the second choice are right here.';
     const report = async (who = person, position = 3) =>
-      app.call(desk.reportQuestion, { paperId, position, words }, await asUser(app, who));
-    expect(await refusalOf(report(await buildBuyer(app)))).toBe('paper_not_found');
+      app.call(desk.reportQuestion, { attemptId, position, text }, await asUser(app, who));
+    expect(await refusalOf(report(await buildBuyer(app)))).toBe('exam_attempt_not_found');
     await report();
     expect(await refusalOf(report())).toBe('question_reported');
-    const question = (await bankOf('sql')).questions.find((one) => one.openReports === 1)!;
+    const question = (await bankOf('sql')).questions.find(({ openReports }) => openReports === 1)!;
     const opened = await app.call(desk.openQuestion, { questionId: question.id }, await as());
-    expect(opened.reports).toMatchObject([{ words, answer: null }]);
+    expect(opened.reports).toMatchObject([{ text, answer: null }]);
     const answer = 'You are right, and we have taken the question out. Thank you.';
     const input = { reportId: opened.reports[0]!.id, answer };
     await app.call(desk.answerQuestionReport, input, await as());
     const again = app.call(desk.answerQuestionReport, input, await as());
     expect(await refusalOf(again)).toBe('question_report_answered');
     await app.drainWorker();
-    const paper = await app.call(getPaper, { paperId }, await asUser(app, person));
-    expect(paper.reports).toEqual([{ position: 3, words, answer }]);
-    const mails = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 5 });
-    expect(mails.map((mail) => mail.subject)).toContain('Your report of a question in “SQL” is answered');
+    const attempt = await app.call(getAttempt, { attemptId }, await asUser(app, person));
+    expect(attempt.reports).toEqual([{ position: 3, text, answer }]);
+    const emails = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 5 });
+    expect(emails.map((mail) => mail.subject)).toContain('Your report of a question in “SQL” is answered');
     expect((await bankOf('sql')).bank.openReports).toBe(0);
   });
 });
 
-it('a report can be found and answered after another wording has taken the place of its question, and counts until then', async () => {
+it('lists and counts a report after a new wording replaced its question, until it is answered', async () => {
   const waiting = async () => {
     const { queues } = await app.call(getConsoleOverview, {}, await as());
-    return queues.find((one) => one.name === 'question-reports')!.waiting;
+    return queues.find((queue) => queue.name === 'question-reports')!.waiting;
   };
   const person = await buildBuyer(app);
-  const paper = await app.call(startPaper, { examSlug: 'javascript' }, await asUser(app, person));
-  const words = 'Both the first and the second choice are right here.';
-  await app.call(desk.reportQuestion, { paperId: paper.id, position: 1, words }, await asUser(app, person));
+  const attempt = await app.call(startAttempt, { examSlug: 'javascript' }, await asUser(app, person));
+  const text = 'Both the first and the second choice are right here.';
+  await app.call(
+    desk.reportQuestion,
+    { attemptId: attempt.id, position: 1, text },
+    await asUser(app, person),
+  );
   expect(await waiting()).toBe(1);
-  const reported = async () => (await bankOf('javascript')).questions.filter((one) => one.openReports > 0);
+  const reported = async () =>
+    (await bankOf('javascript')).questions.filter((question) => question.openReports > 0);
   const [before] = await reported();
   expect(before!.isCurrent).toBe(true);
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-banks-'));
-  const file = (await readBankFiles()).find((one) => one.name === 'javascript.json')!;
+  const file = (await readBankFiles()).find(({ name }) => name === 'javascript.json')!;
   const bank = JSON.parse(file.text) as { items: { number: number; prompt: string }[] };
   for (const item of bank.items) if (item.number === before!.number) item.prompt += ' Choose well.';
   await writeFile(join(folder, 'javascript.json'), JSON.stringify(bank));
   expect(await loadBanks(app.platform, folder)).toBe(1);
   await rm(folder, { recursive: true });
   expect(await reported()).toMatchObject([{ id: before!.id, isCurrent: false }]);
-  // However many were answered since: those that wait come first.
+  // Unanswered reports come first, however many were answered since.
   for (let nth = 0; nth < 3; nth++)
-    await app.call(startPaper, { examSlug: 'python' }, await asUser(app, await buildBuyer(app)));
+    await app.call(startAttempt, { examSlug: 'python' }, await asUser(app, await buildBuyer(app)));
   await sql`
-    insert into exam_reports (id, paper_id, position, item_id, words, reported_at, answer, answered_at)
-    select gen_random_uuid(), pi.paper_id, pi.position, ${before!.id}, ${words}, i.started_at, ${reasons}, i.started_at
-    from (select id, started_at + interval '1 hour' as started_at from exam_papers) i
-    join exam_paper_items pi on pi.paper_id = i.id
-    on conflict (paper_id, position) do nothing`.execute(app.platform.db);
+    insert into exam_reports (id, attempt_id, position, item_id, text, reported_at, answer, answered_at)
+    select gen_random_uuid(), pi.attempt_id, pi.position, ${before!.id}, ${text}, i.started_at, ${reasons}, i.started_at
+    from (select id, started_at + interval '1 hour' as started_at from exam_attempts) i
+    join exam_attempt_items pi on pi.attempt_id = i.id
+    on conflict (attempt_id, position) do nothing`.execute(app.platform.db);
   const opened = await app.call(desk.openQuestion, { questionId: before!.id }, await as());
   expect(opened.reports).toHaveLength(50);
-  expect(opened.reports[0]).toMatchObject({ words, answer: null });
+  expect(opened.reports[0]).toMatchObject({ text, answer: null });
   const answer = 'You are right, and it is written otherwise by now. Thank you.';
   await app.call(desk.answerQuestionReport, { reportId: opened.reports[0]!.id, answer }, await as());
   expect(await waiting()).toBe(0);
   expect(await reported()).toEqual([]);
 });
 
-it('a bank that is called otherwise is found by its new title, once its holders are written anew', async () => {
+it('finds a renamed bank by its new title once its holders are reindexed', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller, content: { tags: ['sql'] } });
   await sitExam(app, seller, { right: 20 });
   await app.drainWorker();
   const tested = async (title: string) =>
-    (await app.call(searchGigs, { tested: title })).items.map((one) => one.slug);
+    (await app.call(searchGigs, { tested: title })).items.map((item) => item.slug);
   expect(await tested('SQL')).toEqual([gig.slug]);
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-banks-'));
-  const file = (await readBankFiles()).find((one) => one.name === 'sql.json')!;
+  const file = (await readBankFiles()).find(({ name }) => name === 'sql.json')!;
   await writeFile(
     join(folder, 'sql.json'),
     JSON.stringify({ ...(JSON.parse(file.text) as object), title: 'Querying data' }),

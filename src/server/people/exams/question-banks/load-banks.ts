@@ -1,14 +1,13 @@
-// Loads the banks of db/exams into their tables: at each start, and only what has changed since.
-// Guards: a changed question becomes a new row beside the old one; a bank that support has written a version of is never
-// overwritten by its file; two processes that start at once load it once; a bank that cannot be loaded keeps neither the other
-// banks nor the process from starting. Does not draw: start-paper.ts does.
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
+// Loads the question banks of db/exams into their tables at each start, if they have changed.
+// Guarantees: a changed question becomes a new row; a bank edited by support is never overwritten by its file; two processes that
+// start at once load it once; a bank that cannot be loaded blocks neither the other banks nor the start.
 import { join } from 'node:path';
 import { newId } from '#contract/common/ids.ts';
+import { nameOf, readContentFiles } from '#server/platform/content-files.ts';
+import type { ContentFile } from '#server/platform/content-files.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction, publish, reading } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { ItemRow, NewestBank } from './bank.store.ts';
 import {
   endItems,
@@ -22,32 +21,24 @@ import {
 } from './bank.store.ts';
 import type { Bank, BankItem } from './bank.schema.ts';
 
-const folder = join(import.meta.dirname, '../../../db/exams');
+const folder = join(import.meta.dirname, '../../../../../db/exams');
 
-export type BankFile = { name: string; text: string; sha256: string };
-
-export async function readBankFiles(from = folder): Promise<BankFile[]> {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(from, name), 'utf8');
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
-    }),
-  );
+export async function readBankFiles(from = folder): Promise<ContentFile[]> {
+  return readContentFiles(from, '.json');
 }
 
-/** Gives how many banks were loaded. */
+/** Returns the number of banks loaded. */
 export async function loadBanks(platform: Platform, from = folder): Promise<number> {
   const files = await readBankFiles(from);
   const known = await listNewestBanks(reading(platform));
-  const changed = files.filter((file) => isDue(file, known.get(slugOf(file))));
+  const changed = files.filter((file) => isDue(file, known.get(nameOf(file))));
   let loaded = 0;
   for (const file of changed) if (await loadFile(platform, file)) loaded++;
   return loaded;
 }
 
-/** A transaction of its own; where it fails, the version before it goes on and nothing of the marketplace waits for an exam. */
-async function loadFile(platform: Platform, file: BankFile): Promise<boolean> {
+/** One transaction per file; if it fails, the previous version stays in use. */
+async function loadFile(platform: Platform, file: ContentFile): Promise<boolean> {
   try {
     const bank = await readBank(file);
     return await inTransaction(platform, async (tx) => {
@@ -58,70 +49,65 @@ async function loadFile(platform: Platform, file: BankFile): Promise<boolean> {
       return true;
     });
   } catch (error) {
-    const because = error instanceof Error ? error.message : String(error);
-    platform.log.error({ bank: file.name, because }, 'a question bank is not sound and was not loaded');
+    const cause = error instanceof Error ? error.message : String(error);
+    platform.log.error({ bank: file.name, cause }, 'a question bank is invalid and was not loaded');
     return false;
   }
 }
 
-async function readBank(file: BankFile): Promise<Bank> {
-  // The schema is read only where there is something to load.
+async function readBank(file: ContentFile): Promise<Bank> {
+  // Imported lazily: most starts have nothing to load.
   const { bankSchema } = await import('./bank.schema.ts');
   const read = bankSchema.safeParse(JSON.parse(file.text));
   if (!read.success)
     throw new Error(read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
-  if (read.data.slug !== slugOf(file))
+  if (read.data.slug !== nameOf(file))
     throw new Error(`its slug is “${read.data.slug}”, not its file's name`);
   return read.data;
 }
 
-/** A bank lies in the file of its name. */
-function slugOf(file: BankFile): string {
-  return file.name.replace(/\.json$/, '');
-}
-
-function isDue(file: BankFile, newest: NewestBank | undefined): boolean {
-  return newest === undefined || (newest.source === 'house' && newest.sha256 !== file.sha256);
+function isDue(file: ContentFile, newest: NewestBank | undefined): boolean {
+  return newest === undefined || (newest.source === 'file' && newest.sha256 !== file.sha256);
 }
 
 async function loadBank(tx: Tx, bank: Bank, sha256: string, version: number): Promise<void> {
   const was = await findExamRow(tx, bank.slug);
   await putExam(tx, bank);
-  // Gigs are found by the titles of badges, and carry those of their tags.
+  // Title and tags appear on gigs and in search.
   if (was && JSON.stringify([was.title, was.tags]) !== JSON.stringify([bank.title, bank.tags]))
     publish(tx, { name: 'exam.changed', examSlug: bank.slug, at: tx.now.toISOString() });
-  await insertBank(tx, { slug: bank.slug, version, source: 'house', sha256 });
+  await insertBank(tx, { slug: bank.slug, version, source: 'file', sha256 });
   const before = await listCurrentItems(tx, bank.slug);
   const wanted = bank.items.map((item) => rowOf(tx, item));
-  const sayings = new Set(wanted.map(sayingOf));
-  const kept = before.filter((row) => sayings.has(sayingOf(row)));
-  const known = new Set(kept.map(sayingOf));
+  const contentKeys = new Set(wanted.map(contentKeyOf));
+  const kept = before.filter((row) => contentKeys.has(contentKeyOf(row)));
+  const known = new Set(kept.map(contentKeyOf));
   await endItems(
     tx,
-    before.filter((row) => !sayings.has(sayingOf(row))).map((row) => row.id),
+    before.filter((row) => !contentKeys.has(contentKeyOf(row))).map((row) => row.id),
     version,
   );
   await insertItems(
     tx,
     bank.slug,
     version,
-    wanted.filter((row) => !known.has(sayingOf(row))),
+    wanted.filter((row) => !known.has(contentKeyOf(row))),
   );
 }
 
-/** All that makes a question what it is; two rows with the same are the same question. */
-function sayingOf({ number, topic, difficulty, kind, content, key }: ItemRow): string {
+/** Everything that identifies a question; rows with equal keys are the same question. */
+function contentKeyOf({ number, topic, difficulty, kind, content, key }: ItemRow): string {
   const { prompt, code, choices, help } = content;
   return JSON.stringify([number, topic, difficulty, kind, prompt, code, choices, help, sorted(key)]);
 }
 
-/** The database keeps the fields of an object in an order of its own. */
+/** jsonb does not keep the order of object fields. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, one]) => [name, sorted(one)]);
+    .map(([name, field]) => [name, sorted(field)]);
 }
 
 function rowOf(tx: Tx, item: BankItem): ItemRow {

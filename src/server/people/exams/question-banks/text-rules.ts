@@ -1,6 +1,7 @@
-// Checks a typed answer by its rule. Runs inside a worker thread for answers of people (check-texts.ts), and beside the test of banks.
-// Guards: answers are compared as text; the only thing of theirs that is ever executed is a regular expression, which is why there is
-// a limit of time and memory around this.
+// Applies a text rule to a typed answer. For candidates it runs inside a worker thread (check-texts.ts); tests of banks call it
+// directly.
+// Guarantees: answers are compared as text; only a regular expression is ever executed, hence the worker's limits on time and
+// memory.
 import type { TextRule } from './text-rule.schema.ts';
 
 export function checkText(rule: TextRule, answer: string): boolean {
@@ -24,7 +25,7 @@ function isOneOf(
 ): boolean {
   const given = tidy(answer);
   if (given === '') return false;
-  if (any.some((one) => tidy(one) === given)) return true;
+  if (any.some((accepted) => tidy(accepted) === given)) return true;
   return patterns.some((source) => new RegExp(`^(?:${source})$`, flags).test(given));
 }
 
@@ -39,7 +40,7 @@ export function plain(text: string): string {
     .replace(/^(?:the|an|a) (?=.)/, '');
 }
 
-/** One kind of quote, no spaces where they say nothing, no final semicolon. Spaces beside + and - stay, since CSS means something by them. */
+/** Unifies quotes, removes insignificant spaces and a final semicolon. Spaces around + and - stay: they are significant in CSS. */
 export function tidyCode(text: string, caseMatters: boolean): string {
   const tidy = text
     .replace(/[“”„"‘’`]/g, "'")
@@ -55,16 +56,16 @@ function isNumber(rule: Extract<TextRule, { type: 'number' }>, answer: string): 
   if (!match) return false;
   const [, given, unit] = match as unknown as [string, string, string];
   const digits = withPoint(given.trim());
-  // Any other comma is taken only where it parts thousands.
+  // Any other comma must be a thousands separator.
   const isGrouped = /^[+-]?\d{1,3}(?:[ ,]\d{3})*(?:\.\d+)?$/.test(digits);
   if (/[ ,]/.test(digits) && !isGrouped) return false;
   const value = Number(digits.replace(/[ ,]/g, ''));
-  const isUnit = unit === '' || rule.units.some((one) => plainUnit(one) === plainUnit(unit));
-  // A hair more than the tolerance, since 0.1 + 0.2 is not 0.3.
+  const isUnit = unit === '' || rule.units.some((known) => plainUnit(known) === plainUnit(unit));
+  // Slightly more than the tolerance, for floating-point errors.
   return isUnit && Math.abs(value - rule.value) <= rule.tolerance + 1e-9;
 }
 
-/** "1,5" is 1.5 to half of the world; a comma with exactly three digits after it parts thousands. */
+/** A decimal comma becomes a point; a comma followed by exactly three digits is a thousands separator. */
 function withPoint(digits: string): string {
   return /^[+-]?\d*(?: \d{3})*,(?!\d{3}$)\d+$/.test(digits) ? digits.replace(',', '.') : digits;
 }

@@ -1,4 +1,4 @@
-// The worker thread in which typed answers are checked: one message in, one out, and a first one once it is ready. Guards: it holds nothing but the rule and the answer.
+// Worker thread for checking typed answers: posts 'ready' first, then one result per message.
 import { parentPort } from 'node:worker_threads';
 import type { TextRule } from './text-rule.schema.ts';
 import { checkText } from './text-rules.ts';
@@ -8,7 +8,7 @@ parentPort!.on('message', ({ rule, answer }: { rule: TextRule; answer: string })
   parentPort!.postMessage(resultOf(rule, answer));
 });
 
-/** What cannot be checked is wrong, and the thread goes on. */
+/** An answer that cannot be checked is wrong; the thread continues. */
 function resultOf(rule: TextRule, answer: string): boolean {
   try {
     return checkText(rule, answer);

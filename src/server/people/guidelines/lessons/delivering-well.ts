@@ -11,35 +11,35 @@ export const deliveringWell: LessonText = {
       id: 'first-day',
       heading: 'The first day decides',
       paragraphs: [
-        'Open a new order the day it comes in. Read the answers, look at every file, and check that you can do what was bought in the days you promised. Your dashboard lists what waits for you, the nearest deadline first.',
-        'If a buyer sends no requirements, they are reminded after one day and after three. After seven days of silence you may cancel without any mark against you, and the buyer has the money back.',
+        'Open a new order the day it comes in. Read the answers, look at every file, and check that you can do what was bought in the days you promised. Your dashboard lists what needs your attention, the nearest deadline first.',
+        'If a buyer sends no requirements, they are reminded after one day and after three. After seven days without an answer you may cancel without it counting against you, and the buyer is refunded.',
       ],
     },
     {
       id: 'delivery',
       heading: 'What a delivery is',
       paragraphs: [
-        'A delivery is the finished work: files, or a text where the result is a text, with a message that says what is where. Tick each item that this delivery meets. Do not deliver something empty to stop the clock: the buyer asks for a revision, the clock runs on, and the order is late all the same.',
+        'A delivery is the finished work: files, or text if the result is text, with a message that explains where everything is. Tick each item that this delivery meets. Do not deliver something empty to stop the clock: the buyer will ask for a revision, the clock keeps running, and the order will be late anyway.',
       ],
       points: [
         'Name files so that they explain themselves a year later.',
         'Say in two sentences how to open and use them.',
-        'Deliver in the order room. What was sent elsewhere cannot be shown when it matters.',
+        'Deliver in the order room. Work sent elsewhere cannot serve as evidence in a dispute.',
       ],
     },
     {
       id: 'approval',
       heading: 'Three days to answer',
       paragraphs: [
-        'The buyer has three days to approve a delivery or to ask for a revision (seven for an order of $500.00 or more); they may extend that once by three days. If they do nothing, the order completes by itself. A revision request names the items that are not met. Each one uses up one of the revisions of the package; when all are used, further changes are an extra that the buyer pays for.',
+        'The buyer has three days to approve a delivery or to ask for a revision (seven for an order of $500.00 or more); they may extend that once by three days. If they do nothing, the order is auto-approved. A revision request names the items that are not met. Each one uses up one of the revisions of the package; when all are used, further changes are an extra that the buyer pays for.',
       ],
     },
     {
       id: 'late',
       heading: 'When you cannot keep the date',
       paragraphs: [
-        'At the deadline an order is late. From 24 hours after it, the buyer may cancel alone and gets everything back, and the cancellation counts against you. Write before the date passes, not after: most buyers will wait for somebody who tells them when.',
-        'Reviews open when an order is completed, for both sides, for fourteen days. Neither side sees the other’s before both are in or the time is up, so nobody needs to fear an answer.',
+        'An order is late once its deadline has passed. From 24 hours after it, the buyer may cancel on their own and is fully refunded, and the cancellation counts against you. Write before the deadline, not after: most buyers will wait for a seller who says when the work will be done.',
+        'Reviews open when an order is completed, for both sides, for fourteen days. Neither side sees the other’s review until both are in or the time is up, so neither can retaliate.',
       ],
     },
   ],
@@ -50,25 +50,25 @@ export const deliveringWell: LessonText = {
         'You delivered an order of $80.00, and the buyer has not answered for three days. What happens?',
       choices: [
         'The order is cancelled and refunded',
-        'The order completes by itself',
+        'The order is auto-approved',
         'Nothing until the buyer answers',
       ],
       right: 1,
       because:
-        'Unless the buyer has extended their time, silence for three days completes an order of this size.',
-      hint: 'Read “Three days to answer” again: what does a buyer’s silence mean?',
+        'Unless the buyer has extended their time, an order of this size is auto-approved after three days.',
+      hint: 'Read “Three days to answer” again: what happens if the buyer does nothing?',
     },
     {
       id: 'late-order',
-      prompt: 'From when may the buyer of a late order cancel alone?',
+      prompt: 'From when may the buyer of a late order cancel on their own?',
       choices: [
         'From the deadline',
         'From 24 hours after the deadline',
         'From seven days after the deadline',
       ],
       right: 1,
-      because: 'You have one day of grace, and the buyer gets everything back after it.',
-      hint: 'The number stands in “When you cannot keep the date”.',
+      because: 'You have one day of grace; after that the buyer can cancel and is fully refunded.',
+      hint: 'The number is in “When you cannot keep the date”.',
     },
     {
       id: 'revision',

@@ -4,42 +4,42 @@ import type { LessonText } from '../lesson-text.ts';
 export const offeringWork: LessonText = {
   number: 1,
   title: 'Offer work a buyer can decide on',
-  summary: 'Write a gig that says what is included, so that nobody has to guess.',
+  summary: 'Write a gig that says what is included, so that no one has to guess.',
   minutes: 5,
   sections: [
     {
       id: 'one-result',
       heading: 'One gig, one result',
       paragraphs: [
-        'A gig is a fixed offer: this result, at this price, within these days. A buyer compares it with twenty others and decides in less than a minute. The gigs that are chosen name one result in the title, such as “I will draw a wordmark for your bakery”, and leave the rest to the packages.',
+        'A gig is a fixed offer: this result, at this price, within these days. A buyer compares it with twenty others and decides in less than a minute. Successful gigs name one result in the title, such as “I will draw a wordmark for your bakery”, and leave the rest to the packages.',
         'If you do three kinds of work, make three gigs. Each finds its own buyers, and each collects its own reviews.',
       ],
     },
     {
       id: 'packages',
-      heading: 'Packages are promises you can tick off',
+      heading: 'Packages are checklists',
       paragraphs: [
-        'You offer one to three packages. The items of a package become the checklist of every order: when you deliver, you tick what is done, and a buyer who asks for a revision names the items that are not met. Vague items (“great quality”) cannot be ticked by anyone. Countable ones can.',
+        'You offer one to three packages. The items of a package become the checklist of every order: when you deliver, you check off what is done, and a buyer who requests a revision names the items that are not met. Vague items (“great quality”) cannot be verified. Countable ones can.',
       ],
       points: [
         'Instead of “professional logo”: “One concept as a vector file”.',
-        'Instead of “fast”: the days of delivery. They are counted from the moment the buyer has answered your requirements.',
-        'Instead of “unlimited support”: a number of revisions. What goes beyond it is an extra with a price.',
+        'Instead of “fast”: the delivery time in days, which starts once the buyer has answered your requirements.',
+        'Instead of “unlimited support”: a number of revisions. Anything beyond that is a paid extra.',
       ],
     },
     {
       id: 'requirements',
       heading: 'Ask for what you need, once',
       paragraphs: [
-        'Requirements are the questions a buyer answers right after paying. Your clock does not run until they are in. Ask for everything you need to begin, and only that: a name, a text, a file. Whatever you forget to ask, you will chase later while the clock runs.',
-        'An order keeps a frozen copy of the gig as it was bought. You may change your gig at any time; orders that are under way do not change with it.',
+        'Requirements are the questions a buyer answers right after paying. Your delivery time starts when they are in. Ask for everything you need to start, and only that: a name, a text, a file. If you forget something, you will have to ask for it while the clock is running.',
+        'An order keeps a frozen copy of the gig as it was bought. You can change your gig at any time; that does not affect running orders.',
       ],
     },
     {
       id: 'pictures',
-      heading: 'Pictures show your own work',
+      heading: 'Show your own work',
       paragraphs: [
-        'Show what a buyer will get, made by you or with the right to show it. The first picture is the one people see while searching. Never put an e-mail address, a telephone number or a price into a picture: it makes the gig look like an advertisement, and the price of a gig is only ever the one on its packages.',
+        'Show what a buyer will get, made by you or with the right to show it. The first image is the one shown in search. Never put an email address, a phone number or a price into an image: it makes the gig look like an ad, and the only valid prices are those of its packages.',
       ],
     },
   ],
@@ -50,19 +50,19 @@ export const offeringWork: LessonText = {
       choices: ['Premium quality', 'Two concepts as vector files', 'Delivered as soon as possible'],
       right: 1,
       because: 'It can be counted and ticked, by you and by the buyer.',
-      hint: 'Look at “Packages are promises you can tick off” again: which of these could two people count?',
+      hint: 'Look at “Packages are checklists” again: which of these could two people count?',
     },
     {
       id: 'clock',
-      prompt: 'When do the days of delivery begin to run?',
+      prompt: 'When does the delivery time start?',
       choices: [
         'When the buyer pays',
         'When you first open the order',
         'When the buyer has answered your requirements',
       ],
       right: 2,
-      because: 'Until the requirements are in, the order is pending and your clock stands still.',
-      hint: 'Read “Ask for what you need, once” again: what has to be in before your clock runs?',
+      because: 'Until the requirements are in, the order is pending and your delivery time has not started.',
+      hint: 'Read “Ask for what you need, once” again: what has to be in before your delivery time starts?',
     },
     {
       id: 'frozen',

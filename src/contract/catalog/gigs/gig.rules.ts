@@ -1,0 +1,5 @@
+// Limits of gigs, for the server's policy and for pages.
+/** Active gigs by seller level: new, level 1, level 2, top. */
+export const activeGigLimits = [7, 15, 25, 40] as const;
+/** Gigs in one comparison. */
+export const maxCompared = 4;

@@ -1,0 +1,76 @@
+// The refusals of the support console: versions of the rules, ledger corrections, tickets, content, the catalog, email previews.
+// A part of errors.ts, which lists all refusals.
+import { claimErrors } from './claim-errors.ts';
+import { type Described, described } from './described-error.ts';
+
+export const consoleErrors = {
+  ...claimErrors,
+
+  // rule versions
+  rules_not_found: described(404, 'There is no version of the rules with this number.'),
+  rules_wrong_state: described(
+    409,
+    'This version is already in force or was withdrawn. Create a new one to change it.',
+  ),
+  rules_built_upon: described(409, 'A newer version is based on this one. Withdraw that one first.'),
+  rules_moved_on: described(
+    409,
+    'Another version was created or withdrawn in the meantime. Review your change against the current rules.',
+  ),
+
+  // ledger corrections
+  correction_not_found: described(404, 'There is no such correction.'),
+  correction_wrong_state: described(
+    409,
+    'This correction has already been decided. Reload to see the result.',
+  ),
+  correction_needs_another: described(
+    403,
+    'You proposed this correction. A second support agent must decide it.',
+  ),
+  correction_not_yours: described(
+    403,
+    'Another support agent proposed this correction. Approve or refuse it instead.',
+  ),
+  correction_too_large: described(409, 'That is more than can be posted now. Check the account’s balances.'),
+
+  // categories and tags
+  subcategory_not_found: described(
+    404,
+    'There is no such subcategory. It may have been merged into another one.',
+  ),
+  catalog_full: described(409, 'This list is full. Merge some of its entries first.'),
+  catalog_name_taken: described(409, 'This name is taken. Choose another one.'),
+  tag_ruled: described(409, 'There is a decision about this tag already. Undo it first.'),
+  tag_rule_not_found: described(404, 'There is no decision about this tag.'),
+
+  // tickets
+  ticket_not_found: described(
+    404,
+    'This ticket does not exist, or it is not yours. Write to us from the help page.',
+  ),
+  ticket_full: described(
+    409,
+    'This ticket has reached its limit. Write to us from the help page to open another one.',
+  ),
+  ticket_closed: described(409, 'This ticket is already closed.'),
+
+  // writing the blog and the help center
+  draft_not_found: described(404, 'There is no such post. It may have been discarded.'),
+  draft_changed: described(
+    409,
+    'Someone else saved a newer version. Your text is still here and did not overwrite it.',
+  ),
+  draft_scheduled: described(409, 'This post is scheduled. Cancel the schedule to change it.'),
+  draft_wrong_state: described(409, 'The state of this post has changed. Reload to see it.'),
+  draft_address_fixed: described(409, 'Readers have this address already, so it cannot change.'),
+  draft_address_taken: described(409, 'Another post has this address. Choose another one.'),
+  help_topic_not_found: described(404, 'There is no such topic.'),
+  help_changed: described(
+    409,
+    'Someone else saved a newer version. Your text is still here and did not overwrite it.',
+  ),
+  help_full: described(409, 'The help center is full. Merge two articles before you add another.'),
+  // email previews
+  mail_not_found: described(404, 'No email template has this name.'),
+} as const satisfies Record<string, Described>;

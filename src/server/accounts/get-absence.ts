@@ -1,9 +1,0 @@
-// get-absence: one's own announced absence; null once its last day is over.
-import type { Absence } from '#contract/accounts/absence.schema.ts';
-import type { Viewer } from '#server/platform/session.ts';
-import type { Read } from '#server/platform/tx.ts';
-import { findAbsence } from './absence.store.ts';
-
-export async function getAbsence(read: Read, viewer: Viewer): Promise<{ absence: Absence | null }> {
-  return { absence: await findAbsence(read, viewer.userId) };
-}

@@ -1,0 +1,23 @@
+// Every email of the product, by domain, in the order of the console's list. A test checks that none is missing.
+import { accountSamples } from '#server/people/accounts/account.samples.ts';
+import { claimSamples } from '#server/trust/copyright/claim.samples.ts';
+import { programSamples } from '#server/external/developers/program.samples.ts';
+import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
+import { notificationSamples } from '#server/messaging/notifications/notification.samples.ts';
+import { privacySamples } from '#server/external/privacy/privacy.samples.ts';
+import { ticketSamples } from '#server/help/support/ticket.samples.ts';
+
+/** Keeps each group together, in the order of its first sample. */
+export const allMailSamples: readonly MailSample[] = together([
+  ...accountSamples,
+  ...privacySamples,
+  ...ticketSamples,
+  ...claimSamples,
+  ...programSamples,
+  ...notificationSamples,
+]);
+
+function together(samples: readonly MailSample[]): MailSample[] {
+  const groups = [...new Set(samples.map((sample) => sample.group))];
+  return groups.flatMap((group) => samples.filter((sample) => sample.group === group));
+}

@@ -1,0 +1,88 @@
+// Every bound route of the API, by domain. tests/house.test.ts checks that each endpoint of the contract is bound exactly once.
+import { allMailSamples } from './all-mail-samples.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { describeApi } from '#server/platform/http/openapi.ts';
+import { accountRoutes } from '#server/people/accounts/account.routes.ts';
+import { twoFactorRoutes } from '#server/people/accounts/two-factor/two-factor.routes.ts';
+import { caseRoutes } from '#server/orders/records/case.routes.ts';
+import { checkoutRoutes } from '#server/settlement/checkout/checkout.routes.ts';
+import { consoleRoutes } from '#server/operations/console/console.routes.ts';
+import { correctionRoutes } from '#server/operations/corrections/correction.routes.ts';
+import { currencyRoutes } from '#server/foundation/currencies/currency.routes.ts';
+import { developerRoutes } from '#server/external/developers/developer.routes.ts';
+import { referenceRoutes } from '#server/external/developers/reference.routes.ts';
+import { disputeRoutes } from '#server/disputes/disputes/dispute.routes.ts';
+import { contentRoutes } from '#server/help/content/content.routes.ts';
+import { writingRoutes } from '#server/help/content/writing.routes.ts';
+import { examRoutes } from '#server/people/exams/exam.routes.ts';
+import { catalogRoutes } from '#server/catalog/gigs/categories/catalog.routes.ts';
+import { gigRoutes } from '#server/catalog/gigs/gig.routes.ts';
+import { guidelineRoutes } from '#server/people/guidelines/guideline.routes.ts';
+import { invoiceRoutes } from '#server/payments/invoices/invoice.routes.ts';
+import { mailRoutes } from '#server/foundation/mail/mail.routes.ts';
+import { contactRuleRoutes } from '#server/messaging/messages/contact-rule.routes.ts';
+import { claimRoutes } from '#server/trust/copyright/claim.routes.ts';
+import { measureRoutes } from '#server/trust/moderation/measure.routes.ts';
+import { messageRoutes } from '#server/messaging/messages/message.routes.ts';
+import { notificationRoutes } from '#server/messaging/notifications/notification.routes.ts';
+import { offerRoutes } from '#server/deals/offers/offer.routes.ts';
+import { additionRoutes } from '#server/orders/orders/additions/addition.routes.ts';
+import { orderRoutes } from '#server/orders/orders/order.routes.ts';
+import { requestRoutes } from '#server/orders/orders/requests/request.routes.ts';
+import { rulesRoutes } from '#server/orders/orders/rules/rules.routes.ts';
+import { projectRoutes } from '#server/deals/projects/project.routes.ts';
+import { payoutRoutes } from '#server/settlement/payouts/payout.routes.ts';
+import { priceRoutes } from '#server/catalog/prices/price.routes.ts';
+import { privacyRoutes } from '#server/external/privacy/privacy.routes.ts';
+import { reputationRoutes } from '#server/orders/reputation/reputation.routes.ts';
+import { reviewRoutes } from '#server/orders/reviews/review.routes.ts';
+import { certificateRoutes } from '#server/orders/rights/certificate.routes.ts';
+import { savedRoutes } from '#server/discovery/saved/saved.routes.ts';
+import { searchRoutes } from '#server/discovery/search/search.routes.ts';
+import { supportRoutes } from '#server/help/support/support.routes.ts';
+import { uploadRoutes } from '#server/foundation/uploads/upload.routes.ts';
+import { viewedRoutes } from '#server/discovery/viewed/viewed.routes.ts';
+
+export const allRoutes: readonly Bound[] = [
+  ...accountRoutes,
+  ...twoFactorRoutes,
+  ...uploadRoutes,
+  ...guidelineRoutes,
+  ...examRoutes,
+  ...currencyRoutes,
+  ...gigRoutes,
+  ...catalogRoutes,
+  ...searchRoutes,
+  ...savedRoutes,
+  ...viewedRoutes,
+  ...checkoutRoutes,
+  ...caseRoutes,
+  ...certificateRoutes,
+  ...orderRoutes,
+  ...rulesRoutes,
+  ...offerRoutes,
+  ...projectRoutes,
+  ...requestRoutes,
+  ...additionRoutes,
+  ...disputeRoutes,
+  ...payoutRoutes,
+  ...correctionRoutes,
+  ...invoiceRoutes,
+  ...reviewRoutes,
+  ...reputationRoutes,
+  ...priceRoutes,
+  ...contentRoutes,
+  ...writingRoutes,
+  ...supportRoutes,
+  ...messageRoutes,
+  ...contactRuleRoutes,
+  ...notificationRoutes,
+  ...privacyRoutes,
+  ...consoleRoutes,
+  ...measureRoutes,
+  ...mailRoutes(allMailSamples),
+  ...claimRoutes,
+  ...developerRoutes,
+  // The reference describes the calls only, nothing of this installation.
+  ...referenceRoutes(() => describeApi(allRoutes, { brandName: '', publicUrl: '' })),
+];

@@ -1,0 +1,107 @@
+// Opens the platform: database, keys, outbox, providers. Closed in reverse order.
+// Production, tests and the demo world use this same function; they differ only in what they pass.
+import type { Pool } from 'pg';
+import { invalidationsOf } from './all-invalidations.ts';
+import { allJobs, allListeners, allTimers } from './all-listeners.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { assertDurable, openDatabase } from '#server/platform/data/db.ts';
+import { loadBanks } from '#server/people/exams/question-banks/load-banks.ts';
+import { loadHelp } from '#server/help/content/help-files/load-help.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { assertNoPlayMoney } from '#server/payments/payments/assert-no-play-money.ts';
+import { openLimits } from '#server/platform/http/limits.ts';
+import { openLive } from '#server/platform/live/live.ts';
+import type { Log } from '#server/platform/log.ts';
+import { openOutbox } from '#server/platform/data/outbox.ts';
+import { openBoss } from '#server/platform/data/queues.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { StripeSettings } from '#server/platform/settings/stripe-settings.ts';
+import { openMailbox } from '#server/providers/email/mailbox.ts';
+import { openSmtp } from '#server/providers/email/smtp.ts';
+import { openSandboxBank } from '#server/providers/bank/sandbox-bank.ts';
+import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { openHttpsHooks } from '#server/providers/hooks/https-hooks.ts';
+import { openWebPush } from '#server/providers/push/web-push.ts';
+import { openSocial } from '#server/providers/social/open-social.ts';
+import { openScanner } from '#server/providers/scanning/open-scanner.ts';
+import { openDiskStorage } from '#server/providers/storage/disk-storage.ts';
+
+export type OpenPlatform = { platform: Platform; close(): Promise<void> };
+
+export async function openPlatform(options: {
+  settings: Settings;
+  connectionString: string;
+  clock: Clock;
+  log: Log;
+  masterKeys: string[];
+  filesFolder: string;
+  /** Tests run on a database that may lose data after a crash; production never does. */
+  allowUnsafeDatabase?: boolean;
+}): Promise<OpenPlatform> {
+  const { settings, log, clock, connectionString } = options;
+  const report = (error: Error & { client?: unknown }) => {
+    // The driver attaches the whole connection, including statements and the cancel key: too much for a log.
+    delete error.client;
+    log.error({ err: error }, 'the database connection failed');
+  };
+  const database = openDatabase({ connectionString, pool: settings.databasePool }, report);
+  const searching = openDatabase({ connectionString, pool: settings.searchPool, plansOnce: true }, report);
+  if (!options.allowUnsafeDatabase) await assertDurable(database.pool);
+  const boss = await openBoss(connectionString, report);
+  const email = settings.smtpUrl ? openSmtp(settings) : openMailbox(database.pool, clock);
+  const platform: Platform = {
+    settings,
+    clock,
+    log,
+    keys: deriveKeys(options.masterKeys),
+    db: database.db,
+    pool: database.pool,
+    searchDb: searching.db,
+    limits: openLimits(database.pool, settings.limitsFactor),
+    storage: openDiskStorage(options.filesFolder),
+    scanner: openScanner(settings.clamdUrl),
+    ...(await openMoneyProviders(settings, database.pool, clock)),
+    email,
+    push: openWebPush(clock),
+    hooks: openHttpsHooks({ nearby: settings.webhooksToLocalhost }),
+    social: openSocial(settings.social, clock),
+    outbox: openOutbox(
+      boss,
+      { listeners: allListeners, jobs: allJobs, timers: allTimers, invalidationsOf },
+      () => platform,
+    ),
+    live: openLive({ connectionString, platform: () => platform, onError: report }),
+  };
+  await assertNoPlayMoney(platform);
+  await loadBanks(platform);
+  await loadHelp(platform);
+  return {
+    platform,
+    async close() {
+      await platform.live.close();
+      await platform.outbox.stop();
+      await email.close();
+      await searching.close();
+      await database.close();
+    },
+  };
+}
+
+/** Stripe where it is configured, else the sandbox, which stays open for earlier payments. */
+async function openMoneyProviders(settings: Settings, pool: Pool, clock: Clock) {
+  const sandboxPayments = openSandboxPayments(pool, clock);
+  const sandboxBank = openSandboxBank(pool, clock);
+  const real = settings.stripe && (await openStripe(settings.stripe));
+  return {
+    payments: real?.payments ?? sandboxPayments,
+    sandboxPayments,
+    bank: real?.bank ?? sandboxBank,
+    sandboxBank,
+  };
+}
+
+async function openStripe(settings: StripeSettings) {
+  const { openStripeProviders } = await import('#server/providers/payments/stripe-providers.ts');
+  return openStripeProviders(settings);
+}

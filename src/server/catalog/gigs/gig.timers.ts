@@ -1,0 +1,6 @@
+// The timers of gigs.
+import type { Timer } from '#server/platform/data/events.ts';
+import { applyMergesTimer, applyTagRulesTimer } from './categories/catalog.listeners.ts';
+import { flushGigViews } from './gig-views.ts';
+
+export const gigTimers: Timer[] = [flushGigViews, applyMergesTimer, applyTagRulesTimer];

@@ -1,0 +1,35 @@
+// A person as others see them next to a gig, an order or a review.
+// Guarantees: no private field (address, role, status) is shown. Suspended and deleted people stay visible in history.
+import { namelessPrefix } from '#contract/people/accounts/person.rules.ts';
+import type { Person } from '#contract/people/accounts/account.schema.ts';
+import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { pictureUrl } from '#server/foundation/uploads/pictures/picture.view.ts';
+import { listPeople } from './profile.store.ts';
+import type { PersonRow } from './profile.store.ts';
+
+/** The columns of a name and a profile photo. */
+export type NamedRow = Pick<PersonRow, 'id' | 'username' | 'display_name' | 'avatar_picture_id'>;
+
+/** People by id; unknown ids are left out of the map. */
+export async function personsById(read: Read, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listPeople(read, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, personOf(row)]));
+}
+
+export function personOf(row: NamedRow): Person {
+  // No username chosen yet; the prefix is reserved, so it cannot collide with a real username.
+  const username = row.username ?? `${namelessPrefix}${row.id.slice(-8)}`;
+  return {
+    id: row.id,
+    username,
+    displayName: row.display_name ?? username,
+    avatarUrl: profilePhotoUrl(row.avatar_picture_id),
+  };
+}
+
+/** URL of a profile photo, built from the picture's id so that pages with many people need no extra query. */
+export function profilePhotoUrl(pictureId: string | null): string | null {
+  return pictureId === null ? null : pictureUrl(pictureId, pictureWidths[0], 'webp');
+}

@@ -1,0 +1,91 @@
+// The outbox and its worker, on pg-boss: jobs are rows written by the caller's own transaction, so a commit delivers them and a
+// rollback discards them. One loop serves production and tests (`drain`).
+// Guarantees: retries with backoff, a dead-letter queue, and a limit on concurrent jobs.
+// pg-boss's own workers are not used: they take one batch per poll, while this loop can be woken by a commit.
+import type { PgBoss } from 'pg-boss';
+import type { Platform } from '#server/platform/platform.ts';
+import { deadLetterQueue, queues } from './queues.ts';
+import type { Registry } from './registry.ts';
+import { openJobRunner } from './run-jobs.ts';
+import { openTimerRunner } from './run-timers.ts';
+import type { Tx } from './tx.ts';
+import { openWakeSignal } from './wake-signal.ts';
+import { writeOutgoing } from './write-outgoing.ts';
+
+export type Outbox = {
+  write(tx: Tx): Promise<void>;
+  /** Wakes the worker of this process; cheap, may be called often. */
+  wake(): void;
+  /**
+   * Runs until nothing is due and nothing is queued (tests, the demo world). Throws the first failure. `doubts`: also runs timers whose
+   * due condition is false, and throws if one of them finds something.
+   */
+  drain(how?: { doubts?: boolean }): Promise<void>;
+  /** Moves a job from the dead-letter queue back to its own; false if it is not there (any more). */
+  retry(jobId: string): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** `platform` is resolved late, because the platform holds the outbox and the outbox runs jobs on the platform. */
+export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Platform): Outbox {
+  const runBatch = openJobRunner(boss, registry, platform);
+  const runTimers = openTimerRunner(registry, platform);
+  const signal = openWakeSignal();
+  let stopping = false;
+  /** A transaction that may have committed by now has inserted invalidations. */
+  let hasInvalidated = false;
+  let loops: Promise<unknown> = Promise.resolve();
+
+  /** The loop of one queue: processes all jobs, then waits for a commit or a second. Queues never wait for each other. */
+  async function forever(round: () => Promise<number>): Promise<void> {
+    while (!stopping) {
+      const before = signal.count();
+      try {
+        if ((await round()) > 0 || signal.count() !== before) continue;
+      } catch (error) {
+        platform().log.error({ err: error }, 'the worker could not reach its queue; it will retry');
+      }
+      if (!stopping) await signal.sleep();
+    }
+  }
+
+  return {
+    async write(tx) {
+      if (await writeOutgoing(boss, registry, tx)) hasInvalidated = true;
+    },
+    wake() {
+      signal.wake();
+      if (!hasInvalidated) return;
+      hasInvalidated = false;
+      platform().live.wake();
+    },
+    async drain({ doubts = false } = {}) {
+      for (let round = 0; round < 10_000; round++) {
+        // Timers are many and seldom find anything: they run when no job is left.
+        let ran = 0;
+        for (const queue of queues) ran += await runBatch(queue, true);
+        if (ran === 0 && (await runTimers(true, doubts)) === 0) return;
+      }
+      throw new Error('The worker did not become idle');
+    },
+    async retry(jobId) {
+      const moved = await boss.redrive(deadLetterQueue, { ids: [jobId] });
+      if (moved > 0) this.wake();
+      return moved > 0;
+    },
+    start() {
+      loops = Promise.all([
+        ...queues.map((queue) => forever(() => runBatch(queue, false))),
+        forever(() => runTimers(false, false)),
+      ]);
+    },
+    async stop() {
+      stopping = true;
+      // Ends the sleep of every loop.
+      signal.wake();
+      await loops;
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

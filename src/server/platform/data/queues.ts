@@ -1,0 +1,38 @@
+// The job queues on pg-boss: names, batch sizes and time limits.
+import { PgBoss } from 'pg-boss';
+
+/**
+ * Mail, push and webhooks have their own queues: a stalled server must not delay refunds, timers or the search table. So has scanning,
+ * where one large file takes minutes.
+ */
+export const queues = ['work', 'mail', 'push', 'hook', 'slow', 'scan'] as const;
+export type Queue = (typeof queues)[number];
+export const deadLetterQueue = 'dead';
+export const batchSizes = { work: 20, mail: 10, push: 10, hook: 20, slow: 2, scan: 2 } as const;
+/** A job that has not ended by then counts as lost and is retried. */
+const lostAfterSeconds = { work: 120, mail: 120, push: 120, hook: 120, slow: 120, scan: 900 } as const;
+
+export async function openBoss(connectionString: string, onError: (error: Error) => void): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    schema: 'pgboss',
+    schedule: false,
+    application_name: 'guildhall-jobs',
+  });
+  boss.on('error', onError);
+  await boss.start();
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: 30 * 24 * 3600 });
+  for (const queue of queues) {
+    await boss.createQueue(queue, {
+      // With backoff growing to an hour, about 18 hours of retries.
+      retryLimit: 26,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: lostAfterSeconds[queue],
+      deadLetter: deadLetterQueue,
+    });
+  }
+  return boss;
+}
