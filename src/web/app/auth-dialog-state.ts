@@ -1,21 +1,21 @@
-// Whether the authentication dialog is open and in which of its modes: the specification's, and the second factor of a sign-in. Any page may open it.
-// Guards: closing resets it to sign-in. Does not hold what was typed: that is the dialog's own business.
-import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
+// Open state and mode of the authentication dialog, which any page may open. Closing resets the mode to sign-in.
+// Input is kept by the dialog itself.
+import type { TwoFactorChallenge } from '#contract/people/accounts/two-factor.schema.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 
 export type AuthMode = 'signin' | 'signup' | 'username' | 'otp' | 'forgot' | 'two-factor';
 export type AuthDialogState = {
   open: boolean;
   mode: AuthMode;
-  /** Signing in stays on the page that asked for it (a checkout about to begin) instead of going to the usual landing. */
+  /** After signing in, stay on the current page (such as a checkout) instead of going to the landing page. */
   stay: boolean;
-  /** In the mode `two-factor`: what the sign-in asks for. */
-  asked: TwoFactorAsked | null;
-  /** Said above the ways to sign in: how one of them ended that went over another site. */
+  /** In mode `two-factor`: the challenge of the sign-in. */
+  challenge: TwoFactorChallenge | null;
+  /** Shown above the sign-in methods: why a social sign-in failed. */
   notice: string | null;
 };
 
-const closed: AuthDialogState = { open: false, mode: 'signin', stay: false, asked: null, notice: null };
+const closed: AuthDialogState = { open: false, mode: 'signin', stay: false, challenge: null, notice: null };
 const store = createStore<AuthDialogState>(closed);
 
 export function openAuthDialog(
@@ -29,9 +29,9 @@ export function setAuthMode(mode: AuthMode): void {
   store.set({ ...store.get(), mode, notice: null });
 }
 
-/** The first factor was right; the dialog goes on, or opens, at the second. */
-export function askSecondFactor(asked: TwoFactorAsked, stay = store.get().stay): void {
-  store.set({ ...closed, open: true, mode: 'two-factor', stay, asked });
+/** Opens or continues the dialog at the second factor. */
+export function askSecondFactor(challenge: TwoFactorChallenge, stay = store.get().stay): void {
+  store.set({ ...closed, open: true, mode: 'two-factor', stay, challenge });
 }
 
 export function closeAuthDialog(): void {
@@ -42,7 +42,7 @@ export function useAuthDialog(): AuthDialogState {
   return useStore(store, closed);
 }
 
-/** Runs once, when the dialog that is open now has closed. */
+/** Runs `run` once, when the open dialog closes. */
 export function onceAuthDialogCloses(run: () => void): void {
   const unsubscribe = store.subscribe(() => {
     if (store.get().open) return;

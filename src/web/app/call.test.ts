@@ -1,9 +1,9 @@
-// The transport's rules with a fake fetch: one retry and only on 4011, one refresh for all, 5 s in the queue, auth paths left alone.
+// The transport's rules with a fake fetch: one retry and only on 4011, one shared refresh, 5 s in the queue, auth paths excluded.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getAccount, refreshToken, userLogin } from '#contract/accounts/account.endpoints.ts';
-import type { Account } from '#contract/accounts/account.schema.ts';
-import { switchAccount } from '#contract/accounts/account.endpoints.ts';
-import { callTimeoutMs, type CallWorld, createCall, refreshQueueMs } from '#web/app/call.ts';
+import { getAccount, refreshToken, userLogin } from '#contract/people/accounts/account.endpoints.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import { switchAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { callTimeoutMs, type CallEnvironment, createCall, refreshQueueMs } from '#web/app/call.ts';
 
 type Sent = { url: string; headers: Record<string, string>; body: unknown };
 
@@ -33,7 +33,7 @@ function world(
   token: string | null = 'old',
 ) {
   const state = { token, session: true, sent: [] as Sent[], signedOut: 0 };
-  const fakes: CallWorld = {
+  const fakes: CallEnvironment = {
     fetch: (async (url: string, init: RequestInit) => {
       const sent = { url, headers: init.headers as Record<string, string>, body: init.body };
       state.sent.push({ ...sent, headers: { ...sent.headers } });
@@ -75,7 +75,7 @@ describe('call', () => {
       at === 1 ? expired() : isRefresh(sent) ? success(account) : success({}),
     );
     await call(getAccount, {});
-    expect(state.sent.map((one) => one.headers.authorization)).toEqual([
+    expect(state.sent.map((request) => request.headers.authorization)).toEqual([
       'Bearer old',
       'Bearer old',
       'Bearer fresh',
@@ -95,7 +95,7 @@ describe('call', () => {
     expect(state.sent).toHaveLength(1);
   });
 
-  it('never refreshes for the auth paths', async () => {
+  it('never refreshes for auth paths', async () => {
     const { call, state } = world(() => expired());
     await expect(call(userLogin, { emailorusername: 'a', password: 'b' })).rejects.toMatchObject({
       statusCode: 4011,
@@ -112,11 +112,11 @@ describe('call', () => {
   });
 
   it.each([
-    ['too many tries', () => refusal(429, 4290, 'too_many_requests'), 'too_many_requests'],
+    ['a rate limit', () => refusal(429, 4290, 'too_many_requests'), 'too_many_requests'],
     ['a busy server', () => refusal(503, 5030, 'busy'), 'busy'],
-    ['a failure of the server', () => refusal(500, 5000, 'internal'), 'internal'],
-    ['a page of a proxy', () => new Response('<html>', { status: 403 }), 'internal'],
-  ])('keeps the session when the refresh meets %s, and fails the call with it', async (_, answer, code) => {
+    ['a server error', () => refusal(500, 5000, 'internal'), 'internal'],
+    ['a proxy’s page', () => new Response('<html>', { status: 403 }), 'internal'],
+  ])('keeps the session when the refresh gets %s, and fails the call with it', async (_, answer, code) => {
     for (const token of ['old', null]) {
       const { call, state } = world((sent) => (isRefresh(sent) ? answer() : expired()), token);
       await expect(call(getAccount, {})).rejects.toMatchObject({ code });
@@ -148,7 +148,7 @@ describe('call', () => {
     expect(state.sent.map(isRefresh)).toEqual([true, false]);
   });
 
-  it('goes on as a guest when that session has ended', async () => {
+  it('continues as a guest when the session has ended', async () => {
     const answer = (sent: Sent) =>
       isRefresh(sent) ? refusal(401, 4010, 'not_signed_in') : success({ public: true });
     const { call, state } = world(answer, null);
@@ -156,7 +156,7 @@ describe('call', () => {
     expect(state.sent[1]?.headers.authorization).toBeUndefined();
   });
 
-  it('fails queued callers after 5 s with the words of the specification', async () => {
+  it('fails queued callers after 5 s with the specified message', async () => {
     let finish: (answer: Response) => void = () => undefined;
     const slow = new Promise<Response>((resolve) => {
       finish = resolve;
@@ -172,15 +172,15 @@ describe('call', () => {
     expect(await starter).toEqual({});
   });
 
-  it('gives an answer 8 s and a place in the refresh queue 5 s', () => {
+  it('allows 8 s for an answer and 5 s in the refresh queue', () => {
     expect({ callTimeoutMs, refreshQueueMs }).toEqual({ callTimeoutMs: 8000, refreshQueueMs: 5000 });
   });
 
-  it('names a refresh endpoint that is itself an auth path', () => {
+  it('treats the refresh endpoint itself as an auth path', () => {
     expect(refreshToken.path).toMatch(/^\/authentication\//);
   });
 
-  it('turns answers that are no envelope into a failure', async () => {
+  it('treats answers without an envelope as failures', async () => {
     const { call } = world(() => new Response('<html>', { status: 502 }));
     await expect(call(getAccount, {})).rejects.toMatchObject({ code: 'internal', http: 502 });
   });

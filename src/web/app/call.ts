@@ -1,8 +1,13 @@
-// The browser's transport of the API: fetch, the bearer token, one retry after a refresh, and nothing kept beyond memory.
-// Guards: only statusCode 4011 refreshes, and only a refused refresh signs out; one refresh at a time, the others wait at most 5 s; the auth paths never refresh.
+// The browser's transport of the API: fetch, the bearer token, one retry after a refresh; nothing is stored beyond memory.
+// Guarantees: only statusCode 4011 refreshes, and only a refused refresh signs out; one refresh at a time, other calls wait at most 5 s; auth paths never refresh.
 // Does not run on the server: pages rendered there receive their own `call` through the page context.
-import { logout, refreshToken, resetPassword, userLogin } from '#contract/accounts/account.endpoints.ts';
-import type { Account } from '#contract/accounts/account.schema.ts';
+import {
+  logout,
+  refreshToken,
+  resetPassword,
+  userLogin,
+} from '#contract/people/accounts/account.endpoints.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
 import { type Call, CallFailed, openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { CallOptions, PreparedRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
@@ -15,18 +20,18 @@ const unreachable = 'We could not reach the server. Check your connection and tr
 export const refreshQueueMs = 5000;
 const expiredToken = 4011;
 
-export type CallWorld = {
+export type CallEnvironment = {
   fetch: typeof globalThis.fetch;
   upload: typeof sendUpload;
   accessToken: () => string | null;
-  /** Whether the visitor has a session, whose token may not be in memory yet (a page was just loaded). */
+  /** Whether the visitor has a session, whose token may not be in memory yet (after a page load). */
   hasSession: () => boolean;
   signIn: (account: Account) => void;
   signOut: () => void;
 };
 
-/** Makes a `Call` in a given world; tests pass their own fetch. */
-export function createCall(world: CallWorld): { call: Call; refresh: () => Promise<Account> } {
+/** Makes a `Call` for the given environment; tests pass their own fetch. */
+export function createCall(world: CallEnvironment): { call: Call; refresh: () => Promise<Account> } {
   const refresh = singleRefresh(world);
 
   const call: Call = async (endpoint, input, options = {}) => {
@@ -47,7 +52,7 @@ export function createCall(world: CallWorld): { call: Call; refresh: () => Promi
 
 type Answer = { envelope: Envelope<never>; http: number };
 
-/** The calls that begin or end a session: their 401 is an answer, not a stale token. The code and username steps do refresh. */
+/** The calls that begin or end a session: their 401 is an answer, not an expired token. The code and username steps do refresh. */
 const sessionEndpoints = [userLogin, refreshToken, logout, resetPassword];
 
 function isAuthPath(url: string): boolean {
@@ -58,13 +63,13 @@ function isExpired(answer: Answer): boolean {
   return answer.envelope.status === 'error' && answer.envelope.statusCode === expiredToken;
 }
 
-/** A server that is busy, counts too many tries or hides behind a proxy's page has not ended the session. */
+/** A busy server, a rate limit or a proxy's page has not ended the session. */
 function endsSession(envelope: Envelope<never>, http: number): boolean {
   return envelope.status === 'error' && envelope.code !== 'internal' && (http === 401 || http === 403);
 }
 
-/** One refresh at a time. Whoever started it waits for its answer; those who come meanwhile wait at most 5 s. */
-function singleRefresh(world: CallWorld): () => Promise<Account> {
+/** One refresh at a time. The call that started it waits for its answer; others wait at most 5 s. */
+function singleRefresh(world: CallEnvironment): () => Promise<Account> {
   let running: Promise<Account> | null = null;
   async function run(): Promise<Account> {
     const prepared = prepareRequest(refreshToken, {});
@@ -93,8 +98,8 @@ function withinQueue(refresh: Promise<Account>): Promise<Account> {
   });
 }
 
-/** The first call of a loaded page fetches its token. If the session has ended meanwhile, the call goes on as a guest's. */
-async function refreshOrBecomeGuest(world: CallWorld, refresh: () => Promise<Account>): Promise<void> {
+/** The first call of a loaded page fetches its token. If the session has ended meanwhile, the call continues as a guest's. */
+async function refreshOrBecomeGuest(world: CallEnvironment, refresh: () => Promise<Account>): Promise<void> {
   try {
     await refresh();
   } catch (error) {
@@ -103,7 +108,7 @@ async function refreshOrBecomeGuest(world: CallWorld, refresh: () => Promise<Acc
 }
 
 async function send(
-  world: CallWorld,
+  world: CallEnvironment,
   endpoint: AnyEndpoint,
   prepared: PreparedRequest,
   options: CallOptions,
@@ -139,7 +144,7 @@ function readEnvelope(text: string): Envelope<never> {
     const envelope = JSON.parse(text) as Envelope<never>;
     if (envelope.status === 'success' || envelope.status === 'error') return envelope;
   } catch {
-    // answered below: a proxy's page or a cut answer is no envelope
+    // handled below: a proxy's page or a truncated answer is not an envelope
   }
   const message = 'The answer could not be read. Try again.';
   return { status: 'error', statusCode: 5000, code: 'internal', message };
@@ -147,7 +152,7 @@ function readEnvelope(text: string): Envelope<never> {
 
 const browser = createCall({
   fetch: (input, init) => globalThis.fetch(input, init),
-  // Few visits send a file, so how it is done is fetched by those that do.
+  // Few visits upload a file, so the upload code is loaded on demand.
   upload: async (...args) => {
     const part = await import('#web/app/upload.ts').catch(() => null);
     if (!part) throw new CallFailed('offline', unreachable);
@@ -162,5 +167,5 @@ const browser = createCall({
 /** The API client of the browser, for event handlers and forms. Loaders receive theirs as an argument. */
 export const call: Call = browser.call;
 
-/** Exchanges the refresh cookie for a token, once for all who ask; a refused exchange signs out. */
+/** Exchanges the refresh cookie for a token, once for all concurrent callers; a refusal signs out. */
 export const refreshSession = browser.refresh;

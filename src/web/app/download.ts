@@ -1,5 +1,5 @@
-// Hands the visitor a file: one made from an answer of the API, or one that is the answer itself (a PDF). The latter is asked for
-// with the session's token, which a plain link could not carry.
+// Saves a file for the visitor: made from an answer of the API, or itself the answer (a PDF). The latter is fetched with the
+// session's token, which a plain link could not carry.
 import { CallFailed, openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint, InputOf } from '#contract/common/endpoint.ts';
 import type { Envelope } from '#contract/common/envelope.ts';
@@ -10,10 +10,10 @@ export function saveFile(fileName: string, text: string, type: string): void {
   saveBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** A document of thousands of lines takes a while to be printed. */
+/** A document of thousands of lines takes a while to print. */
 const timeoutMs = 30_000;
 
-/** Asks for the file of a `file` endpoint and saves it. Rejects with `CallFailed` like any call. */
+/** Fetches the file of a `file` endpoint and saves it. Rejects with `CallFailed` like any call. */
 export async function downloadFile<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<void> {
   const { url } = prepareRequest(endpoint, input);
   if (accessToken() === null) await refreshSession();
@@ -45,6 +45,6 @@ function saveBlob(fileName: string, blob: Blob): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has taken the file over once the click is handled; a moment later its address can go.
+  // The browser has taken the file over once the click is handled; its URL can be revoked a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

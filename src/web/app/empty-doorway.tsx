@@ -1,4 +1,4 @@
-// The doorway of the mark with nobody in it, above the words of a page that could not be shown. Decoration: silent.
+// The brand's doorway, empty, above the message of a failed page. Decorative, hidden from screen readers.
 export function EmptyDoorway({ number }: { number: string }) {
   return (
     <svg width="180" height="150" viewBox="0 0 180 150" aria-hidden>

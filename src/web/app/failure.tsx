@@ -1,5 +1,5 @@
-// The pages for when something did not work: nothing at this address, a refusal, or a failure with its request id.
-// Guards: says what failed and what to do; shows no internals. The status of the answer is set by whoever threw.
+// The failure pages: not found, a refusal, or an error with its request id.
+// Guarantees: says what failed and what to do; shows no internals. The response status comes from the thrown error.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import type { PageFailure } from '#web/app/load.ts';
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 type Drawing = ComponentType<{ number: string }>;
 
-/** Fetched with the first failure; where nothing can be fetched, the words stand without it. */
+/** Loaded with the first failure; without a connection, the text is shown without it. */
 const EmptyDoorway = lazy(async (): Promise<{ default: Drawing }> => {
   const part = await import('#web/app/empty-doorway.tsx').catch(() => null);
   return { default: part ? part.EmptyDoorway : () => null };
@@ -23,9 +23,9 @@ export function Failure({ error }: { error: unknown }) {
   const requestId = failure?.requestId ?? facts.requestId;
   const waiting = failure?.code === 'offline' || failure?.code === 'timeout';
   const heading = waiting
-    ? 'The page did not arrive'
+    ? 'The page could not be loaded'
     : status === 403
-      ? 'This is not yours to see'
+      ? 'You don’t have access to this page'
       : 'Something failed on our side';
   return (
     <FailureFrame
@@ -38,7 +38,7 @@ export function Failure({ error }: { error: unknown }) {
       </Button>
       <ButtonLink to="/">Go to the home page</ButtonLink>
       <p className="w-full pt-4 text-sm text-ink-faint" suppressHydrationWarning>
-        {requestId ? `If you write to us, mention request ${requestId}.` : ''}
+        {requestId ? `If you contact support, mention request ${requestId}.` : ''}
       </p>
     </FailureFrame>
   );
@@ -49,7 +49,7 @@ function NotFound({ message }: { message: string | undefined }) {
     <FailureFrame
       title="Page not found"
       number="404"
-      message={message || 'There is nothing at this address. It may have moved, or the link was cut short.'}
+      message={message || 'Nothing was found at this address. It may have moved, or the link is incomplete.'}
     >
       <ButtonLink to="/explore" variant="primary">
         Explore all gigs

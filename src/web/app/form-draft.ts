@@ -1,55 +1,60 @@
-// What was typed into a long form survives a reload, a lost session and going elsewhere: kept in this tab's storage under a name,
-// forgotten when it was saved. Each person has names of their own.
-// Guards: kept with the version it was written on, so that a reload does not pass it off as written on a newer one. Never used for
-// card numbers or passwords. Forms without react-hook-form: orders/kept-draft.ts.
+// The draft of a long form, which survives a reload, a lost session and navigation: stored in this tab under a name and deleted when
+// the form is saved. Names carry the user's id.
+// Guarantees: stored with the version it was based on, so that a reload never presents it as based on a newer one. Never used for card
+// numbers or passwords. Forms without react-hook-form: kept-draft.ts.
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useSession } from '#web/app/session.ts';
+import { readJson, removeText, storageOf, writeText } from './browser-storage.ts';
+import { useSession } from './session.ts';
 
 export type FormDraft = {
-  /** What stands in the form was typed before and is not saved yet. */
+  /** The form shows unsaved values of an earlier visit. */
   isRestored: boolean;
-  /** Of what is saved, the version that this text was written on; another than the opened one where somebody has saved since. */
+  /** The saved version that these values are based on; older than the opened one when someone has saved since. */
   version: number;
-  /** Back to what is saved. */
+  /** Returns to the saved values. */
   discard: () => void;
-  /** After saving. */
+  /** Deletes the draft. Call it after saving. */
   forget: () => void;
 };
 
 export function useFormDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: string,
-  /** Of what the form was opened with, where several people write it. */
+  /** Version of the values the form was opened with, for records that several people edit. */
   opened = 1,
 ): FormDraft {
   const { userId } = useSession();
   const key = `${name} ${userId}`;
   const [isRestored, setIsRestored] = useState(false);
   const [version, setVersion] = useState<number | null>(null);
-  const writtenOn = useRef(opened);
+  const basedOn = useRef(opened);
   useEffect(() => {
-    writtenOn.current = version ?? opened;
+    basedOn.current = version ?? opened;
   }, [version, opened]);
   const { subscribe, reset, getValues } = form;
-  // Read after hydration: the server cannot know what this tab has kept.
+  // Read after hydration: the server does not have this tab's storage.
   useEffect(() => {
-    const kept = read(key);
-    const values = { ...getValues(), ...kept?.values };
-    // What is saved by now, whoever saved it, is no draft any more.
-    if (kept !== null && JSON.stringify(values) !== JSON.stringify(getValues())) {
+    const stored = read(key);
+    const values = { ...getValues(), ...stored?.values };
+    // Values equal to the saved ones are no draft.
+    if (stored !== null && JSON.stringify(values) !== JSON.stringify(getValues())) {
       reset(values, { keepDefaultValues: true });
       setIsRestored(true);
-      setVersion(kept.version);
-      writtenOn.current = kept.version;
+      setVersion(stored.version);
+      basedOn.current = stored.version;
     }
     return subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => write(key, { version: writtenOn.current, values: typed }),
+      // When the write fails, a reload loses the draft; everything else works.
+      callback: ({ values: typed }) => {
+        const draft: StoredDraft = { version: basedOn.current, values: typed };
+        writeText(storageOf('tab'), key, JSON.stringify(draft));
+      },
     });
   }, [key, subscribe, reset, getValues]);
   const forget = () => {
-    sessionStorage.removeItem(key);
+    removeText(storageOf('tab'), key);
     setIsRestored(false);
     setVersion(null);
   };
@@ -64,21 +69,9 @@ export function useFormDraft<Input extends FieldValues, Output>(
   };
 }
 
-type Kept = { version: number; values: object };
+type StoredDraft = { version: number; values: object };
 
-function read(key: string): Kept | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept && typeof kept.values === 'object' && typeof kept.version === 'number' ? kept : null;
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, kept: Kept): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // A full or forbidden storage only means that a reload forgets.
-  }
+function read(key: string): StoredDraft | null {
+  const stored = readJson(storageOf('tab'), key) as StoredDraft | null;
+  return typeof stored?.values === 'object' && typeof stored.version === 'number' ? stored : null;
 }

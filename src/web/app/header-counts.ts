@@ -1,19 +1,19 @@
-// The numbers on the header's icons: one question for all of them, asked again when the live channel tells of a change, when the
-// tab is looked at again, and after each navigation.
-// Guards: a failed question changes nothing and says nothing, the next one repairs it; another account never sees this one's numbers.
+// The numbers on the header's icons: one call for all of them, repeated when the live channel reports a change, when the tab becomes
+// visible, and after each navigation.
+// Guarantees: a failed call changes and shows nothing, the next one corrects it; another account never sees these numbers.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { getCounts, markRead } from '#contract/notifications/notification.endpoints.ts';
+import { getCounts, markRead } from '#contract/messaging/notifications/notification.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { call } from '#web/app/call.ts';
-import { currentAccount } from '#web/app/session.ts';
-import { useLive } from '#web/live/live.ts';
-import { createStore, useStore } from '#web/app/store.ts';
+import { call } from './call.ts';
+import { currentAccount } from './session.ts';
+import { useLive } from './live/live.ts';
+import { createStore, useStore } from './store.ts';
 
 export type HeaderCounts = DataOf<typeof getCounts>;
 type Known = { identity: string | null; counts: HeaderCounts };
 
-/** A page that is looked at asks at least so often, which is also how it is known that its person is here. */
+/** A visible page refetches at least this often, which also keeps its user marked as online. */
 const hereEveryMs = 4 * 60_000;
 const noCounts: HeaderCounts = {
   notifications: 0,
@@ -25,10 +25,10 @@ const noCounts: HeaderCounts = {
 const nothingKnown: Known = { identity: null, counts: noCounts };
 const store = createStore<Known>(nothingKnown);
 let asking = false;
-/** Something changed while the answer was under way: it may not know yet. */
+/** Something changed during the call: its answer may be outdated. */
 let askAgain = false;
 
-/** The numbers belong to a person and the side they are on. */
+/** The numbers belong to a user and their active side. */
 function currentIdentity(): string | null {
   const account = currentAccount();
   return account && `${account._id} ${account.role}`;
@@ -36,7 +36,7 @@ function currentIdentity(): string | null {
 
 /** Zero and null until the first answer. */
 export function useHeaderCounts(userId: string | null): HeaderCounts {
-  // While a part of the page hydrates, what the server drew still holds, even if another part has learnt the numbers.
+  // During hydration the server's numbers are used, even if another part of the page already has newer ones.
   const known = useStore(store, nothingKnown);
   return userId !== null && known.identity?.startsWith(`${userId} `) ? known.counts : noCounts;
 }
@@ -56,7 +56,7 @@ export function useFreshCounts(userId: string | null, role: number): HeaderCount
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again after each navigation and each change of side
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- refetches after each navigation and each change of side
   }, [userId, role, key]);
   useLive(['order', 'offer', 'notification', 'money', 'message'], () => {
     if (userId !== null) void refreshCounts();
@@ -64,7 +64,7 @@ export function useFreshCounts(userId: string | null, role: number): HeaderCount
   return useHeaderCounts(userId);
 }
 
-/** For what just changed here: no need to ask. */
+/** For changes made on this page: no refetch needed. */
 export function setCounts(changed: Partial<HeaderCounts>): void {
   const identity = currentIdentity();
   const known = store.get();
@@ -86,14 +86,14 @@ async function refreshCounts(): Promise<void> {
     const counts = await call(getCounts, {});
     if (currentIdentity() === asker) setCounts(counts);
   } catch {
-    // The numbers stay as they are until the next question.
+    // The numbers stay unchanged until the next call.
   } finally {
     asking = false;
     if (askAgain) void refreshCounts();
   }
 }
 
-/** Marks the named ones, or all, and keeps the number in step. Rejects when the server did not take it. */
+/** Marks the given notifications, or all, and updates the number. Rejects when the server did not accept it. */
 export async function markAsRead(ids?: string[]): Promise<void> {
   const reader = currentIdentity();
   const { unread } = await call(markRead, ids ? { ids } : {});

@@ -1,10 +1,10 @@
-// Asks before a page with unsaved words is left: by a link of ours with a dialog, by closing the tab with the browser's own.
-// Does not keep the words: form-draft.ts does, so leaving anyway loses nothing until the tab is closed.
+// Asks before leaving a page with unsaved input: on navigation with a dialog, on closing the tab with the browser's own.
+// Does not keep the input: form-draft.ts does, so leaving loses nothing until the tab is closed.
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
-/** `allow()` lets the next navigation pass: after saving. */
+/** `allow()` permits the next navigation: after saving. */
 export function useLeaveGuard(isDirty: boolean) {
   const isAllowed = useRef(false);
   const blocker = useBlocker(
@@ -22,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean) {
       open={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       title="Leave without saving?"
-      consequence="Nobody else sees your changes until you save them. They wait here until you close this tab."
+      consequence="Your changes are visible only to you until you save them. They stay in this tab until you close it."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed?.()}

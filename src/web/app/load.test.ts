@@ -1,4 +1,4 @@
-// The rules of loading a page: who is sent where, and what a refusal becomes.
+// The rules of loading a page: redirects, and what a refusal becomes.
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Call, CallFailed } from '#contract/common/call.ts';
@@ -48,12 +48,12 @@ async function thrownOnServer(error: unknown): Promise<{ data: unknown; init: { 
   const page: PageContext = {
     call,
     account: null,
-    livePlace: null,
+    liveCursor: null,
     nonce: 'n',
     brandName: 'B',
     socialLinks: [],
     publicUrl: '',
-    signInWays: [],
+    signInProviders: [],
     requestId: 'req-1',
   };
   context.set(pageContext, page);
@@ -88,7 +88,7 @@ describe('gate', () => {
     expect(await forSellers(args(account({ role: 1 })))).toBeNull();
     expect(await forAll(args(account({ role: 0 })))).toBeNull();
   });
-  it('sends a session that ended meanwhile to the home page', async () => {
+  it('sends an ended session to the home page', async () => {
     const ended = gate(() => Promise.reject(new CallFailed('not_signed_in', '', { http: 401 })), {
       needs: 'session',
     });
@@ -96,30 +96,30 @@ describe('gate', () => {
   });
 });
 
-describe('where a guest was going', () => {
+describe('the address a guest wanted', () => {
   const cookieOf = (sent: Response | null) => sent?.headers.get('set-cookie');
   const forAll = gate(nothing, { needs: 'session' });
 
-  it('is kept of a guest until another account was seen on this page', async () => {
+  it('is remembered until an account was signed in on this page', async () => {
     expect(cookieOf(await thrownBy(forAll(args(null))))).toMatch(/^wanted=%2Fx; .*Max-Age=600/);
     signIn({ token: 'secret', ...account({}) });
     signOut();
     expect(cookieOf(await thrownBy(forAll(args(null))))).toMatch(forgotten);
   });
-  it('is not kept of a session that ended meanwhile', async () => {
+  it('is not remembered for an ended session', async () => {
     const ended = gate(() => Promise.reject(new CallFailed('not_signed_in', '', { http: 401 })), {
       needs: 'session',
     });
     expect(cookieOf(await thrownBy(ended(args(account({})))))).toMatch(forgotten);
   });
-  it('takes the place of what was wanted before even when it is too long to keep', () => {
+  it('replaces an earlier one even when it is too long to remember', () => {
     const long = new URL(`http://localhost/x?q=${'a'.repeat(600)}`);
     expect(cookieOf(sendHome(long, { asGuest: true }))).toMatch(forgotten);
   });
 });
 
 describe('onServer', () => {
-  it('gives a refused call its own status and sentence', async () => {
+  it('returns a refused call with its own status and sentence', async () => {
     const refused = new CallFailed('gig_not_found', 'This gig does not exist.', { http: 404 });
     const thrown = await thrownOnServer(refused);
     expect(thrown.init.status).toBe(404);
@@ -129,18 +129,18 @@ describe('onServer', () => {
       requestId: 'req-1',
     });
   });
-  it('finds nothing at an address that cannot even be asked for', async () => {
+  it('returns not found for an invalid address', async () => {
     const refused = new CallFailed('invalid_input', 'Some fields need your attention.', { http: 422 });
     const thrown = await thrownOnServer(refused);
     expect(thrown.init.status).toBe(404);
     expect(thrown.data).toMatchObject({ code: 'not_found', message: '' });
   });
-  it('keeps the details of a failure to itself', async () => {
+  it('reveals no details of a failure', async () => {
     const thrown = await thrownOnServer(new Error('relation "gigs" does not exist'));
     expect(thrown.init.status).toBe(500);
     expect(JSON.stringify(thrown.data)).not.toContain('gigs');
   });
-  it('recognises a refusal made by another copy of the class', async () => {
+  it('recognizes a refusal made by another copy of the class', async () => {
     const other = Object.assign(new Error('Gone'), { name: 'CallFailed', http: 404, code: 'not_found' });
     expect((await thrownOnServer(other)).init.status).toBe(404);
   });

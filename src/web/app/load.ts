@@ -1,5 +1,5 @@
 // One `load` per page, used on both sides: rendered on the server with the visitor's own `call`, in the browser by fetch.
-// Guards: who may see a page (`gate`), and that a refusal becomes the right page (404, redirect, error) on both sides alike.
+// Guarantees: access rules (`gate`), and refusals becoming the right page (404, redirect, error), on both sides alike.
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { data, redirect } from 'react-router';
 import type { Call } from '#contract/common/call.ts';
@@ -23,7 +23,7 @@ export type PageProps<L extends Load<unknown>> = {
   params: Record<string, string | undefined>;
 };
 
-/** What an error page is told: from a refused call, or from a failure whose details stay in the log. */
+/** The data of an error page: from a refused call, or from a failure whose details stay in the log. */
 export type PageFailure = { code: string; message: string; requestId: string | undefined };
 
 /** `export const loader = onServer(load)` */
@@ -47,19 +47,19 @@ export function inBrowser<Data>(load: Load<Data>) {
       try {
         return await load({ call: abortable, params, url, account: currentAccount() });
       } catch (error) {
-        if (!isLineAway(error) || !isShown(url) || tried === mostTries) throw failureOf(error, undefined);
+        if (!isLineAway(error) || !isShown(url) || tried === maxTries) throw failureOf(error, undefined);
         await pause(request.signal);
       }
     }
   };
 }
 
-/** Where a page that is shown cannot be asked anew, it stays as it is until the line is back: ten minutes, then it says so. */
-const mostTries = 200;
+/** If a shown page cannot be reloaded, it stays until the connection is back: after ten minutes, the error page is shown. */
+const maxTries = 200;
 const pauseMs = 3000;
 let shown = '';
 
-/** Which address is on the screen; what the address bar says may be on its way yet. */
+/** The address on the screen; the address bar may already show the next one. */
 export function noteShown(address: string): void {
   shown = address;
 }
@@ -85,7 +85,7 @@ function pause(signal: AbortSignal): Promise<void> {
 
 export type Needs = 'session' | 'seller' | 'buyer';
 
-/** Who may see a page: guests go to `/` (and on from there once they sign in), the wrong role goes to `/dashboard`. A session that ends meanwhile goes to `/` too, and stays there. */
+/** Who may see a page: guests go to `/` (and to the page once they sign in), the wrong role goes to `/dashboard`. A session that ends meanwhile goes to `/` too, and stays there. */
 export function gate<Data>(load: Load<Data>, { needs }: { needs: Needs }): Load<Data> {
   return async (args) => {
     const asGuest = args.account === null && !hadSession();
@@ -117,7 +117,7 @@ function failureOf(
     return data<PageFailure>({ code: 'internal', message: '', requestId }, { status: 500 });
   }
   const askedBy = error.requestId ?? requestId;
-  // A page asks by its address alone: what cannot even be asked for is not there.
+  // The page's input is its address: an invalid one does not exist.
   if (error.code === 'invalid_input')
     return data<PageFailure>({ code: 'not_found', message: '', requestId: askedBy }, { status: 404 });
   const status = error.http >= 400 ? error.http : 503;

@@ -1,4 +1,4 @@
-// The links of the header by role, as the specification lists them; a link appears here together with its page.
+// The links of the header by role, as the specification lists them; a link is added together with its page.
 import type { Session } from '#web/app/session.ts';
 
 export type NavigationLink = { to: string; label: string };
@@ -25,7 +25,7 @@ export function navigationLinks(session: Session): NavigationLink[] {
   return everyone;
 }
 
-/** The category links of the footer, the menu and the search, from the names that the root has loaded. */
+/** The category links of the footer, the menu and the search, from the names the root has loaded. */
 export function categoryLinks(categories: readonly { slug: string; name: string }[]): NavigationLink[] {
   return categories.map(({ slug, name }) => ({ to: `/explore?category=${slug}`, label: name }));
 }

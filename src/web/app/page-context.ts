@@ -1,30 +1,30 @@
-// What the composition root hands to every page it renders, and how loaders reach it.
-// Guards: pages see the world only through this; nothing about a visitor is kept in a module.
+// What the composition root passes to every page it renders, and how loaders reach it.
+// Guarantees: pages get everything through this; no visitor's data is kept in a module.
 import { createContext } from 'react-router';
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { SocialWay } from '#contract/accounts/social.schema.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { SocialProviderOption } from '#contract/people/accounts/social.schema.ts';
 import type { Call } from '#contract/common/call.ts';
 
-/** An account as pages know it: everything but the access token, which only ever lives in the browser's memory. */
+/** An account as pages know it: without the access token, which is only ever in the browser's memory. */
 export type SignedIn = Omit<Account, 'token'>;
 
 export type PageContext = {
   /** The API, in process, with this visitor's session. */
   call: Call;
   account: SignedIn | null;
-  /** Where the live channel is while this page is loaded; null for guests and where nobody listens yet. */
-  livePlace: string | null;
-  /** The nonce of this answer's Content-Security-Policy; every inline script carries it. */
+  /** The live channel's cursor while this page is rendered; null for guests and where no one listens yet. */
+  liveCursor: string | null;
+  /** The nonce of this response's Content-Security-Policy; every inline script carries it. */
   nonce: string;
   brandName: string;
   /** Without a trailing slash, for canonical addresses. */
   publicUrl: string;
-  /** Accounts elsewhere that people may sign in with here. */
-  signInWays: SocialWay[];
-  /** The operator's accounts elsewhere; `network` names an icon of /social. */
+  /** The sign-in providers available here. */
+  signInProviders: SocialProviderOption[];
+  /** The operator's social media accounts; `network` names an icon of /social. */
   socialLinks: { network: string; name: string; url: string }[];
   requestId: string;
-  /** Told of errors that are nobody's refusal; the composition root logs them. */
+  /** Receives unexpected errors; the composition root logs them. */
   report?: (error: unknown) => void;
 };
 

@@ -1,14 +1,14 @@
-// The title and the metadata of a page, rendered by the page itself; React lifts them into the head.
-// Guards: every page has one title, and public pages one canonical address.
+// The title and the metadata of a page, rendered by the page itself; React moves them into the head.
+// Guarantees: every page has one title, and public pages one canonical address.
 import { useSite } from '#web/app/site.ts';
 
 export type PageMetaProps = {
   /** Without the brand, which is added; the home page passes none. */
   title?: string;
   description?: string;
-  /** The path of the canonical address, with the filters that matter. Private pages pass none. */
+  /** The path of the canonical address, with significant filters. Private pages pass none. */
   canonicalPath?: string;
-  /** The path of a picture for shared links. */
+  /** The path of an image for shared links. */
   imageUrl?: string | undefined;
   /** True for private pages and thin lists. */
   noIndex?: boolean;

@@ -1,4 +1,4 @@
-// Facts of the one answer being rendered (nonce, request id). They exist on the server only; in the browser both are undefined.
+// Facts of the response being rendered (nonce, request id). They exist on the server only; in the browser both are undefined.
 import { createContext, use } from 'react';
 
 export type RenderFacts = { nonce?: string | undefined; requestId?: string | undefined };

@@ -1,6 +1,6 @@
-// What the browser knows of who is signed in, and that logging out leaves nothing of it.
+// The browser's session state, and that signing out clears it.
 import { expect, test } from 'vitest';
-import type { Account } from '#contract/accounts/account.schema.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
 import { accessToken, currentAccount, sessionOf, signIn, signOut } from '#web/app/session.ts';
 
 const account: Account = {
@@ -17,7 +17,7 @@ const account: Account = {
   emailverified_at: 1,
 };
 
-test('signing in sets the session; logging out clears id, token, role, profile, status and member-since', () => {
+test('sets the session on sign-in; clears id, token, role, profile, status and member-since on sign-out', () => {
   signIn(account);
   expect(accessToken()).toBe('secret');
   expect(sessionOf(currentAccount())).toMatchObject({
@@ -43,7 +43,7 @@ test('signing in sets the session; logging out clears id, token, role, profile, 
   });
 });
 
-test('an account whose address is not verified is not authenticated', () => {
+test('does not authenticate an account whose email is not verified', () => {
   signIn({ ...account, emailverified_at: 0 });
   expect(sessionOf(currentAccount()).isAuthenticated).toBe(false);
   signOut();

@@ -1,9 +1,9 @@
-// Who is signed in, as the specification's session state; the access token is kept in this module's memory and nowhere else.
-// Guards: an account whose e-mail is not verified is not authenticated. Does not call the API: call.ts and the account pages do.
+// The signed-in account, as the specification's session state; the access token is kept only in this module's memory.
+// Guarantees: an account with an unverified email is not authenticated. Calls no API: call.ts and the account pages do.
 import { createContext, use } from 'react';
-import type { Account } from '#contract/accounts/account.schema.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
 import type { SignedIn } from '#web/app/page-context.ts';
-import { forgetPerson } from '#web/app/person-storage.ts';
+import { forgetUser } from '#web/app/user-storage.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 import { forgetWanted } from '#web/app/wanted-address.ts';
 
@@ -23,7 +23,7 @@ export type Session = {
   accountStatus: Account['status'];
 };
 
-const nobody: Session = {
+const guest: Session = {
   isAuthenticated: false,
   userId: null,
   email: null,
@@ -47,7 +47,7 @@ export function isVerified(account: SignedIn | null): account is SignedIn {
 }
 
 export function sessionOf(account: SignedIn | null): Session {
-  if (account === null) return nobody;
+  if (account === null) return guest;
   const known = described.get(account);
   if (known) return known;
   const session: Session = {
@@ -75,18 +75,18 @@ export function signIn(account: Account): void {
   store.set(rest);
 }
 
-/** Forgets everything of the session, and what the browser kept for this person. Ending it on the server is the `logout` call's business. */
+/** Clears the session and this user's stored data. Ending it on the server is the `logout` call's task. */
 export function signOut(): void {
   const account = store.get();
   if (account) {
-    forgetPerson(account._id);
+    forgetUser(account._id);
     forgetWanted();
   }
   token = null;
   store.set(null);
 }
 
-/** Changes parts of the account shown (after a switch, an edited profile, a new portrait). */
+/** Changes parts of the shown account (after a switch, an edited profile, a new photo). */
 export function update(changes: Partial<SignedIn>): void {
   const account = store.get();
   if (account) store.set({ ...account, ...changes });
@@ -96,7 +96,7 @@ export function currentAccount(): SignedIn | null {
   return store.get();
 }
 
-/** Whether somebody has been signed in since this page was loaded, even if nobody is any more. */
+/** Whether anyone has been signed in since this page was loaded, even if no one is now. */
 export function hadSession(): boolean {
   return had;
 }

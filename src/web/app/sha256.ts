@@ -1,4 +1,4 @@
-// SHA-256 in the browser, in hexadecimal digits.
+// SHA-256 in the browser, as hexadecimal digits.
 
 export async function sha256(text: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

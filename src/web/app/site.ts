@@ -1,20 +1,23 @@
-// The few facts of the installation that pages show, from the root loader: the brand, the public address, the ways to sign in, its
-// accounts elsewhere, the names of its categories.
+// The installation's facts that pages show, from the root loader: brand, public address, sign-in providers, social media accounts,
+// category names.
 import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '#web/app/root.tsx';
+import type { PageContext } from './page-context.ts';
 
-export type Site = Pick<RootData, 'brandName' | 'publicUrl' | 'signInWays' | 'socialLinks' | 'categories'>;
+export type Site = Pick<PageContext, 'brandName' | 'publicUrl' | 'signInProviders' | 'socialLinks'> & {
+  categories: { slug: string; name: string }[];
+};
 
-/** Where not even the root could be loaded. */
+/** The fallback when even the root could not be loaded. */
 const unknownSite: Site = {
   brandName: 'Guildhall',
   publicUrl: '',
-  signInWays: [],
+  signInProviders: [],
   socialLinks: [],
   categories: [],
 };
 
 export function useSite(): Site {
-  const root = useRouteLoaderData<RootData>('root') as RootData | undefined;
+  // The root loader returns at least these fields (web/shell/root.tsx).
+  const root = useRouteLoaderData('root') as Site | undefined;
   return root ?? unknownSite;
 }

@@ -1,5 +1,5 @@
-// The smallest external store: one value, subscribers, a React hook. For state that lives outside of pages (session, dialogs, toasts).
-// Guards: on the server nothing is ever written here, because one process serves many visitors.
+// A minimal external store: one value, subscribers, a React hook. For state outside of pages (session, dialogs, toasts).
+// Guarantees: never written on the server, because one process serves many visitors.
 import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = {

@@ -1,7 +1,7 @@
-// What a page says to machines, as JSON-LD: one description, or several of one page.
-// Guards: nothing in it can end the script element. Does not decide what is said: each page's own file does, from what it shows.
+// A page's structured data as JSON-LD: one description, or several.
+// Guarantees: no content can end the script element. Each page's own file decides the content, from what it shows.
 
-/** Public addresses are absolute; a path of this house begins with a slash. */
+/** Public addresses are absolute; a path of this site begins with a slash. */
 export type Crumb = { name: string; path: string };
 
 export function StructuredData({ described }: { described: object }) {
@@ -9,7 +9,7 @@ export function StructuredData({ described }: { described: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** The way from the front page to this one. */
+/** The path from the home page to this one. */
 export function breadcrumbs(publicUrl: string, crumbs: readonly Crumb[]) {
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
-// The colour theme a visitor chose: system, light or dark. Kept in a cookie and set on <html> by a script in the head,
-// before anything is painted; the server's HTML is the same for every theme, so a guest's page can be kept for all.
+// The visitor's color theme: system, light or dark. Stored in a cookie and set on <html> by a script in the head, before anything is
+// painted; the server's HTML is the same for every theme, so that guests' pages are cacheable.
 import { createStore, useStore } from '#web/app/store.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -16,7 +16,7 @@ export function useTheme(): Theme {
   return useStore(store, 'system');
 }
 
-/** Takes the cookie's choice over; called once after hydration, and again when the document was rendered anew. */
+/** Reads the choice from the cookie; called after hydration, and again when the document was re-rendered. */
 export function readTheme(): void {
   const chosen = /(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1] as Theme | undefined;
   show(chosen ?? 'system');

@@ -1,5 +1,5 @@
-// Uploads by XMLHttpRequest, because fetch cannot tell how much has been sent: one multipart field named `file`.
-// Guards: a stalled upload ends after 30 s without progress, a long one that moves does not. Does not retry.
+// Uploads by XMLHttpRequest, because fetch reports no upload progress: one multipart field named `file`.
+// Guarantees: a stalled upload ends after 30 s without progress; a slow one that progresses does not. Does not retry.
 import { CallFailed, type CallOptions, type PreparedRequest } from '#contract/common/call.ts';
 
 const stallMs = 30_000;
@@ -15,7 +15,7 @@ export function sendUpload(
     const watch = () => {
       clearTimeout(stalled);
       stalled = setTimeout(() => {
-        fail(new CallFailed('timeout', 'The upload stopped moving. Check your connection and try again.'));
+        fail(new CallFailed('timeout', 'The upload stalled. Check your connection and try again.'));
         request.abort();
       }, stallMs);
     };
@@ -39,7 +39,7 @@ export function sendUpload(
       resolve({ text: request.responseText, http: request.status });
     });
     request.addEventListener('error', () =>
-      fail(new CallFailed('offline', 'The upload was interrupted. Nothing was kept; try again.')),
+      fail(new CallFailed('offline', 'The upload was interrupted. Nothing was saved; try again.')),
     );
     request.addEventListener('abort', () => fail(new DOMException('The upload was cancelled', 'AbortError')));
     if (options.signal?.aborted) return fail(new DOMException('The upload was cancelled', 'AbortError'));

@@ -1,5 +1,5 @@
-// Carrying out a command from a button or form: busy while it runs, the refusal kept for the page, one idempotency key per attempt.
-// Guards: a double click and a retry after a lost answer repeat the same key; a kept refusal begins a new attempt with a new key.
+// Runs a command from a button or form: busy while it runs, the refusal kept for the page, one idempotency key per attempt.
+// Guarantees: a double click and a retry after a lost answer reuse the key; a stored refusal starts a new attempt with a new key.
 import { useRef, useState } from 'react';
 import { CallFailed } from '#contract/common/call.ts';
 import type { AnyEndpoint, DataOf, InputOf } from '#contract/common/endpoint.ts';
@@ -13,7 +13,7 @@ export type Command<E extends AnyEndpoint> = {
   busy: boolean;
   /** The refusal of the last attempt; null after a new one begins. */
   failure: CallFailed | null;
-  /** Sentences of the server by field path. */
+  /** The server's sentences by field path. */
   errors: FieldErrors;
   clear: () => void;
 };

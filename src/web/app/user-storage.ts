@@ -1,11 +1,11 @@
-// What this browser keeps beyond the tab under a person's name. Guards: what they searched goes with their session, however that
-// ends; what they wrote and could not send yet stays for their next one, and goes when they sign out themselves.
+// A user's data that this browser keeps beyond the tab. Recent searches are deleted when the session ends in any way; unsent messages
+// stay for the user's next session, and are deleted when they sign out themselves.
 
 export function recentSearchesKey(userId: string | null): string {
   return `recent-searches ${userId ?? 'guest'}`;
 }
 
-/** Before the names of messages that are under way (messages/outgoing-store.ts). */
+/** The prefix of the keys of outgoing messages (web/messaging/messages/outgoing-store.ts). */
 export function outgoingPrefix(userId: string): string {
   return `outgoing ${userId} `;
 }
@@ -14,12 +14,12 @@ export function countOutgoing(userId: string): number {
   return namesOf((name) => name.startsWith(outgoingPrefix(userId))).length;
 }
 
-export function forgetPerson(userId: string): void {
+export function forgetUser(userId: string): void {
   forget([recentSearchesKey(userId)]);
 }
 
-/** Drafts are named as what they are for, with their writer at the end (orders/kept-draft.ts). */
-export function forgetWriting(userId: string): void {
+/** Draft keys end with their owner's id (kept-draft.ts). */
+export function forgetDrafts(userId: string): void {
   forget(namesOf((name) => name.startsWith(outgoingPrefix(userId)) || name.endsWith(` ${userId}`)));
 }
 

@@ -1,19 +1,19 @@
-// Where a guest was going when a gate sent them home, kept for ten minutes in a cookie, so that signing in can take them there.
-// Guards: only where somebody came to without an account: what one person had open is never offered to whoever signs in next.
-// Does not go anywhere itself: wanted-landing.ts reads it, trusting nothing of what it finds.
+// The address a guest was denied by a gate, kept for ten minutes in a cookie, so that signing in can continue there.
+// Guarantees: set for guests only: one user's address is never offered to the next one who signs in.
+// Does not navigate: wanted-landing.ts reads it, and validates it.
 import { redirect } from 'react-router';
 
 export const wantedCookie = 'wanted';
 const seconds = 600;
-/** Longer addresses are forgotten: they are nobody's bookmark. */
+/** Longer addresses are not kept: no one bookmarks them. */
 const longest = 500;
 const forgotten = `${wantedCookie}=; Path=/; Max-Age=0; SameSite=Lax`;
 
-/** Home, by the specification; the address stays plain, so that it can be shared and reloaded. */
+/** To the home page, as specified; the address stays plain, so that it can be shared and reloaded. */
 export function sendHome({ pathname, search }: URL, { asGuest }: { asGuest: boolean }): Response {
   const value = encodeURIComponent(pathname + search);
   const isKept = asGuest && value.length <= longest;
-  // What was wanted before is not wanted any more either way.
+  // An earlier wanted address is obsolete in either case.
   const cookie = isKept ? `${wantedCookie}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax` : forgotten;
   if (typeof document === 'undefined') return redirect('/', { headers: { 'Set-Cookie': cookie } });
   document.cookie = cookie;

@@ -1,4 +1,4 @@
-// Whether the onboarding wizard was asked for, and for which side. It also opens by itself while the role is 0 (see overlays.tsx).
+// Whether the onboarding wizard was requested, and for which side. It also opens automatically while the role is 0 (see overlays.tsx).
 // Does not know its steps.
 import { createStore, useStore } from '#web/app/store.ts';
 

@@ -1,9 +1,9 @@
-// The browser's start: takes over the page that the server rendered.
+// The browser's entry: hydrates the server-rendered page.
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { visitorBegins } from '#web/app/late-part.tsx';
-import { learnRouteImports } from '#web/app/route-imports.ts';
+import { learnRouteImports } from './route-imports.ts';
 
 startTransition(() => {
   hydrateRoot(

@@ -1,5 +1,5 @@
-// Renders one page to one complete answer: nothing is streamed, so a guest's page can be kept and sent again.
-// Guards: the status is the true one (404, 500, redirects), and every inline script carries the nonce of this answer.
+// Renders one page as one complete response: nothing is streamed, so guests' pages are cacheable.
+// Guarantees: the true status (404, 500, redirects), and this response's nonce on every inline script.
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, ServerBuild } from 'react-router';
@@ -9,7 +9,7 @@ import { RenderContext } from '#web/app/render-context.ts';
 
 const renderTimeoutMs = 10_000;
 
-/** The page renderer of a build: one `Request` and what the visitor may see in, one finished `Response` out. */
+/** The page renderer of a build: one `Request` and its page context in, one finished `Response` out. */
 export function createPageHandler(build: ServerBuild) {
   const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   return (request: Request, page: PageContext): Promise<Response> => {
@@ -67,7 +67,7 @@ function renderWhole(
     });
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce,
-      // Nothing is streamed, so no part is moved behind a script: a page can be read whole without one.
+      // Nothing is streamed, so no part is moved behind a script: a page is complete without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(sink),
       onShellError: (error) => {

@@ -1,12 +1,12 @@
 // The footer of every page: four groups of links, language and currency, the theme switch, the copyright line.
-// Guards: a link is listed when its page exists, never before.
+// A link is added together with its page, never before.
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { categoryLinks, helpPath, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
-import { currencyOptions, dayOf, useCurrencyChoice } from '#web/currencies/use-currency-choice.ts';
+import { currencyOptions, dayOf, useCurrencyChoice } from '#web/foundation/currencies/use-currency-choice.ts';
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,13 +22,13 @@ const support: NavigationLink[] = [
   { to: helpPath, label: 'Help & Support' },
   { to: '/help#contact', label: 'Contact us' },
   { to: '/help/what-is-escrow', label: 'How payments are protected' },
-  { to: '/verify', label: 'Check a document' },
+  { to: '/verify', label: 'Verify a document' },
 ];
 const community: NavigationLink[] = [
   { to: '/blogs', label: 'Blog' },
   { to: '/explore?sort=newest', label: 'Newest gigs' },
   { to: '/projects', label: 'Projects' },
-  { to: '/prices', label: 'What work costs' },
+  { to: '/prices', label: 'Price guide' },
   { to: '/developers', label: 'Developers' },
 ];
 
@@ -89,7 +89,7 @@ function Group({ title, links, children }: { title: string; links: NavigationLin
   );
 }
 
-/** The accounts that the operator has named (SOCIAL_LINKS), and the blog's feed, which is always there. */
+/** The operator's accounts (SOCIAL_LINKS), and the blog's feed, which is always there. */
 function SocialLinks() {
   const { brandName, socialLinks } = useSite();
   const links = [...socialLinks, { network: 'rss', name: 'RSS', url: '/blogs/rss.xml' }];
@@ -115,7 +115,7 @@ function SocialLinks() {
   );
 }
 
-/** For guests: both ways into the community. */
+/** For guests: both ways to join. */
 function JoinEntries() {
   const { isAuthenticated } = useSession();
   if (isAuthenticated) return null;
@@ -142,7 +142,7 @@ function LanguageSelect() {
 
 const never = () => () => undefined;
 
-/** Until the footer's code is there a choice would be lost: it comes to life with the visitor's first movement. */
+/** Without the footer's code a choice would be lost: the controls are enabled once it has loaded. */
 function useIsAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,18 +1,18 @@
-// The icon buttons of the signed-in header: messages, notifications, and what is saved (buyer) or can be withdrawn (seller).
-// Guards: one question keeps all numbers; each is said in the button's name; on phones the last one is in the menu instead.
+// The icon buttons of the signed-in header: messages, notifications, and saved items (buyer) or available earnings (seller).
+// Guarantees: one call for all numbers; each is part of its button's accessible name; on phones the last one is in the menu instead.
 import { Heart, MessageSquare, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
-import { countOutgoing } from '#web/app/person-storage.ts';
+import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import { countOutgoing } from '#web/app/user-storage.ts';
 import { useSession } from '#web/app/session.ts';
-import { type HeaderCounts, useFreshCounts } from '#web/notifications/header-counts.ts';
-import { NotificationBell } from '#web/notifications/notification-bell.tsx';
+import { type HeaderCounts, useFreshCounts } from '#web/app/header-counts.ts';
+import { NotificationBell } from '#web/messaging/notifications/notification-bell.tsx';
 import { CountMark, iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { fulfilWish } from '#web/saved/saved-actions.ts';
+import { fulfilWish } from '#web/discovery/saved/saved-actions.ts';
 
 const ignore = () => undefined;
 
@@ -23,8 +23,8 @@ export function HeaderIcons() {
     if (userId === null) return undefined;
     let close: (() => void) | null = null;
     let isGone = false;
-    // Failing to fetch it is no fault to show: pages stay as fresh as they were loaded.
-    void import('#web/live/live-channel.ts')
+    // A failure to load it is not shown: pages stay as fresh as they were loaded.
+    void import('#web/app/live/live-channel.ts')
       .then(({ openChannel }) => {
         if (!isGone) close = openChannel(userId);
       })
@@ -39,15 +39,17 @@ export function HeaderIcons() {
     if (userId !== null) void fulfilWish();
   }, [userId]);
   useEffect(() => {
-    // What was written without a line leaves from whichever page has one again.
+    // Messages written offline are sent from any page once the connection is back.
     if (userId !== null && countOutgoing(userId) > 0)
-      import('#web/messages/send-outgoing.ts').then((part) => part.sendOutgoing(userId)).catch(ignore);
+      import('#web/messaging/messages/send-outgoing.ts')
+        .then((part) => part.sendOutgoing(userId))
+        .catch(ignore);
   }, [userId]);
   useEffect(() => {
-    // This sign-in rings where the browser already may; nobody else fetches the code for it.
+    // Subscribes this sign-in to push where the browser already permits it; no one else loads the code for it.
     const mayRing = globalThis.Notification?.permission === 'granted';
     if (userId !== null && mayRing)
-      import('#web/notifications/push-device.ts').then((push) => push.renewPush(), ignore);
+      import('#web/messaging/notifications/push-device.ts').then((push) => push.renewPush(), ignore);
   }, [userId]);
   return (
     <div className="flex items-center gap-1 md:gap-2">

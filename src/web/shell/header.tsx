@@ -1,5 +1,5 @@
 // The header of every page: logo, search, links by role, and either the icon buttons with the account menu or Sign In and Join.
-// Guards: only links whose pages exist; the same height signed in or out, so nothing shifts. Does not know what the menus contain.
+// Guarantees: only links whose pages exist; the same height signed in or out, so that nothing shifts. Does not know the menus' content.
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
@@ -11,7 +11,7 @@ import {
   preloadAuthDialog,
   preloadMobileMenu,
   preloadSearchDialog,
-} from '#web/app/lazy-parts.ts';
+} from './lazy-parts.ts';
 import { navigationLinks } from '#web/app/navigation.ts';
 import { openSearchDialog } from '#web/app/search-dialog-state.ts';
 import { type Session, useSession } from '#web/app/session.ts';
@@ -25,7 +25,7 @@ import { Logo } from '#web/ui/logo.tsx';
 export function Header() {
   const session = useSession();
   const { brandName } = useSite();
-  // Whoever is signed in has more links and more icons: theirs need the wider header.
+  // Signed-in users have more links and icons, which need the wider header.
   const isSignedIn = session.isAuthenticated;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-[6px] print:hidden">
@@ -81,7 +81,7 @@ function headerLinkClasses({ isActive }: { isActive: boolean }): string {
   );
 }
 
-/** A form, so that it still searches where scripts do not run. */
+/** A form, so that it also searches without scripts. */
 function SearchButton() {
   const onMac = useOnMac();
   return (

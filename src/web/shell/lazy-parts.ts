@@ -1,14 +1,14 @@
-// The parts of the frame that are not needed for the first paint, each fetched when it is first wanted.
-// Guards: public pages stay light. `preload…` is called on intent (hover, focus), so that opening feels immediate.
+// Parts of the frame that are not needed for the first paint, each loaded on first use.
+// Keeps public pages light. `preload…` is called on intent (hover, focus), so that opening feels immediate.
 import { lazy } from 'react';
 
-const authDialog = () => import('#web/accounts/auth-dialog.tsx');
-const wizard = () => import('#web/accounts/onboarding-wizard.tsx');
-const accountMenu = () => import('#web/accounts/account-menu.tsx');
-const headerIcons = () => import('#web/app/header-icons.tsx');
-const searchPalette = () => import('#web/search/search-palette.tsx');
-const mobileMenu = () => import('#web/app/mobile-menu.tsx');
-const toaster = () => import('#web/ui/toaster.tsx');
+const authDialog = () => import('#web/people/accounts/sign-in/auth-dialog.tsx');
+const wizard = () => import('#web/people/accounts/sign-in/onboarding-wizard.tsx');
+const accountMenu = () => import('#web/people/accounts/account-menu.tsx');
+const headerIcons = () => import('./header-icons.tsx');
+const searchPalette = () => import('#web/discovery/search/search-palette.tsx');
+const mobileMenu = () => import('./mobile-menu.tsx');
+const toaster = () => import('#web/ui/overlays/toaster.tsx');
 
 export const AuthDialog = lazy(() => authDialog().then((part) => ({ default: part.AuthDialog })));
 export const OnboardingWizard = lazy(() => wizard().then((part) => ({ default: part.OnboardingWizard })));

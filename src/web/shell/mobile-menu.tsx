@@ -1,5 +1,5 @@
 // The menu of small screens: a sheet with the header's links and, for guests, Sign In and Join.
-// Fetched when the burger is first touched. Does not repeat the account menu.
+// Loaded when the menu button is first touched. Does not repeat the account menu.
 import { Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
@@ -9,7 +9,7 @@ import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const messages = { to: '/messages', label: 'Messages' };

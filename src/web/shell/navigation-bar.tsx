@@ -1,6 +1,6 @@
-// The thin bar at the top while the next page is fetched, or while the server checks who may see it.
-// Guards: not shown for waits under 150 ms; said to screen readers as a status. Also revalidates pages when the session changes, and
-// notes which page is shown.
+// The thin bar at the top while the next page is loading, or while the server checks access to it.
+// Guarantees: not shown for waits under 150 ms; announced to screen readers as a status. Also revalidates pages when the session
+// changes, and records which page is shown.
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { noteShown } from '#web/app/load.ts';

@@ -1,4 +1,4 @@
-// Any address that no page answers: the not-found page, with status 404.
+// The fallback for unknown addresses: the not-found page, with status 404.
 import { data } from 'react-router';
 
 export function loader(): never {

@@ -1,16 +1,16 @@
-// The layers above every page: search, authentication, onboarding, feedback, toasts. Each is fetched when first wanted.
-// Guards: the username step and then the wizard open by themselves for whoever has no username or no role yet; a layer that was open once stays mounted, so that it can close gently.
+// The layers above every page: search, authentication, onboarding, feedback, toasts. Each is loaded on first use.
+// Guarantees: the username step and then the wizard open automatically for accounts without a username or role; a layer that was open once stays mounted, so that it can animate out.
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeAuthDialog, openAuthDialog, setAuthMode, useAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { AuthDialog, OnboardingWizard, SearchPalette, Toaster } from '#web/app/lazy-parts.ts';
+import { AuthDialog, OnboardingWizard, SearchPalette, Toaster } from './lazy-parts.ts';
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { readTheme } from '#web/app/theme.ts';
 import { forgetWanted } from '#web/app/wanted-address.ts';
 import { closeWizard, openWizard, useWizard } from '#web/app/wizard-state.ts';
-import { Feedback } from '#web/support/feedback.tsx';
-import { useToastsWanted } from '#web/ui/toast.ts';
+import { Feedback } from '#web/help/support/feedback.tsx';
+import { useToastsWanted } from '#web/ui/overlays/toast.ts';
 
 export function Overlays() {
   const auth = useAuthDialog();
@@ -34,11 +34,11 @@ export function Overlays() {
   );
 }
 
-/** Asked for by itself while the role is 0, and then open until it is closed: its last step comes after the role was given. */
+/** Opened automatically while the role is 0, and then open until closed: its last step comes after the role is set. */
 function Wizard() {
   const { isAuthenticated, userId, userRole, userProfile } = useSession();
   const { open, side } = useWizard();
-  // One layer at a time: somebody who still chooses a username in the dialog is asked afterwards.
+  // One layer at a time: the wizard waits for a user who is still choosing a username in the dialog.
   const isFree = !useAuthDialog().open;
   const [dismissedFor, setDismissedFor] = useState<string | null>(null);
   const [nameAskedOf, setNameAskedOf] = useState<string | null>(null);
@@ -81,19 +81,19 @@ function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode
   return everWanted ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
-/** `?auth=…`: back from signing in on another site. */
+/** `?auth=…`: returning from a sign-in on another site. */
 function useReturn(): void {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (!location.search.includes('auth=')) return;
-    void import('#web/accounts/social-return.ts')
-      .then((part) => part.tellEnd(location))
+    void import('#web/people/accounts/sign-in/social-return.ts')
+      .then((part) => part.handleSocialReturn(location))
       .then((to) => navigate(to, { replace: true, preventScrollReset: true }));
   }, [location, navigate]);
 }
 
-/** Whoever goes elsewhere from where a gate has left them does not want to go on any more. */
+/** A guest who navigates on after being sent home by a gate no longer wants the gated page. */
 function useChangeOfMind(): void {
   const { pathname } = useLocation();
   useEffect(() => {

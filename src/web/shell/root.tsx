@@ -1,5 +1,5 @@
 // The document around every page: head, theme, header, main, footer and the layers above (dialogs, toasts).
-// Guards: the frame stays when a page fails; every script carries the nonce. Does not load data of pages.
+// Guarantees: the frame stays when a page fails; every script carries the nonce. Does not load the data of pages.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { memo, type ReactNode, Suspense } from 'react';
 import {
@@ -14,47 +14,47 @@ import {
 import type { Call } from '#contract/common/call.ts';
 import type { ExchangeRate } from '#contract/common/display-currency.ts';
 import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { listRates } from '#contract/currencies/currency.endpoints.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { listRates } from '#contract/foundation/currencies/currency.endpoints.ts';
 import { currencyOfCookies, startDisplayRate, useDisplayRate } from '#web/app/display-currency.ts';
 import { Failure } from '#web/app/failure.tsx';
-import { Header } from '#web/app/header.tsx';
+import { Header } from './header.tsx';
 import { latePart } from '#web/app/late-part.tsx';
-import { NavigationBar } from '#web/app/navigation-bar.tsx';
-import { Overlays } from '#web/app/overlays.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+import { Overlays } from './overlays.tsx';
 import { pageContext } from '#web/app/page-context.ts';
 import { useRenderFacts } from '#web/app/render-context.ts';
 import { SessionSeed, startSession } from '#web/app/session.ts';
-import { startLive } from '#web/live/live-place.ts';
+import { startLiveCursor } from '#web/app/live/live-cursor.ts';
 import { themeScript } from '#web/app/theme.ts';
 import { DisplayRate } from '#web/ui/price.tsx';
-import '#web/app/app.css';
+import './app.css';
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { account, livePlace, brandName, publicUrl, signInWays, socialLinks, call } =
+  const { account, liveCursor, brandName, publicUrl, signInProviders, socialLinks, call } =
     context.get(pageContext);
   const [displayRate, categories] = await Promise.all([displayRateOf(request, call), categoryNames(call)]);
-  return { account, livePlace, brandName, publicUrl, signInWays, socialLinks, displayRate, categories };
+  return { account, liveCursor, brandName, publicUrl, signInProviders, socialLinks, displayRate, categories };
 }
 
-/** For the menus, in the order that support has given them; without them a page shows the rest. */
+/** For the menus, in the order that support has set; without them a page shows everything else. */
 async function categoryNames(call: Call): Promise<{ slug: string; name: string }[]> {
   const { items } = await call(listCategories, { counts: 'no' }).catch(() => ({ items: [] }));
   return items.map(({ slug, name }) => ({ slug, name }));
 }
 
-/** Most visitors read prices in USD, and for them nothing is asked. Without a rate a page shows USD rather than nothing. */
+/** Most visitors read prices in USD, so nothing is fetched for them. Without a rate, a page shows USD. */
 async function displayRateOf(request: Request, call: Call): Promise<ExchangeRate | null> {
   const currency = currencyOfCookies(request.headers.get('cookie'));
   if (currency === null) return null;
   const { items } = await call(listRates, {}).catch(() => ({ items: [] }));
-  const rate = items.find((one) => one.currency === currency);
+  const rate = items.find((item) => item.currency === currency);
   return rate ? { currency, rateMillionths: rate.rateMillionths, asOf: rate.asOf } : null;
 }
 
-/** What the root knows never changes while the page is open; the session has its own store. */
+/** The root's data never changes while the page is open; the session has its own store. */
 export function shouldRevalidate(): boolean {
   return false;
 }
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root') as RootData | undefined;
   const { nonce } = useRenderFacts();
   startSession(root?.account ?? null);
-  startLive(root?.livePlace ?? null);
+  startLiveCursor(root?.liveCursor ?? null);
   startDisplayRate(root?.displayRate ?? null);
   const displayRate = useDisplayRate(root?.displayRate ?? null);
   return (
@@ -109,9 +109,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-const footer = latePart(() => import('#web/app/footer.tsx').then((part) => part.Footer));
+const footer = latePart(() => import('./footer.tsx').then((part) => part.Footer));
 
-/** Memoised: until its code is there, nothing above may render it anew. */
+/** Memoized: until its code has loaded, nothing above may re-render it. */
 const Footer = memo(function Footer() {
   return (
     <Suspense fallback={null}>

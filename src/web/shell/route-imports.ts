@@ -1,5 +1,5 @@
-// Learns which files each page's file imports, so that pages fetched ahead of a click come whole (tools/web-build/imports-aside.ts).
-// Guards: nobody waits for it; without it a page fetched ahead brings its own file only. In development nothing is set aside.
+// Learns which files each page's module imports, so that prefetching a page loads all of them (tools/web-build/imports-aside.ts).
+// Nothing waits for it; without it only the page's own file is prefetched. In development there is no such list.
 type Manifest = { version: string; routes: Record<string, { imports?: string[] }> };
 
 declare global {

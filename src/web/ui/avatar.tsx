@@ -1,5 +1,5 @@
-// A person's portrait, or their initials on a tint that is always the same for the same name.
-// Guards: decoration beside a written name (silent), unless `label` makes it the only place where the person is named.
+// A profile photo, or initials on a tint derived from the name.
+// Decorative beside a written name, unless `label` makes it the only place where the person is named.
 import { cx } from '#web/ui/class-names.ts';
 
 const tints = [

@@ -1,5 +1,5 @@
-// Small labels that state something: a status, a level. What can be chosen and taken back is a chip (chip.tsx).
-// Guards: the word carries the meaning, the tone only helps.
+// Small labels that state something: a status, a level. A removable choice is a chip (chip.tsx).
+// The word carries the meaning; the tone only supports it.
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';

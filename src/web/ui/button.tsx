@@ -1,5 +1,5 @@
-// Buttons say what happens. Primary once per view, secondary beside it, quiet in toolbars, danger for what cannot be undone.
-// Guards: a busy button keeps its width and its focus, tells that it is busy, and cannot be pressed again.
+// Buttons name their action. Primary once per view, secondary beside it, quiet in toolbars, danger for irreversible actions.
+// Guarantees: a busy button keeps its width and focus, is announced as busy, and cannot be pressed again.
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ type Look = {
   wide?: boolean;
 };
 
-/** Positioned for what is inside (spinner, count), unless the caller positions it already. The shape is added by kind. */
+/** Positioned for its content (spinner, count), unless the caller positions it already. The shape is added by kind. */
 const base =
   '[&:not(.absolute,.fixed,.sticky)]:relative inline-flex select-none items-center justify-center gap-2 border text-center font-medium text-balance sm:whitespace-nowrap transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:pointer-events-none aria-disabled:opacity-55 disabled:pointer-events-none disabled:opacity-55';
 const variants: Record<ButtonVariant, string> = {
@@ -71,7 +71,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button: for navigation, never for an action. */
 export function ButtonLink({
   variant,
   size,
@@ -110,7 +110,7 @@ function Content(props: Pick<Look, 'icon' | 'iconAfter' | 'size'> & { busy: bool
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: LucideIcon;
-  /** What it does; read aloud and shown on hover. */
+  /** The action; read aloud and shown on hover. */
   label: string;
   variant?: ButtonVariant;
   size?: 'sm' | 'md';

@@ -1,5 +1,5 @@
-// A sheet of paper on the page, the figure on a dashboard, and pairs of term and description.
-// Guards: hairlines instead of shadows; cards are not nested.
+// A card, a dashboard figure, and pairs of term and description.
+// Hairlines instead of shadows; cards are not nested.
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -37,7 +37,7 @@ export function Card({
 
 export type StatProps = { label: string; value: ReactNode; note?: ReactNode };
 
-/** A figure with its name: `<dl className="grid …"><Stat …/></dl>`. Where no figure has a note, all stand on one line under longer names. */
+/** A figure with its label: `<dl className="grid …"><Stat …/></dl>`. Without notes, figures in a row align, even under longer labels. */
 export function Stat({ label, value, note }: StatProps) {
   return (
     <div className="flex flex-col rounded-lg border border-line bg-surface p-5">
@@ -52,7 +52,7 @@ export function Stat({ label, value, note }: StatProps) {
 
 export type Description = { term: ReactNode; description: ReactNode };
 
-/** Term left, description right; stacked when it gets narrow. */
+/** Term left, description right; stacked on narrow screens. */
 export function DescriptionList({ items, className }: { items: Description[]; className?: string }) {
   return (
     <dl className={cx('divide-y divide-line', className)}>

@@ -1,5 +1,5 @@
-// Chips: choices that are made and can be taken back, as links (their state is the address) or as buttons.
-// Guards: which one is chosen is told to screen readers too, never by colour alone.
+// Chips: removable choices, as links (their state is in the address) or as buttons.
+// Guarantees: the selected one is announced to screen readers too, never marked by color alone.
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
@@ -11,7 +11,7 @@ const chipClasses =
 const chipIdle = 'border-line bg-surface text-ink-soft hover:border-line-strong hover:text-ink';
 const chipOn = 'border-accent bg-accent-wash text-accent';
 
-/** A choice as a link: filters whose state is the address. */
+/** A choice as a link: filters whose state is in the address. */
 export function ChipLink({
   to,
   selected = false,

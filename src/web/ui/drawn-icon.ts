@@ -1,5 +1,5 @@
-// How an icon's shapes become a picture; in a build this stands in the place of the icon library's own drawing (tools/web-build/icons-by-module.ts).
-// Guards: the same look as the library's. Does not decide sizes and strokes: that is icon.tsx.
+// Renders an icon's shapes; in a build it replaces the icon library's own renderer (tools/web-build/icons-by-module.ts).
+// The same look as the library's. icon.tsx decides sizes and strokes.
 import { type ComponentProps, createElement } from 'react';
 
 type Shape = [tag: string, attributes: Record<string, string>];
@@ -9,7 +9,7 @@ type DrawnProps = ComponentProps<'svg'> & {
   absoluteStrokeWidth?: boolean;
 };
 
-/** `shapes` stand on a sheet of 24 × 24; an absolute stroke is as wide as it says, whatever the size. */
+/** `shapes` are on a grid of 24 × 24; an absolute stroke keeps its width at every size. */
 export function drawnIcon(shapes: Shape[]) {
   return function Drawn({ size = 24, strokeWidth = 2, absoluteStrokeWidth, ...rest }: DrawnProps) {
     return createElement(

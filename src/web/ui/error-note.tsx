@@ -1,4 +1,4 @@
-// A failure inside a page: the API's sentence, the request id for support, and a way to try again.
+// A failure inside a page: the API's sentence, the request id for support, and a retry button.
 // Does not replace a whole page: a failed `load` shows the error page.
 import { CircleAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-// The size of a file for people: 512 B, 48 kB, 3.2 MB, 1.0 GB. What would round up to 1024 is said in the next unit.
+// A file size as text: 512 B, 48 kB, 3.2 MB, 1.0 GB. A value that would round up to 1024 uses the next unit.
 
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

@@ -1,4 +1,4 @@
-// One way to show an icon: 1.5 px stroke, silent to screen readers. What it means is always said beside it or by its control.
+// The icon component: 1.5 px stroke, hidden from screen readers. Its meaning is in the text beside it or in its control's label.
 import type { LucideIcon } from 'lucide-react';
 
 export type { LucideIcon };

@@ -1,5 +1,5 @@
-// Links inside the product: the target's code is fetched on intent. `TextLink` is the underlined kind inside sentences.
-// Guards: only our own addresses and https; anything else that user content may carry is not made into a link here.
+// Links inside the product: the target's code is prefetched on intent. `TextLink` is the underlined kind inside sentences.
+// Only our own addresses and https; other links in user content are not rendered as links here.
 import { Link as RouterLink, type LinkProps } from 'react-router';
 import { cx } from '#web/ui/class-names.ts';
 

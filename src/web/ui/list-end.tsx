@@ -1,4 +1,4 @@
-// The end of a list that grows in place (use-more.ts): how much is shown, the way to more, and why it did not come.
+// The end of a list that grows in place (use-more.ts): how many are shown, a button for more, and the last failure.
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { LoadMore } from '#web/ui/pagination.tsx';
 import type { More } from '#web/ui/use-more.ts';

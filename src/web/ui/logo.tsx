@@ -1,4 +1,4 @@
-// The mark beside the brand's name: a doorway with its keystone, drawn in the accent. It holds no letter, so any brand may carry it.
+// The mark beside the brand's name: a doorway with its keystone, in the accent color. It has no letter, so it fits any brand.
 
 export function Logo({ size = 28 }: { size?: number }) {
   return (

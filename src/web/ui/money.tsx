@@ -1,10 +1,10 @@
-// An amount with its currency, in figures of one width. Minus is a real minus. Amounts are minor units (cents).
+// An amount with its currency, in tabular figures. Minus is a real minus sign. Amounts are minor units (cents).
 import { formatMinor } from '#contract/common/money.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 export type MoneyProps = {
   amountMinor: number;
-  /** Shows a plus before what comes in. */ signed?: boolean;
+  /** Shows a plus before positive amounts. */ signed?: boolean;
   className?: string;
 };
 

@@ -1,4 +1,4 @@
-// The head of a page: where one is, its one h1, a sentence, and the page's actions.
+// The head of a page: breadcrumbs, its one h1, a sentence, and the page's actions.
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,7 +16,7 @@ export type PageHeadProps = {
 export function PageHead({ title, lead, crumbs, actions, children }: PageHeadProps) {
   return (
     <div className="pt-8 pb-6 sm:pt-12 sm:pb-8">
-      {crumbs && <Crumbs crumbs={crumbs} />}
+      {crumbs && <Breadcrumbs crumbs={crumbs} className="mb-3" />}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div className="min-w-0 max-w-3xl">
           <h1 className="heading-1">{title}</h1>
@@ -29,9 +29,9 @@ export function PageHead({ title, lead, crumbs, actions, children }: PageHeadPro
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-3">
+    <nav aria-label="Breadcrumb" className={className}>
       <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-faint">
         {crumbs.map((crumb, at) => (
           <li key={crumb.to} className="flex items-center gap-1">

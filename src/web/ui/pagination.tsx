@@ -1,5 +1,5 @@
-// The end of a list: more of it (`LoadMore`, cursor lists shown in place) or the next page (`NextPage`, a link with the cursor in the address).
-// Guards: says how much is shown. Lists of the API are keyset-paged, so there are no page numbers.
+// The end of a list: `LoadMore` (cursor lists shown in place) or `NextPage` (a link with the cursor in the address).
+// Shows how many are displayed. Lists of the API are keyset-paged, so there are no page numbers.
 import { ArrowRight } from 'lucide-react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
@@ -44,7 +44,7 @@ export function NextPage({
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 py-8">
       <p className="text-sm text-ink-faint">{shownOf(shown, total, totalIsCapped)}</p>
       <div className="flex gap-3">
-        {firstTo && <ButtonLink to={firstTo}>Back to the first</ButtonLink>}
+        {firstTo && <ButtonLink to={firstTo}>Back to the first page</ButtonLink>}
         {to && (
           <ButtonLink to={to} iconAfter={ArrowRight}>
             Next

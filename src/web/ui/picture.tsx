@@ -1,11 +1,11 @@
-// A responsive picture: AVIF and WebP in several widths, its own colour until it is there, never a shift.
-// Guards: `sizes` is always given; lazy unless it is the one above the fold (`priority`). Without a picture, a drawn ground.
+// A responsive image: AVIF and WebP in several widths, its own color until it has loaded, no layout shift.
+// `sizes` is required; lazy unless it is above the fold (`priority`). Without a picture, a drawn placeholder.
 import { cx } from '#web/ui/class-names.ts';
 
 type Source = { width: number; url: string };
 export type PictureSource = {
   alt: string;
-  colour: string;
+  color: string;
   width: number;
   height: number;
   avif: Source[];
@@ -16,11 +16,11 @@ export type PictureProps = {
   picture: PictureSource | null;
   /** The width it is shown at, as CSS: "(min-width: 64rem) 20rem, 50vw". */
   sizes: string;
-  /** The one picture above the fold. */
+  /** The one image above the fold. */
   priority?: boolean;
   /** Keeps the picture's own proportions instead of the cover's 3:2. */
   natural?: boolean;
-  /** Overrides the picture's own text; '' where a title beside it says the same. */
+  /** Overrides the picture's own text; '' where a title beside it has the same text. */
   alt?: string;
   className?: string;
 };
@@ -33,7 +33,7 @@ export function Picture({ picture, sizes, priority = false, natural = false, alt
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
   return (
-    <picture className={frame} style={{ backgroundColor: picture.colour }}>
+    <picture className={frame} style={{ backgroundColor: picture.color }}>
       {picture.avif.length > 0 && <source type="image/avif" srcSet={setOf(picture.avif)} sizes={sizes} />}
       {picture.webp.length > 0 && <source type="image/webp" srcSet={setOf(picture.webp)} sizes={sizes} />}
       <img
@@ -52,7 +52,7 @@ function setOf(sources: Source[]): string {
   return sources.map(({ url, width }) => `${url} ${width}w`).join(', ');
 }
 
-/** Quiet hatching, as on the blank page of a sketchbook. */
+/** Light hatching as a placeholder. */
 function EmptyPicture({ className }: { className: string }) {
   return (
     <span className={className} aria-hidden>

@@ -1,5 +1,5 @@
-// A price as it is offered: in the viewer's display currency, marked as approximate, or plainly in USD.
-// Guards: only for what is offered; whatever is charged, held or earned is shown by Money, with Approximately beside it at most.
+// An offered price: in the viewer's display currency, marked as approximate, or in USD.
+// Only for offers; charged, held or earned amounts are shown by Money, with Approximately beside it at most.
 import { createContext, use } from 'react';
 import { type ExchangeRate, formatConverted } from '#contract/common/display-currency.ts';
 import { formatMinor } from '#contract/common/money.ts';
@@ -24,7 +24,7 @@ export function Price({ amountMinor, className }: PriceProps) {
   );
 }
 
-/** "≈ €46.21" in small beside an amount in USD; nothing while USD is what is shown. */
+/** "≈ €46.21" in small beside an amount in USD; nothing while USD is shown. */
 export function Approximately({ amountMinor, className }: PriceProps) {
   const rate = use(DisplayRate);
   if (rate === null) return null;

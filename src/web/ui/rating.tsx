@@ -1,5 +1,5 @@
 // A rating in its short form, beside a title: ★ 4.9 (128). The API gives ratings in hundredths of a star (487 = 4.87).
-// Guards: the number is always written, never only drawn. Five stars drawn: stars.tsx.
+// The number is always written, never only drawn. Five drawn stars: stars.tsx.
 import { cx } from '#web/ui/class-names.ts';
 
 export const starPath = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z';

@@ -1,5 +1,5 @@
 // A moment: "3 hours ago" with the absolute time on hover, in the viewer's zone.
-// Guards: no hydration mismatch: the server's words stand until the page has hydrated, then the viewer's clock and zone take over.
+// Guarantees: no hydration mismatch: the server's text stays until the page has hydrated, then the viewer's clock and zone take over.
 import { useEffect, useState } from 'react';
 
 export type RelativeTimeProps = {
@@ -7,7 +7,7 @@ export type RelativeTimeProps = {
   at: string;
   /** 'relative' (the default), or the date, or date and time written out. */
   as?: 'relative' | 'date' | 'datetime';
-  /** Up to how many days away it is said as a distance; further it is the date. */
+  /** Up to how many days away it is shown as a distance; beyond that, as the date. */
   withinDays?: number;
   className?: string;
 };
@@ -20,7 +20,7 @@ export function RelativeTime({ at, as = 'relative', withinDays, className }: Rel
     if (as !== 'relative') return undefined;
     const timer = setInterval(tick, 30_000);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another moment may be later than the clock was last looked at
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new moment may be later than the last clock reading
   }, [as, at]);
   const zone = clock.hydrated ? undefined : 'UTC';
   const date = new Date(at);

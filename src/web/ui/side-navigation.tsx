@@ -1,6 +1,6 @@
-// The navigation beside working pages: a sidebar with badges on wide screens; on the others a row that scrolls sideways or, where
-// places stand in groups, a menu that names the current one.
-// Guards: the current place is always in sight; a badge counts something or is not there.
+// The navigation beside working pages: a sidebar with badges on wide screens; on the others a horizontally scrolling row or, for
+// grouped links, a menu labeled with the current page.
+// Guarantees: the current link is always visible; a badge is hidden when it counts nothing.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router';
@@ -11,15 +11,15 @@ export type SideLink = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** What the number beside it counts, and the number. */
+  /** The meaning of the badge's number, and the number. */
   badge?: { count: number; says: string };
   /** Current on its own address only, not on those below it. */
   isWhole?: boolean;
-  /** The first of a group: what stands above it in the sidebar. */
+  /** The first link of a group: the heading above it in the sidebar. */
   opensGroup?: string;
 };
 
-/** The frame of a group of pages: its navigation, and the page that is open. */
+/** The frame of a group of pages: its navigation, and the open page. */
 export function NavigationFrame({ navigation, children }: { navigation: ReactNode; children: ReactNode }) {
   return (
     <div className="working-shell xl:page-column xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:items-start xl:gap-x-12">
@@ -38,7 +38,7 @@ export function SideNavigation({ label, links }: NavigationProps) {
       aria-label={label}
       className={cx(
         'border-b border-line xl:mt-12 xl:-ml-3 xl:border-0 print:hidden',
-        // A grouped one is longer than a screen: it goes with the page, so that its end can be reached.
+        // A grouped one is longer than a screen: it scrolls with the page, so that its end can be reached.
         !isGrouped &&
           'xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto xl:[scrollbar-width:thin]',
       )}
@@ -53,17 +53,17 @@ function Row({ links, className }: { links: readonly SideLink[]; className: stri
   const row = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // On small screens the current place comes to the middle sideways, between its neighbours; the page itself does not move.
+    // On small screens the current link is scrolled to the center of the row; the page itself does not move.
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (row.current && current) {
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-      // On wide but low ones the sidebar scrolls by itself; a grouped one does not, and stays.
+      // On wide but low screens the sidebar scrolls by itself; a grouped one does not, and stays.
       const frame = row.current.parentElement!;
       if (frame.scrollHeight > frame.clientHeight) {
         frame.scrollTop = current.offsetTop - (frame.clientHeight - current.offsetHeight) / 2;
       }
     }
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on every navigation
   }, [pathname]);
   return (
     <ul
@@ -87,7 +87,7 @@ function Row({ links, className }: { links: readonly SideLink[]; className: stri
   );
 }
 
-/** On small screens, where a row of many places would hide most of them: where one is, and all places by their groups behind it. */
+/** On small screens, where a row of many links would hide most of them: the current page, with all links by group behind it. */
 function GroupMenu({ label, links }: NavigationProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
@@ -95,10 +95,10 @@ function GroupMenu({ label, links }: NavigationProps) {
     if (!menu.current?.open) return;
     const hasFocus = menu.current.contains(document.activeElement);
     menu.current.open = false;
-    // What had the focus is hidden now: whoever uses the keyboard goes on from here.
+    // The focused element is hidden now: keyboard users continue from the button.
     if (hasFocus) menu.current.querySelector('summary')?.focus({ preventScroll: true });
   };
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is another place
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs on every navigation
   useEffect(close, [pathname]);
   const current = links.find((link) => matchPath({ path: link.to, end: link.isWhole ?? false }, pathname));
   return (
@@ -146,7 +146,7 @@ function groupsOf(links: readonly SideLink[]): { name: string | null; places: Si
   return groups;
 }
 
-/** `onChosen`: for what does not follow from another page being opened. */
+/** `onChosen`: for a choice that does not navigate. */
 function Place({ link, onChosen }: { link: SideLink; onChosen?: (() => void) | undefined }) {
   return (
     <NavLink

@@ -1,4 +1,4 @@
-// The place of something on its way, in its final size. Invisible for the first 150 ms, so that quick answers do not flicker.
+// A placeholder for loading content, in its final size. Invisible for the first 150 ms, so that quick answers do not flicker.
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Around the skeletons of one area: says once that it is loading. */
+/** Around the skeletons of one area: announces once that it is loading. */
 export function Loading({
   label = 'Loading',
   children,

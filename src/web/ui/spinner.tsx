@@ -1,4 +1,4 @@
-// A turning ring for waits inside a control. It is decoration: the control itself says that it is busy.
+// A spinner for waits inside a control. Decorative: the control itself announces that it is busy.
 import { cx } from '#web/ui/class-names.ts';
 
 export function Spinner({ size = 16, className }: { size?: number; className?: string }) {

@@ -1,5 +1,5 @@
-// Five stars, filled as far as the rating goes (in hundredths of a star: 487 = 4.87).
-// Guards: the number is always said, never only drawn. Asking for stars: stars-field.tsx.
+// Five stars, filled according to the rating (in hundredths of a star: 487 = 4.87).
+// The number is part of the accessible name. To ask for a rating: stars-field.tsx.
 import { useId } from 'react';
 import { formatRating, starPath } from '#web/ui/rating.tsx';
 

@@ -1,8 +1,8 @@
-// What somebody said in a case: who, when, and their words as they wrote them.
+// A statement in a dispute or claim: author, time, and their text unchanged.
 import type { ReactNode } from 'react';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-export function Said({ by, at, children }: { by: ReactNode; at: string; children: ReactNode }) {
+export function Statement({ by, at, children }: { by: ReactNode; at: string; children: ReactNode }) {
   return (
     <div className="border-l-2 border-line pl-4">
       <p className="flex flex-wrap gap-x-2 text-sm text-ink-faint">

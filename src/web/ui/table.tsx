@@ -1,4 +1,4 @@
-// Tables of facts: a caption for screen readers, figures aligned right, sideways scrolling on small screens (reachable by keyboard).
+// Data tables: a caption for screen readers, figures aligned right, horizontal scrolling on small screens (reachable by keyboard).
 // Does not sort or page: the address does, through links in the headers and pagination.tsx.
 import type { Key, ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
@@ -7,7 +7,7 @@ export type Column<Row> = {
   header: ReactNode;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
-  /** Left out on phones, when a neighbour tells enough. */
+  /** Left out on phones, when another column is enough. */
   wideOnly?: boolean;
   className?: string;
 };
@@ -21,11 +21,11 @@ export type TableProps<Row> = {
 
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    // What only screen readers see is placed against this box, so that it scrolls with it and never widens the page.
+    // Screen-reader-only text is positioned relative to this box, so that it scrolls with it and never widens the page.
     <div
       role="region"
       aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
       tabIndex={0}
       className="relative overflow-x-auto rounded-md border border-line bg-surface"
     >
@@ -34,7 +34,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
         <thead>
           <tr className="border-b border-line text-ink-faint">
             {columns.map((column, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- columns never move
+              // oxlint-disable-next-line react/no-array-index-key -- columns are never reordered
               <th key={at} scope="col" className={cellClasses(column, 'py-3 font-medium')}>
                 {column.header}
               </th>
@@ -45,7 +45,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns never move
+                // oxlint-disable-next-line react/no-array-index-key -- columns are never reordered
                 <td key={at} className={cellClasses(column, 'py-3.5')}>
                   {column.cell(row)}
                 </td>

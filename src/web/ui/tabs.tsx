@@ -1,5 +1,5 @@
 // Tabs. `LinkTabs` keep their state in the address (the rule for pages); `Tabs` switch panels in place, on Base UI.
-// Guards: the current one is marked by more than colour; the row scrolls sideways on small screens.
+// The current one is marked by more than color; the row scrolls horizontally on small screens.
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';

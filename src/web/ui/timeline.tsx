@@ -1,4 +1,4 @@
-// What happened, in order: a line with a mark per event. For the order room and histories.
+// Events in order: a line with a mark per event. For the order page and histories.
 import type { ReactNode } from 'react';
 import type { Tone } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -9,7 +9,7 @@ export type TimelineEvent = {
   id: string;
   icon: LucideIcon;
   title: ReactNode;
-  /** ISO instant; none for what is still to come. */
+  /** ISO instant; none for future steps. */
   at?: string;
   tone?: Tone;
   children?: ReactNode;

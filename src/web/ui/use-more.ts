@@ -1,5 +1,5 @@
-// A list that grows in place: its first page, and each further one when it is asked for.
-// Guards: what is shown stays when a page does not come; one page is asked for at a time. Knows no call: `next` makes it.
+// A list that grows in place: its first page, and further ones on demand.
+// Guarantees: shown items stay when a page fails; one page is requested at a time. Knows no call: `next` makes it.
 import { useState } from 'react';
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
@@ -7,7 +7,7 @@ export type More<Item> = {
   items: Item[];
   hasMore: boolean;
   busy: boolean;
-  /** Why the last page did not come. */
+  /** Why the last page failed to load. */
   failure: unknown;
   loadMore: () => void;
 };

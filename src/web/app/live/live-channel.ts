@@ -1,72 +1,72 @@
-// The browser's one connection to the live channel: the tab that holds the lock listens and tells the others by radio; when it
-// goes, the next one takes over at the place that all of them know. Loaded once somebody is signed in.
-// Guards: a tab that joins looks at everything once, because something may have changed between its loading and its joining; a
-// channel that cannot be had is made up for by a look every half minute. Does not know what hints mean (live.ts tells the page).
-import { livePath } from '#contract/live/live.rules.ts';
-import type { LiveNews } from '#contract/live/live.schema.ts';
-import { takePlace } from '#web/live/live-place.ts';
-import { spread } from '#web/live/live.ts';
+// The browser's connection to the live channel: the tab that holds the lock listens and forwards to the others by broadcast channel;
+// when it closes, the next tab takes over at the shared cursor. Loaded for signed-in users only.
+// Guarantees: a tab that joins refetches once, because something may have changed between its load and its joining; without a
+// connection, tabs refetch every half minute. Does not interpret invalidations (live.ts hands them to the page).
+import { livePath } from '#contract/common/live.rules.ts';
+import type { LiveInvalidations } from '#contract/common/live.schema.ts';
+import { takeLiveCursor } from './live-cursor.ts';
+import { distribute } from './live.ts';
 
-/** `id`: the place after these news. */
-type Told = { id: string; news: LiveNews };
-type Radio = { kind: 'told'; told: Told } | { kind: 'joined' };
+/** `id`: the cursor after these invalidations. */
+type LiveEvent = { id: string; invalidations: LiveInvalidations };
+type TabMessage = { kind: 'event'; event: LiveEvent } | { kind: 'joined' };
 
-const everything: LiveNews = [['*', '']];
+const everything: LiveInvalidations = [['*', '']];
 const firstPauseMs = 2000;
 const longestPauseMs = 60_000;
 const lookEveryMs = 30_000;
 
-/** Listens for this person until the returned function is called. */
+/** Listens for this user until the returned function is called. */
 export function openChannel(userId: string): () => void {
   const name = `live/${userId}`;
-  const radio = new BroadcastChannel(name);
+  const tabs = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a broadcast channel reaches its own origin only
-  const say = (message: Radio) => radio.postMessage(message);
+  const say = (message: TabMessage) => tabs.postMessage(message);
   const leaving = new AbortController();
-  /** Where this tab is; empty while it does not know. */
-  let place = takePlace();
+  /** The cursor of this tab; empty while unknown. */
+  let cursor = takeLiveCursor();
   let isCovered = false;
 
-  /** `isMine`: asked for by this tab from its own place, so that nothing lies between. */
-  const hear = ({ id, news }: Told, isMine: boolean) => {
-    const isWhole = isCovered || (isMine && place !== '');
+  /** `isMine`: requested by this tab from its own cursor, so that nothing was missed. */
+  const receive = ({ id, invalidations }: LiveEvent, isMine: boolean) => {
+    const isWhole = isCovered || (isMine && cursor !== '');
     isCovered = true;
-    place = id;
-    spread(isWhole ? news : everything);
+    cursor = id;
+    distribute(isWhole ? invalidations : everything);
   };
-  radio.addEventListener('message', ({ data }: MessageEvent<Radio>) => {
-    if (data.kind === 'told') hear(data.told, false);
+  tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'event') receive(data.event, false);
   });
   const lead = (signal: AbortSignal) =>
     listen(
       signal,
-      () => place,
-      (told) => {
-        hear(told, true);
-        say({ kind: 'told', told });
+      () => cursor,
+      (event) => {
+        receive(event, true);
+        say({ kind: 'event', event });
       },
-      () => radio.addEventListener('message', answerJoining),
+      () => tabs.addEventListener('message', answerJoining),
     );
-  /** Whoever joins learns the place at once. */
-  const answerJoining = ({ data }: MessageEvent<Radio>) => {
-    if (data.kind === 'joined' && isCovered) say({ kind: 'told', told: { id: place, news: [] } });
+  /** A joining tab gets the cursor at once. */
+  const answerJoining = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'joined' && isCovered) say({ kind: 'event', event: { id: cursor, invalidations: [] } });
   };
   say({ kind: 'joined' });
 
   const begin = (): (() => void) => {
     const mine = new AbortController();
     leaving.signal.addEventListener('abort', () => mine.abort());
-    // Pages that are not on https and not on this machine have no locks: there each tab listens for itself.
+    // Pages that are neither on https nor on localhost have no locks: there each tab listens on its own.
     if (!('locks' in navigator)) void lead(mine.signal);
     else
       navigator.locks
         .request(name, { signal: mine.signal }, () => lead(mine.signal))
-        // It was given up before it was its turn.
+        // Cancelled before it was its turn.
         .catch(() => undefined);
     return () => mine.abort();
   };
   let stop = begin();
-  // A page in the back-forward cache must hold neither the lock nor the line.
+  // A page in the back-forward cache must hold neither the lock nor the connection.
   const onHide = () => stop();
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) stop = begin();
@@ -77,28 +77,28 @@ export function openChannel(userId: string): () => void {
     leaving.abort();
     window.removeEventListener('pagehide', onHide);
     window.removeEventListener('pageshow', onShow);
-    radio.close();
+    tabs.close();
   };
 }
 
-/** Holds the line until `signal`: opens it, waits and opens it again, and looks by itself while there is none. */
+/** Keeps the connection until `signal`: opens it, waits and reopens it, and polls while there is none. */
 async function listen(
   signal: AbortSignal,
-  placeNow: () => string,
-  hear: (told: Told) => void,
+  currentCursor: () => string,
+  receive: (event: LiveEvent) => void,
   whenLeading: () => void,
 ): Promise<void> {
   whenLeading();
   let isOpen = false;
   const looking = setInterval(() => {
-    if (!isOpen && navigator.onLine) hear({ id: placeNow(), news: everything });
+    if (!isOpen && navigator.onLine) receive({ id: currentCursor(), invalidations: everything });
   }, lookEveryMs);
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
-    const ending = await holdOpen(signal, placeNow(), (told) => {
+    const ending = await holdOpen(signal, currentCursor(), (event) => {
       isOpen = true;
       pauseMs = firstPauseMs;
-      hear(told);
+      receive(event);
     });
     isOpen = false;
     if (ending === 'over') await untilSeenAgain(signal);
@@ -113,8 +113,8 @@ async function listen(
 
 type Ending = 'over' | 'lost' | 'restart';
 
-/** One line, from its opening to its end. Cuts it itself when the browser goes offline: some browsers notice late. */
-function holdOpen(signal: AbortSignal, after: string, hear: (told: Told) => void): Promise<Ending> {
+/** One connection, from opening to end. Closes it when the browser goes offline: some browsers notice late. */
+function holdOpen(signal: AbortSignal, after: string, receive: (event: LiveEvent) => void): Promise<Ending> {
   return new Promise((resolve) => {
     const source = new EventSource(
       after === '' ? livePath : `${livePath}?after=${encodeURIComponent(after)}`,
@@ -128,7 +128,7 @@ function holdOpen(signal: AbortSignal, after: string, hear: (told: Told) => void
     const onOffline = () => end('restart');
     const onAbort = () => end('lost');
     source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) =>
-      hear({ id: lastEventId, news: JSON.parse(data) as LiveNews }),
+      receive({ id: lastEventId, invalidations: JSON.parse(data) as LiveInvalidations }),
     );
     // The session has ended: signed out here or elsewhere.
     source.addEventListener('over', () => end('over'));

@@ -1,18 +1,18 @@
-// What open pages hear of the live channel: "this changed, ask again". Tiny, because every page may use it; the connection itself
-// is in live-channel.ts and comes later. Guards: a hidden tab asks once when it is looked at again, not for every hint meanwhile.
+// Distributes the live channel's invalidations to open pages, which refetch. Tiny, because every page may use it; the connection
+// itself is in live-channel.ts and loads later. A hidden tab refetches once when it becomes visible, not per invalidation.
 import { useEffect, useEffectEvent } from 'react';
-import type { LiveKind, LiveNews } from '#contract/live/live.schema.ts';
+import type { LiveKind, LiveInvalidations } from '#contract/common/live.schema.ts';
 
 type Listener = (kind: LiveKind, about: string) => void;
 const listeners = new Set<Listener>();
 
-/** For the channel: hands news to whatever this tab shows. */
-export function spread(news: LiveNews): void {
-  for (const [kind, about] of news) for (const listener of listeners) listener(kind, about);
+/** For the channel: passes invalidations to this tab's listeners. */
+export function distribute(invalidations: LiveInvalidations): void {
+  for (const [kind, about] of invalidations) for (const listener of listeners) listener(kind, about);
 }
 
-/** For what shows itself while it happens (somebody types): every hint, at once. */
-export function useEachHint(hear: Listener): void {
+/** For immediate display (typing indicators): every invalidation, at once. */
+export function useEachInvalidation(hear: Listener): void {
   const heard = useEffectEvent(hear);
   useEffect(() => {
     const listener: Listener = (kind, about) => heard(kind, about);
@@ -21,7 +21,7 @@ export function useEachHint(hear: Listener): void {
   }, []);
 }
 
-/** Runs `ask` when something of these kinds (`about`: that one only) has changed, and when something may have been missed. */
+/** Runs `ask` when something of these kinds (with `about`: that one only) has changed, and when something may have been missed. */
 export function useLive(kinds: readonly LiveKind[], ask: () => void, about?: string): void {
   const isMeant = useEffectEvent(
     (kind: LiveKind, of: string) =>
@@ -38,7 +38,7 @@ export function useLive(kinds: readonly LiveKind[], ask: () => void, about?: str
     const listener: Listener = (kind, of) => {
       if (!isMeant(kind, of)) return;
       isDue = true;
-      // After the whole batch: one question for all that came together.
+      // After the whole batch: one refetch for all of it.
       queueMicrotask(askIfSeen);
     };
     listeners.add(listener);

@@ -1,9 +1,9 @@
-// The step from a gig to its checkout. Fetched when a buyer takes it, so that reading a gig does not pay for it.
-// Guards: one idempotency key per selection for as long as its outcome is unknown, so that a double click starts one checkout.
-import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+// Starts the checkout of a gig. Loaded on demand, to keep the gig page small.
+// Guarantees: one idempotency key per selection while its outcome is unknown, so a double click starts one checkout.
+import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newIdempotencyKey } from '#contract/common/new-id.ts';
-import type { PackageTier } from '#contract/gigs/gig.schema.ts';
+import type { PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
 import { isKeptRefusal } from '#web/app/attempts.ts';
 import { call } from '#web/app/call.ts';
 
@@ -17,11 +17,11 @@ export async function beginCheckout(selection: Selection): Promise<Checkout> {
   keys.set(name, idempotencyKey);
   try {
     const checkout = await call(startCheckout, selection, { idempotencyKey });
-    // The next checkout of the same choice is another one.
+    // Another checkout of the same selection is a new one.
     keys.delete(name);
     return checkout;
   } catch (error) {
-    // A kept refusal is the answer to this key for ever; trying again is a new attempt.
+    // The server stores a final refusal under the key; a retry needs a new one.
     if (isKeptRefusal(error)) keys.delete(name);
     throw error;
   }

@@ -1,6 +1,6 @@
-// Asks once before a gig is deleted, with what goes and what stays.
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+// Confirms the deletion of a gig, with what is deleted and what stays.
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 
 export type DeleteGigDialogProps = {
   gig: OwnGig;
@@ -22,13 +22,13 @@ export function DeleteGigDialog({ gig, open, onClose, onDelete, busy }: DeleteGi
       title={isDraft ? 'Delete this draft?' : 'Delete this gig?'}
       consequence={
         <p>
-          “{gig.content.title || 'Untitled draft'}” is gone for good.{' '}
+          “{gig.content.title || 'Untitled draft'}” will be deleted permanently.{' '}
           {isDraft
-            ? 'Nothing of it was public.'
-            : 'Its page and its place in search end at once; past orders, their reviews and your earnings stay. To only take it out of search, pause it.'}
+            ? 'It was never public.'
+            : 'Its page and search results disappear at once; past orders, their reviews and your earnings stay. To only take it out of search, pause it.'}
         </p>
       }
-      confirmLabel={isDraft ? 'Delete the draft' : 'Delete the gig'}
+      confirmLabel={isDraft ? 'Delete draft' : 'Delete gig'}
     />
   );
 }

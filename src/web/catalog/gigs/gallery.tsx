@@ -1,8 +1,8 @@
-// The pictures of a gig: one large at a time, swiped or scrolled sideways with snapping, and a row of thumbnails.
-// Guards: works without scripts (the row scrolls, thumbnails are links); arrow keys move; nothing shifts while pictures load.
+// The images of a gig: one large image in a snapping row, and thumbnails.
+// Without JavaScript the row scrolls and thumbnails are links; arrow keys move; nothing shifts while images load.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Picture as PictureView } from '#contract/uploads/upload.schema.ts';
+import type { Picture as PictureView } from '#contract/foundation/uploads/upload.schema.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -28,14 +28,14 @@ export function Gallery({ pictures, title, transitionName }: GalleryProps) {
     );
   }
   return (
-    <section aria-label="Pictures" aria-roledescription="carousel">
+    <section aria-label="Images" aria-roledescription="carousel">
       <div className={cx(frame, 'group relative')} style={{ viewTransitionName: transitionName }}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move a row that scrolls */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move a scrolling row */}
         <ul
           ref={track}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reachable by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling row must be reachable by keyboard
           tabIndex={0}
-          aria-label={`Picture ${current + 1} of ${pictures.length}`}
+          aria-label={`Image ${current + 1} of ${pictures.length}`}
           onScroll={(event) => {
             const { scrollLeft, clientWidth } = event.currentTarget;
             setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)));
@@ -52,7 +52,7 @@ export function Gallery({ pictures, title, transitionName }: GalleryProps) {
             <li key={picture.id} id={`picture-${at + 1}`} className="w-full shrink-0 snap-center snap-always">
               <Picture
                 picture={picture}
-                alt={`${title}: picture ${at + 1}`}
+                alt={`${title}: image ${at + 1}`}
                 sizes={sizes}
                 priority={at === 0}
               />
@@ -61,30 +61,38 @@ export function Gallery({ pictures, title, transitionName }: GalleryProps) {
         </ul>
         <Steps current={current} count={pictures.length} show={show} />
       </div>
-      <ol className="mt-3 grid grid-cols-5 gap-2 sm:gap-3">
-        {pictures.map((picture, at) => (
-          <li key={picture.id}>
-            <a
-              href={`#picture-${at + 1}`}
-              aria-label={`Show picture ${at + 1}`}
-              aria-current={at === current ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                show(at);
-              }}
-              className={cx(
-                'block overflow-hidden rounded-sm transition-[opacity,outline-color] outline-2 outline-offset-2',
-                at === current
-                  ? 'outline-accent'
-                  : 'opacity-70 outline-transparent hover:opacity-100 focus-visible:outline-accent',
-              )}
-            >
-              <Picture picture={picture} alt="" sizes="160px" />
-            </a>
-          </li>
-        ))}
-      </ol>
+      <Thumbnails pictures={pictures} current={current} show={show} />
     </section>
+  );
+}
+
+type ThumbnailsProps = { pictures: PictureView[]; current: number; show: (at: number) => void };
+
+function Thumbnails({ pictures, current, show }: ThumbnailsProps) {
+  return (
+    <ol className="mt-3 grid grid-cols-5 gap-2 sm:gap-3">
+      {pictures.map((picture, at) => (
+        <li key={picture.id}>
+          <a
+            href={`#picture-${at + 1}`}
+            aria-label={`Show image ${at + 1}`}
+            aria-current={at === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              show(at);
+            }}
+            className={cx(
+              'block overflow-hidden rounded-sm transition-[opacity,outline-color] outline-2 outline-offset-2',
+              at === current
+                ? 'outline-accent'
+                : 'opacity-70 outline-transparent hover:opacity-100 focus-visible:outline-accent',
+            )}
+          >
+            <Picture picture={picture} alt="" sizes="160px" />
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -97,7 +105,7 @@ function Steps({ current, count, show }: { current: number; count: number; show:
       {current > 0 && (
         <IconButton
           icon={ChevronLeft}
-          label="Previous picture"
+          label="Previous image"
           onClick={() => show(current - 1)}
           className={cx(place, shown, 'left-3')}
         />
@@ -105,7 +113,7 @@ function Steps({ current, count, show }: { current: number; count: number; show:
       {current < count - 1 && (
         <IconButton
           icon={ChevronRight}
-          label="Next picture"
+          label="Next image"
           onClick={() => show(current + 1)}
           className={cx(place, shown, 'right-3')}
         />

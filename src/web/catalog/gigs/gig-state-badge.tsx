@@ -1,5 +1,5 @@
-// The state of a gig as its seller reads it.
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+// The state of a gig as its seller sees it.
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const states: Record<OwnGig['state'], { name: string; tone: Tone }> = {

@@ -1,10 +1,9 @@
-// The gig as search engines read it: a Service with its offers and its rating, and the way to it, as JSON-LD.
-// Guards: only what the page itself shows.
-import type { GigView } from '#contract/gigs/gig.schema.ts';
+// A gig as JSON-LD for search engines: a Service with offers and rating, and breadcrumbs. Contains only what the page shows.
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { breadcrumbs, StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
-import { plainText } from '#web/gigs/plain-text.ts';
-import { tierNames } from '#web/gigs/package-words.ts';
+import { plainText } from './plain-text.ts';
+import { tierNames } from './package-copy.ts';
 
 export function GigStructuredData({ gig }: { gig: GigView }) {
   const { publicUrl } = useSite();
@@ -22,13 +21,13 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
       name: gig.seller.displayName,
       url: `${publicUrl}/profile/${gig.seller.username}`,
     },
-    offers: gig.packages.map((one) => ({
+    offers: gig.packages.map((offered) => ({
       '@type': 'Offer',
-      name: `${tierNames[one.tier]}: ${one.title}`,
-      price: (one.priceMinor / 100).toFixed(2),
+      name: `${tierNames[offered.tier]}: ${offered.title}`,
+      price: (offered.priceMinor / 100).toFixed(2),
       priceCurrency: gig.currency,
       availability: `https://schema.org/${gig.state === 'active' ? 'InStock' : 'OutOfStock'}`,
-      url: `${url}?package=${one.tier}`,
+      url: `${url}?package=${offered.tier}`,
     })),
     ...(gig.ratingHundredths !== null && {
       aggregateRating: {

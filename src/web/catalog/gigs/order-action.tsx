@@ -1,11 +1,11 @@
-// The one action of the order box, by who looks: go on to checkout, sign in first, change sides, or edit one's own gig.
-// Guards: a buyer is never stopped silently; whoever cannot order is told why and what to do.
+// The main action of the order box by viewer: checkout, sign in, switch accounts, or edit one's own gig.
+// Guarantees: a viewer who cannot order sees why and what to do.
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { GigView } from '#contract/gigs/gig.schema.ts';
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { openWizard } from '#web/app/wizard-state.ts';
-import type { GigOrder } from '#web/gigs/use-gig-order.ts';
+import type { GigOrder } from './use-gig-order.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
@@ -22,7 +22,7 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
   if (order.orderer === 'seller') {
     const change = async () => {
       setIsSwitching(true);
-      const { switchTo } = await import('#web/accounts/switch-account.ts');
+      const { switchTo } = await import('#web/people/accounts/switch-account.ts');
       await switchTo('buyer');
       setIsSwitching(false);
     };
@@ -35,7 +35,7 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
   if (order.orderer === 'new') {
     return (
       <Button variant="primary" size="lg" wide onClick={() => openWizard('buyer')}>
-        Set up your buyer side
+        Finish setting up your buyer account
       </Button>
     );
   }
@@ -48,7 +48,7 @@ export function OrderAction({ gig, order }: { gig: GigView; order: GigOrder }) {
       busy={order.isStarting}
       disabled={!order.isAvailable}
       aria-disabled={waits || undefined}
-      onPointerEnter={() => void import('#web/gigs/begin-checkout.ts').catch(() => undefined)}
+      onPointerEnter={() => void import('./begin-checkout.ts').catch(() => undefined)}
       onClick={order.proceed}
     >
       {order.quote ? `Continue (${formatMinor(order.quote.totalMinor)})` : 'Continue'}
@@ -61,7 +61,7 @@ export function OrderNote({ order }: { order: GigOrder }) {
   return <p className="mt-2 text-sm text-ink-faint">{noteOf(order)}</p>;
 }
 
-/** Fetched with the first failure. */
+/** Loaded with the first failure. */
 export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (error === null) return null;
   return (
@@ -75,9 +75,9 @@ export function OrderFailure({ error, onRetry }: { error: unknown; onRetry?: () 
 
 function noteOf({ orderer, isAvailable }: GigOrder): string {
   if (orderer === 'owner') return 'This is your gig, as buyers see it.';
-  if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered right now.';
+  if (!isAvailable) return 'The seller has paused this gig. It cannot be ordered at the moment.';
   if (orderer === 'seller')
-    return 'You are on your seller side. Ordering needs your buyer side; switching back takes one click.';
-  if (orderer === 'new') return 'A few questions set up your buyer side, then you can order.';
-  return 'You are not charged yet. Your payment waits in escrow until you approve the work.';
+    return 'You are using your seller account. Switch to your buyer account to order.';
+  if (orderer === 'new') return 'Answer a few questions to set up your buyer account, then you can order.';
+  return 'You are not charged yet. Your payment is held in escrow until you approve the work.';
 }

@@ -1,12 +1,12 @@
-// The order box of the gig page: package, what it includes, extras, the total as quoted, and the one button that leads to checkout.
-// Guards: the total shown is the server's quote; while a new one is on its way the button waits. The head and the foot stay in view.
+// The order box of the gig page: package, included items, extras, the quoted total, and the button to checkout.
+// Guarantees: the total is the server's quote; while a new quote loads, the button waits. The top and bottom stay in view.
 import { Check, Clock, RotateCcw, Scale, Sparkles } from 'lucide-react';
-import { aiUseWords } from '#contract/gigs/ai-use.rules.ts';
-import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { licenceWords } from '#contract/gigs/licence.rules.ts';
-import { OrderAction, OrderFailure, OrderNote } from '#web/gigs/order-action.tsx';
-import { daysText, deltaText, feeText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
-import { type GigOrder, packageAddress } from '#web/gigs/use-gig-order.ts';
+import { aiUseWords } from '#contract/catalog/gigs/ai-use.rules.ts';
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import { OrderAction, OrderFailure, OrderNote } from './order-action.tsx';
+import { daysText, deltaText, feeText, revisionsText, tierNames } from './package-copy.ts';
+import { type GigOrder, packageAddress } from './use-gig-order.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, textLinkClasses } from '#web/ui/link.tsx';
@@ -21,7 +21,7 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
       className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface lg:max-h-[calc(100dvh-7rem)]"
     >
       <PackageTabs gig={gig} order={order} />
-      {/* Where it scrolls, it fades towards the foot: what is cut off evenly looks as if it were over. */}
+      {/* Fades at the lower edge while it scrolls: an even cut would look like the end. */}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-2 sm:px-6 lg:mask-b-from-[calc(100%-1.75rem)] lg:pb-7">
         <PackageSummary gig={gig} order={order} />
         <Extras gig={gig} order={order} />
@@ -36,7 +36,7 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
         {order.orderer === 'buyer' && order.isAvailable && (
           <p className="mt-3 text-center text-sm">
             <Link to={`/offers/new?gig=${gig.slug}`} className={textLinkClasses}>
-              Something else? Make an offer
+              Need something different? Request a custom offer
             </Link>
           </p>
         )}
@@ -73,7 +73,7 @@ function PackageTabs({ gig, order }: { gig: GigView; order: GigOrder }) {
           );
         })}
       </ul>
-      {/* On wide screens it stands in sight beside the box. */}
+      {/* On wide screens the table is visible beside the box. */}
       <a
         href="#compare"
         className={cx(textLinkClasses, 'flex min-h-11 items-center px-5 pt-2 text-sm sm:px-6 lg:hidden')}
@@ -104,7 +104,7 @@ function PackageSummary({ gig, order: { chosen, quote, isQuoting } }: { gig: Gig
         </li>
         <li className="flex items-center gap-2">
           <Icon of={Scale} size={16} className="shrink-0 text-ink-faint" />
-          {licenceWords[chosen.licence].name}
+          {licenseWords[chosen.license].name}
         </li>
         <li className="flex items-center gap-2">
           <Icon of={Sparkles} size={16} className="shrink-0 text-ink-faint" />
@@ -119,19 +119,19 @@ function PackageSummary({ gig, order: { chosen, quote, isQuoting } }: { gig: Gig
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">{licenceWords[chosen.licence].summary}</p>
+      <p className="mt-4 text-sm text-ink-soft">{licenseWords[chosen.license].summary}</p>
       <AiUse gig={gig} />
     </div>
   );
 }
 
-/** What its seller says of generative AI; that nothing is said is said, too. */
+/** The seller's statement on generative AI, or that there is none. */
 function AiUse({ gig: { aiUse, aiTools } }: { gig: GigView }) {
   return (
     <p className="mt-2 text-sm text-ink-soft">
       {aiUse
         ? aiUseWords[aiUse].summary
-        : 'The seller has not said yet whether generative AI is used. Ask before you order if it matters to you.'}
+        : 'The seller has not stated whether generative AI is used. Ask before you order if it matters to you.'}
       {aiTools !== '' && (
         <span dir="auto" className="mt-1 block wrap-anywhere text-ink">
           {aiTools}
@@ -149,7 +149,7 @@ function Extras({ gig, order }: { gig: GigView; order: GigOrder }) {
       <ul className="clear-both">
         {gig.extras.map((extra) => (
           <li key={extra.id}>
-            {/* A box of its own instead of the kit's field: public pages stay light. */}
+            {/* A plain checkbox instead of the form kit, to keep public pages small. */}
             <label className="flex min-h-11 items-start gap-3 py-2 text-sm">
               <span className="relative mt-px flex size-5 shrink-0">
                 <input

@@ -1,15 +1,15 @@
-// One of the seller's own gigs in the list: cover, title, state, figures, the next step and the menu with the rest.
+// A seller's gig in the list: cover, title, state, statistics, next step and menu.
 import { Copy, Eye, MoreHorizontal, Pause, Pencil, Play, Rocket, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import { DeleteGigDialog } from '#web/gigs/delete-gig-dialog.tsx';
-import { GigStateBadge } from '#web/gigs/gig-state-badge.tsx';
-import { useGigActions } from '#web/gigs/use-gig-actions.ts';
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import { DeleteGigDialog } from './delete-gig-dialog.tsx';
+import { GigStateBadge } from './gig-state-badge.tsx';
+import { useGigActions } from './use-gig-actions.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -19,7 +19,7 @@ export function OwnGigRow({ gig }: { gig: OwnGig }) {
   const actions = useGigActions(gig);
   const isDraft = gig.state === 'draft';
   const missing = Object.keys(gig.missing).length;
-  const prices = gig.content.packages.map((one) => one.priceMinor).filter((price) => price !== null);
+  const prices = gig.content.packages.map(({ priceMinor }) => priceMinor).filter((price) => price !== null);
   return (
     <article aria-busy={actions.running !== null} className="p-4 sm:p-5">
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-5 lg:grid-cols-[8rem_minmax(0,1fr)_auto_auto] lg:items-center lg:gap-x-8">
@@ -109,7 +109,7 @@ function RowMenu({ gig, actions }: { gig: OwnGig; actions: ReturnType<typeof use
         )}
         {gig.slug && (gig.state === 'active' || gig.state === 'paused') && (
           <MenuLink icon={Eye} to={`/gigs/${gig.slug}`}>
-            See the page
+            View page
           </MenuLink>
         )}
         {may('pause-gig') && (

@@ -1,7 +1,7 @@
-// How packages, days, revisions and fees are said in words, in one place for the order box, the table and the editor's preview.
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
+// Texts of packages, days, revisions and fees, shared by the order box, the table and the editor's preview.
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { formatMinor, shareOf } from '#contract/common/money.ts';
-import type { PackageTier } from '#contract/gigs/gig.schema.ts';
+import type { PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
 
 export const tierNames: Record<PackageTier, string> = {
   basic: 'Basic',
@@ -19,13 +19,13 @@ export function revisionsText(revisions: number | null): string {
   return revisions === 1 ? '1 revision' : `${revisions} revisions`;
 }
 
-/** What an extra does to the delivery: "2 days more", "1 day faster", "same delivery". */
+/** The effect of an extra on the delivery: "2 days more", "1 day faster", "same delivery". */
 export function deltaText(daysDelta: number): string {
   if (daysDelta === 0) return 'same delivery';
   return daysDelta > 0 ? `${daysText(daysDelta)} more` : `${daysText(-daysDelta)} faster`;
 }
 
-/** "the 5% fee", or its amount where the smallest fee applies. */
+/** "the 5% fee", or its amount when the minimum fee applies. */
 export function feeText({ priceMinor, buyerFeeMinor }: Pick<Quote, 'priceMinor' | 'buyerFeeMinor'>): string {
   return shareOf(priceMinor, 500) === buyerFeeMinor ? 'the 5% fee' : `the ${formatMinor(buyerFeeMinor)} fee`;
 }

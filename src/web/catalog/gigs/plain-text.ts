@@ -1,6 +1,6 @@
-// A description as plain words, for the lines that search engines and shared links show.
+// A description as plain text, for search engines and link previews.
 
-/** The first 300 characters of the description without its marks. */
+/** The first 300 characters of the description without markup. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<[^>]+>/g, ' ')

@@ -1,7 +1,7 @@
-// The seller beside their gig: who they are in their own words, and what was measured. Guards: a figure that does not exist yet is not shown as 0.
+// The seller on the gig page: their own description and measured facts. A figure that does not exist yet is omitted.
 import { GraduationCap } from 'lucide-react';
-import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { LevelBadge } from '#web/gigs/level-badge.tsx';
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import { LevelBadge } from './level-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -36,7 +36,7 @@ export function SellerCard({ gig }: { gig: GigView }) {
           )}
         </div>
         <ButtonLink to={`/profile/${seller.username}`} className="max-sm:w-full">
-          See the profile
+          View profile
         </ButtonLink>
       </div>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-5 sm:grid-cols-3">
@@ -60,14 +60,14 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 
 function factsOf({ seller, ordersInQueue }: GigView): [string, string][] {
   const facts: ([string, string] | null)[] = [
-    seller.onTimePercent === null ? null : ['Delivered on time', `${seller.onTimePercent} %`],
+    seller.onTimePercent === null ? null : ['Delivered on time', `${seller.onTimePercent}%`],
     ['Orders completed', seller.ordersCompleted.toLocaleString('en-US')],
     ['In queue for this gig', ordersInQueue === 0 ? 'None' : String(ordersInQueue)],
     seller.country === null ? null : ['From', regions.of(seller.country) ?? seller.country],
     ['Member since', monthOf(seller.memberSince)],
     seller.languages.length === 0
       ? null
-      : ['Languages', seller.languages.map((one) => `${one.name} (${one.level})`).join(', ')],
+      : ['Languages', seller.languages.map(({ name, level }) => `${name} (${level})`).join(', ')],
   ];
   return facts.filter((fact) => fact !== null);
 }

@@ -1,5 +1,5 @@
-// What a seller does with a gig from a list or its own page: pause, resume, duplicate, delete, publish.
-// Guards: one at a time per gig; a refusal is shown, the page then shows the gig as it is.
+// A seller's actions on a gig in a list or on its page: publish, pause, resume, duplicate, delete.
+// Guarantees: one action at a time per gig; after a refusal the page shows the current state.
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import {
@@ -8,11 +8,11 @@ import {
   pauseGig,
   publishGig,
   resumeGig,
-} from '#contract/gigs/own-gig.endpoints.ts';
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
+} from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
 import { call } from '#web/app/call.ts';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const endpoints = {
   'publish-gig': publishGig,
@@ -25,7 +25,7 @@ export type GigAction = keyof typeof endpoints;
 
 const done: Record<GigAction, string> = {
   'publish-gig': 'Your gig is published',
-  'pause-gig': 'Paused. Buyers no longer find this gig',
+  'pause-gig': 'Paused. Buyers can no longer find this gig',
   'resume-gig': 'Active again. Buyers can order this gig',
   'duplicate-gig': 'Copied into a new draft',
   'delete-gig': 'Deleted',

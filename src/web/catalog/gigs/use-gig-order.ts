@@ -1,16 +1,16 @@
-// What a buyer is about to order on the gig page: the package (in the address), the extras, their price as the server quotes it,
-// and whether the step to checkout is being taken. Guards: no price is computed here; what is not the server's quote is not shown as one.
+// The selection on the gig page: the package (in the address), the extras, the server's quote, and the start of the checkout.
+// Guarantees: no price is computed here; only the server's quotes are shown.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { previewQuote } from '#contract/checkout/checkout.endpoints.ts';
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import type { GigPackage, GigView, PackageTier } from '#contract/gigs/gig.schema.ts';
+import { previewQuote } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import type { GigPackage, GigView, PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 
-/** Who looks at the gig, as far as ordering goes. */
+/** The viewer of the gig, as far as ordering is concerned. */
 export type Orderer = 'guest' | 'buyer' | 'seller' | 'new' | 'owner';
 
 export type GigOrder = {
@@ -19,7 +19,7 @@ export type GigOrder = {
   chosen: GigPackage;
   extraIds: readonly string[];
   toggleExtra: (id: string) => void;
-  /** The last quote; it belongs to the selection unless `isQuoting`. */
+  /** The last quote; for the current selection unless `isQuoting`. */
   quote: Quote | null;
   isQuoting: boolean;
   quoteError: unknown;
@@ -29,9 +29,9 @@ export type GigOrder = {
   startError: unknown;
 };
 
-/** The package that the address names, or the first one. */
-export function packageOf(packages: readonly GigPackage[], wanted: string | null): GigPackage | undefined {
-  return packages.find((one) => one.tier === wanted) ?? packages[0];
+/** The package named in the address, or the first one. */
+export function packageOf(packages: readonly GigPackage[], requested: string | null): GigPackage | undefined {
+  return packages.find(({ tier }) => tier === requested) ?? packages[0];
 }
 
 export function packageAddress(tier: PackageTier): string {
@@ -55,7 +55,7 @@ export function useGigOrder(gig: GigView, firstQuote: Quote | null): GigOrder {
           ? 'seller'
           : 'new';
   const toggleExtra = (id: string) => {
-    setExtraIds((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
+    setExtraIds((all) => (all.includes(id) ? all.filter((extraId) => extraId !== id) : [...all, id]));
   };
   return {
     orderer,
@@ -72,7 +72,7 @@ export function useGigOrder(gig: GigView, firstQuote: Quote | null): GigOrder {
   };
 }
 
-/** Quotes of this visit by selection: going back to a package shows its price at once. */
+/** Caches quotes by selection, so that returning to a package shows its price at once. */
 function useQuote(slug: string, tier: PackageTier, extraIds: string[], first: Quote | null) {
   const key = selectionKey(tier, extraIds);
   const known = useRef<Map<string, Quote> | null>(null);
@@ -123,7 +123,7 @@ function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
     setIsStarting(true);
     setFailure(null);
     try {
-      const { beginCheckout } = await import('#web/gigs/begin-checkout.ts');
+      const { beginCheckout } = await import('./begin-checkout.ts');
       const checkout = await beginCheckout({ gigSlug: slug, package: tier, extras: extraIds });
       await navigate(`/checkout/${slug}?c=${checkout.id}`);
     } catch (error) {
@@ -134,7 +134,7 @@ function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
       setIsStarting(false);
     }
   };
-  // A refusal belongs to what was chosen then.
+  // A refusal applies only to the selection it was given for.
   const startError = failure?.selection === selection ? failure.error : null;
   return { isStarting, startError, start };
 }

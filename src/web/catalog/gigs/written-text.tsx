@@ -1,5 +1,4 @@
-// A gig's description as the server (or the editor's preview) has made it from the small Markdown.
-// Guards: takes safe HTML only; the writer's headings, lists and links look like the page's own text.
+// A gig's description, rendered from Markdown by the server or the editor's preview. Takes safe HTML only.
 import { cx } from '#web/ui/class-names.ts';
 
 const look =

@@ -1,16 +1,8 @@
-// What is told of one group of orders: the figures in words, and how prices, delivery times and revisions are spread.
-import type { PriceFacts } from '#contract/prices/price.schema.ts';
-import {
-  dayRanges,
-  daysRange,
-  daysText,
-  dollars,
-  ordersText,
-  paidRange,
-  priceRanges,
-} from '#web/prices/price-words.ts';
+// The published figures of one group of orders, and the distribution of prices, delivery times and revisions.
+import type { PriceFacts } from '#contract/catalog/prices/price.schema.ts';
+import { dayRanges, daysRange, daysText, dollars, ordersText, paidRange, priceRanges } from './price-copy.ts';
 import { Stat } from '#web/ui/card.tsx';
-import { ShareChart } from '#web/ui/share-chart.tsx';
+import { ShareChart } from '#web/ui/charts/share-chart.tsx';
 
 /** `what` completes "… of": "Design", "“logo” in Design". */
 export function PriceCharts({ facts, what }: { facts: PriceFacts; what: string }) {
@@ -20,36 +12,36 @@ export function PriceCharts({ facts, what }: { facts: PriceFacts; what: string }
     <div className="grid gap-6">
       <dl className="grid gap-4 sm:grid-cols-3">
         <Stat
-          label="Most buyers paid"
+          label="Typical price"
           value={paidRange({ lowMinor: prices.low, highMinor: prices.high })}
-          note={`Half of them ${dollars(prices.median)} or less`}
+          note={`Median ${dollars(prices.median)}`}
         />
         <Stat
-          label="First delivery within"
+          label="Typical time to first delivery"
           value={daysRange(days)}
-          note={`Half of them within ${daysText(days.median)}`}
+          note={`Median ${daysText(days.median)}`}
         />
         <Stat
           label="Needed a revision"
-          value={`${revised} %`}
+          value={`${revised}%`}
           note={`Of ${ordersText(facts.orders)} in the last 12 months`}
         />
       </dl>
       <ShareChart
-        title="What buyers paid"
+        title="Paid prices"
         says={`Paid prices of ${what}, as shares of the orders`}
         of="Price"
         ticks="edges"
         ranges={priceRanges(prices.bars)}
       />
       <ShareChart
-        title="How long the first delivery took"
+        title="Time to first delivery"
         says={`Delivery times of ${what}, as shares of the orders`}
         of="Time"
         ranges={dayRanges(days.bars)}
       />
       <ShareChart
-        title="How often it was revised"
+        title="Number of revisions"
         says={`Revisions of ${what}, as shares of the orders`}
         of="Revisions"
         ranges={[

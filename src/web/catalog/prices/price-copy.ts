@@ -1,9 +1,14 @@
-// The words of paid prices, the same on their pages and beside a package's price.
+// Texts of paid prices, shared by their pages and the hint in the gig editor.
 import { formatMinor } from '#contract/common/money.ts';
-import type { CategoryPrices, PriceSummary, ShareBar, Spread } from '#contract/prices/price.schema.ts';
-import type { ShareRange } from '#web/ui/share-chart.tsx';
+import type {
+  CategoryPrices,
+  PriceSummary,
+  ShareBar,
+  Spread,
+} from '#contract/catalog/prices/price.schema.ts';
+import type { ShareRange } from '#web/ui/charts/share-chart.tsx';
 
-/** Figures of this page are whole dollars. */
+/** Paid prices are published in whole dollars. */
 export function dollars(amountMinor: number): string {
   return formatMinor(amountMinor).replace(/\.00$/, '');
 }
@@ -58,7 +63,7 @@ export function dayRanges(bars: readonly ShareBar[]): ShareRange[] {
   });
 }
 
-/** What a seller reads beside their prices: the first of the gig's tags that is told of, and the category. */
+/** The hints for a seller's prices: the first of the gig's tags with published prices, and the category. */
 export function hintsFor(
   prices: CategoryPrices,
   tags: readonly string[],
@@ -73,8 +78,8 @@ export function hintsFor(
     days: days.median,
   };
   const tagged = tags
-    .map((tag) => prices.tags.find((one) => one.tag === tag))
-    .filter((one) => one !== undefined)
+    .map((tag) => prices.tags.find((summary) => summary.tag === tag))
+    .filter((summary) => summary !== undefined)
     .slice(0, 1);
   return [
     ...tagged.map((summary) => ({ what: `“${summary.tag}” in ${prices.category.name}`, summary })),

@@ -1,41 +1,41 @@
-// Beside a seller's own prices: what most buyers paid for the like. Nothing where too few orders were completed.
-// Guards: fetched beside the typing, given up when the category changes; a failure shows nothing, for it is only a hint.
+// A hint beside a seller's own prices: the typical paid price for similar work. Hidden while there are too few orders.
+// Loaded in the background and aborted when the category changes; a failure shows nothing.
 import { useEffect, useState } from 'react';
-import { getCategoryPrices } from '#contract/prices/price.endpoints.ts';
-import type { CategoryPrices } from '#contract/prices/price.schema.ts';
+import { getCategoryPrices } from '#contract/catalog/prices/price.endpoints.ts';
+import type { CategoryPrices } from '#contract/catalog/prices/price.schema.ts';
 import { call } from '#web/app/call.ts';
-import { hintsFor, ordersText, paidRange } from '#web/prices/price-words.ts';
+import { hintsFor, ordersText, paidRange } from './price-copy.ts';
 import { TextLink } from '#web/ui/link.tsx';
 
-/** `initial`: what the page has loaded already. */
+/** `initial`: loaded with the page. */
 export function useCategoryPrices(
   category: string | null,
   initial: CategoryPrices | null,
 ): CategoryPrices | null {
   const [prices, setPrices] = useState(initial);
-  const wanted = category ?? '';
-  const known = prices?.category.slug === wanted;
+  const slug = category ?? '';
+  const isLoaded = prices?.category.slug === slug;
   useEffect(() => {
-    if (wanted === '' || known) return;
-    const leaving = new AbortController();
-    call(getCategoryPrices, { category: wanted }, { signal: leaving.signal }).then(
+    if (slug === '' || isLoaded) return;
+    const controller = new AbortController();
+    call(getCategoryPrices, { category: slug }, { signal: controller.signal }).then(
       setPrices,
       () => undefined,
     );
-    return () => leaving.abort();
-  }, [wanted, known]);
-  return known ? prices : null;
+    return () => controller.abort();
+  }, [slug, isLoaded]);
+  return isLoaded ? prices : null;
 }
 
 export function PriceHint({ prices, tags }: { prices: CategoryPrices | null; tags: readonly string[] }) {
   const hints = prices === null ? [] : hintsFor(prices, tags);
   if (prices === null || hints.length === 0) return null;
   return (
-    <aside aria-label="What buyers paid" className="rounded-lg bg-accent-wash p-5 sm:px-6">
+    <aside aria-label="Paid prices" className="rounded-lg bg-accent-wash p-5 sm:px-6">
       <ul className="grid gap-1.5">
         {hints.map(({ what, summary }) => (
           <li key={what}>
-            Most buyers paid <strong className="font-semibold tabular-nums">{paidRange(summary)}</strong> for{' '}
+            Typical price: <strong className="font-semibold tabular-nums">{paidRange(summary)}</strong> for{' '}
             {what}
             <span className="text-ink-soft">; {ordersText(summary.orders)} in the last 12 months.</span>
           </li>
@@ -43,7 +43,7 @@ export function PriceHint({ prices, tags }: { prices: CategoryPrices | null; tag
       </ul>
       <p className="mt-2 text-sm">
         <TextLink to={`/prices/${prices.category.slug}`} target="_blank">
-          What {prices.category.name} costs
+          {prices.category.name} prices
           <span className="sr-only"> (opens in a new tab)</span>
         </TextLink>
       </p>

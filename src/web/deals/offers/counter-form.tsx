@@ -1,13 +1,13 @@
 // Answering an offer with another one: the same form, filled with what was proposed.
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { counterOffer } from '#contract/offers/offer.endpoints.ts';
-import type { OfferView } from '#contract/offers/offer.schema.ts';
+import { counterOffer } from '#contract/deals/offers/offer.endpoints.ts';
+import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { draftOf } from '#web/offers/offer-draft.ts';
-import { OfferForm } from '#web/offers/offer-form.tsx';
+import { draftOf } from './offer-draft.ts';
+import { OfferForm } from './offer-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function CounterForm({ offer, onCancel }: { offer: OfferView; onCancel: () => void }) {
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 // The way on from a completed milestone: begins to pay the next one of its offer, or leads to all of them, where one may stop.
 import { useNavigate } from 'react-router';
-import { startOfferCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { startOfferCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 
 export function FundMilestone({ offer }: { offer: NonNullable<OrderView['offer']> }) {
   const navigate = useNavigate();

@@ -1,21 +1,21 @@
 // The answers to an offer, each with its consequence before it is given.
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { startOfferCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { startOfferCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import {
   acceptOffer,
   declineOffer,
   stopMilestones,
   withdrawOffer,
-} from '#contract/offers/offer.endpoints.ts';
-import type { OfferView } from '#contract/offers/offer.schema.ts';
+} from '#contract/deals/offers/offer.endpoints.ts';
+import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { offer: OfferView; onChanged: (offer: OfferView) => void };
 type Answer = 'accept-offer' | 'decline-offer' | 'withdraw-offer' | 'stop-milestones';

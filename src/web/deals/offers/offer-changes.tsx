@@ -1,7 +1,7 @@
 // What one round of a negotiation changes against the round before it: figures side by side, and which words are new.
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import { changesOf } from '#web/offers/offer-differences.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import { changesOf } from './offer-differences.ts';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 
 export function ChangeList({ before, now }: { before: OfferTerms; now: OfferTerms }) {
   const { figures, words } = changesOf(before, now);

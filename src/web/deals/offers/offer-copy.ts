@@ -1,5 +1,5 @@
 // The words for the states of an offer and what comes next; one place, so that list and page say the same.
-import type { OfferCard } from '#contract/offers/offer.schema.ts';
+import type { OfferCard } from '#contract/deals/offers/offer.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const offerStateWords: Record<OfferCard['state'], { label: string; tone: Tone }> = {

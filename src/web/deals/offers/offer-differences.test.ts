@@ -1,7 +1,7 @@
 // What a round of a negotiation changes, said in figures and words.
 import { expect, it } from 'vitest';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import { changesOf } from '#web/offers/offer-differences.ts';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import { changesOf } from './offer-differences.ts';
 
 const terms: OfferTerms = {
   title: 'A logo',

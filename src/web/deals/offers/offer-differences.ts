@@ -1,8 +1,8 @@
 // The differences between two sets of terms, in words. Pure; shown by offer-changes.tsx.
 import { formatMinor } from '#contract/common/money.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import type { MilestoneTerms, OfferTerms } from '#contract/offers/offer.schema.ts';
-import { daysText, revisionsText } from '#web/gigs/package-words.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import type { MilestoneTerms, OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
 
 /** Null: there was none before, or there is none any more. */
 export type Figure = { label: string; before: string | null; now: string | null };
@@ -14,7 +14,7 @@ export function changesOf(before: OfferTerms, now: OfferTerms): { figures: Figur
     figure('Price', formatMinor(before.priceMinor), formatMinor(now.priceMinor)),
     figure('Delivery', daysText(before.deliveryDays), daysText(now.deliveryDays)),
     figure('Revisions', revisionsText(before.revisions), revisionsText(now.revisions)),
-    figure('Licence', licenceWords[licenceOf(before)].name, licenceWords[licenceOf(now)].name),
+    figure('License', licenseWords[licenseOf(before)].name, licenseWords[licenseOf(now)].name),
     figure('Title', before.title, now.title),
     ...points(before.items, now.items),
     ...milestones(before.milestones, now.milestones),

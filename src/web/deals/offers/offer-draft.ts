@@ -1,9 +1,9 @@
 // The draft of an offer as its form holds it: what people type, before it is terms.
 // Guards: points are one per line; nothing typed is lost when milestones are switched on or off.
-import { offerTermsSchema, termsProblems } from '#contract/offers/offer.schema.ts';
-import { defaultLicence, licenceOf } from '#contract/gigs/licence.rules.ts';
-import type { Licence } from '#contract/gigs/licence.rules.ts';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
+import { offerTermsSchema, termsProblems } from '#contract/deals/offers/offer.schema.ts';
+import { defaultLicense, licenseOf } from '#contract/catalog/gigs/license.rules.ts';
+import type { License } from '#contract/catalog/gigs/license.rules.ts';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
 
 export type MilestoneDraft = {
   title: string;
@@ -20,7 +20,7 @@ export type OfferDraft = {
   /** 'unlimited' or a number. */
   revisions: string;
   points: string;
-  licence: Licence;
+  license: License;
   inMilestones: boolean;
   milestones: MilestoneDraft[];
   expiryDays: string;
@@ -36,7 +36,7 @@ export const emptyOffer: OfferDraft = {
   deliveryDays: null,
   revisions: '2',
   points: '',
-  licence: defaultLicence,
+  license: defaultLicense,
   inMilestones: false,
   milestones: [emptyMilestone, emptyMilestone],
   expiryDays: '7',
@@ -51,7 +51,7 @@ export function draftOf(terms: OfferTerms): OfferDraft {
     deliveryDays: terms.deliveryDays,
     revisions: terms.revisions === null ? 'unlimited' : String(terms.revisions),
     points: terms.items.join('\n'),
-    licence: licenceOf(terms),
+    license: licenseOf(terms),
     inMilestones: terms.milestones.length > 0,
     milestones:
       terms.milestones.length > 0
@@ -90,7 +90,7 @@ export function termsOf(draft: OfferDraft): OfferTerms {
     items: draft.inMilestones ? [] : linesOf(draft.points),
     milestones,
     // A draft that was kept by an older form has none.
-    licence: licenceOf(draft),
+    license: licenseOf(draft),
   };
 }
 

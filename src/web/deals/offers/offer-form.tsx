@@ -2,29 +2,23 @@
 // Guards: what was typed survives a reload and a refusal; the money is shown while one types, by the server's own arithmetic.
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { licenceOf, licences, licenceWords } from '#contract/gigs/licence.rules.ts';
-import { moneyOf } from '#contract/offers/offer-money.ts';
-import { offerLimits } from '#contract/offers/offer.schema.ts';
-import type { OfferTerms } from '#contract/offers/offer.schema.ts';
-import type { Fees } from '#contract/orders/fee.schema.ts';
-import { DaysField } from '#web/gigs/editor/days-field.tsx';
-import {
-  emptyMilestone,
-  type MilestoneDraft,
-  type OfferDraft,
-  problemsOf,
-  termsOf,
-} from '#web/offers/offer-draft.ts';
-import { OfferMoneyLines } from '#web/offers/offer-money-lines.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { licenseOf, licenses, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import { moneyOf } from '#contract/deals/offers/offer-money.ts';
+import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
+import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
+import type { Fees } from '#contract/orders/orders/fee.schema.ts';
+import { DaysField } from '#web/catalog/gigs/editor/days-field.tsx';
+import { emptyMilestone, type MilestoneDraft, type OfferDraft, problemsOf, termsOf } from './offer-draft.ts';
+import { OfferMoneyLines } from './offer-money-lines.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 export type OfferInput = { terms: OfferTerms; message: string; expiryDays: number };
 
@@ -54,7 +48,7 @@ const revisionOptions = [
   })),
   { value: 'unlimited', label: 'Unlimited' },
 ];
-const licenceOptions = licences.map((value) => ({ value, label: licenceWords[value].name }));
+const licenseOptions = licenses.map((value) => ({ value, label: licenseWords[value].name }));
 const expiryOptions = [1, 3, 7, 14, 30].map((days) => ({
   value: String(days),
   label: days === 1 ? '1 day' : `${days} days`,
@@ -119,11 +113,11 @@ export function OfferForm(props: Props) {
               />
             )}
             <NativeSelect
-              label="Licence of the work"
-              help={licenceWords[licenceOf(draft)].summary}
-              value={licenceOf(draft)}
-              options={licenceOptions}
-              onChange={(event) => change({ licence: event.target.value as OfferDraft['licence'] })}
+              label="License of the work"
+              help={licenseWords[licenseOf(draft)].summary}
+              value={licenseOf(draft)}
+              options={licenseOptions}
+              onChange={(event) => change({ license: event.target.value as OfferDraft['license'] })}
             />
           </div>
         </Card>

@@ -1,8 +1,8 @@
 // The milestones of an offer: what each costs, how far it is, and the next one to pay.
-import type { OfferView } from '#contract/offers/offer.schema.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { PayOffer } from '#web/offers/offer-actions.tsx';
-import { stateWords } from '#web/orders/order-words.ts';
+import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { PayOffer } from './offer-actions.tsx';
+import { stateWords } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
 // What an offer costs the buyer and earns the seller, line by line; one's own side first.
-import type { OfferMoney } from '#contract/offers/offer-money.ts';
+import type { OfferMoney } from '#contract/deals/offers/offer-money.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';
 

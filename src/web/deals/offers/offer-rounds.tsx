@@ -1,7 +1,7 @@
 // The rounds of a negotiation, the newest first: who proposed what, and what was said beside it.
-import type { OfferView } from '#contract/offers/offer.schema.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { ChangeList } from '#web/offers/offer-changes.tsx';
+import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { ChangeList } from './offer-changes.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -1,5 +1,5 @@
 // In the order room: the offer it came from and its other milestones, and, when it is over, the way to a new one.
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { TextLink } from '#web/ui/link.tsx';
 
 export function OrderOfferNote({ order }: { order: OrderView }) {

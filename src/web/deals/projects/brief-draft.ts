@@ -1,6 +1,6 @@
 // A brief as its form holds it: what people type, before it is sent.
 // Guards: a budget and a day that are not asked for are not sent, and nothing typed is lost when they are switched off.
-import type { ProjectDraft, ProjectView, Visibility } from '#contract/projects/project.schema.ts';
+import type { ProjectDraft, ProjectView, Visibility } from '#contract/deals/projects/project.schema.ts';
 
 export type BriefDraft = {
   title: string;

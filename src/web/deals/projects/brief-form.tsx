@@ -1,23 +1,23 @@
 // Writing a brief: what is needed, for how much, by when, and who may answer.
 // Guards: what was typed survives a reload and a refusal; a draft may lack anything, what is published lacks nothing.
 import { type FormEvent, useRef, useState } from 'react';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { briefProblems, projectDraftSchema, projectLimits } from '#contract/projects/project.schema.ts';
-import type { ProjectDraft } from '#contract/projects/project.schema.ts';
-import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { type BriefDraft, formProblems, sentOf } from '#web/projects/brief-draft.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { briefProblems, projectDraftSchema, projectLimits } from '#contract/deals/projects/project.schema.ts';
+import type { ProjectDraft } from '#contract/deals/projects/project.schema.ts';
+import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { type BriefDraft, formProblems, sentOf } from './brief-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TagField } from '#web/ui/tag-field.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { FileList } from '#web/orders/file-list.tsx';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TagField } from '#web/ui/forms/tag-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 
 type Props = {
   /** The draft is kept under this name. */

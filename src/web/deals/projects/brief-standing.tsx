@@ -2,20 +2,20 @@
 // Guards: what ends a brief asks once, with its consequence; a guest is led to signing in.
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cancelProject, deleteProject, keepProject } from '#contract/projects/project.endpoints.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import type { ProjectView } from '#contract/projects/project.schema.ts';
+import { cancelProject, deleteProject, keepProject } from '#contract/deals/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { proposalsText } from '#web/projects/project-words.ts';
+import { proposalsText } from './project-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { project: ProjectView; onChanged: (project: ProjectView) => void };
 

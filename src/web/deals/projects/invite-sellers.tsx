@@ -1,17 +1,17 @@
 // The buyer invites sellers to a brief by their username, and sees whom they have invited.
 import { type FormEvent, useRef, useState } from 'react';
-import { inviteSeller } from '#contract/projects/project.endpoints.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import type { ProjectView } from '#contract/projects/project.schema.ts';
+import { inviteSeller } from '#contract/deals/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { project: ProjectView; onChanged: (project: ProjectView) => void };
 

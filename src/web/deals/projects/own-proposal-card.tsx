@@ -1,18 +1,18 @@
 // A seller's own proposal on the page of its brief: what they proposed, how it stands, and taking it back.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { withdrawProposal } from '#contract/projects/project.endpoints.ts';
-import type { ProjectView, Proposal } from '#contract/projects/project.schema.ts';
+import { withdrawProposal } from '#contract/deals/projects/project.endpoints.ts';
+import type { ProjectView, Proposal } from '#contract/deals/projects/project.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { proposalStateWords } from '#web/projects/project-words.ts';
-import { ProposalTerms } from '#web/projects/proposal-terms.tsx';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { proposalStateWords } from './project-copy.ts';
+import { ProposalTerms } from './proposal-terms.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { proposal: Proposal; project: ProjectView };
 

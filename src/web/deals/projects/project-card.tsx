@@ -1,7 +1,7 @@
 // A brief in a list: what is needed, for how much and by when, and how its buyer deals with briefs.
-import type { BrowsedProject } from '#contract/projects/project.schema.ts';
-import { projectsAddress } from '#web/projects/project-filters.ts';
-import { budgetText, dayText, proposalsText, recordTexts } from '#web/projects/project-words.ts';
+import type { BrowsedProject } from '#contract/deals/projects/project.schema.ts';
+import { projectsAddress } from './project-filters.ts';
+import { budgetText, dayText, proposalsText, recordTexts } from './project-copy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 // The words for briefs and proposals: states, budgets, days, and what is known of a buyer. One place, so that every page says the same.
 import { formatMinor } from '#contract/common/money.ts';
-import type { BuyerRecord, ProjectCard, Proposal } from '#contract/projects/project.schema.ts';
+import type { BuyerRecord, ProjectCard, Proposal } from '#contract/deals/projects/project.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const projectStateWords: Record<ProjectCard['state'], { label: string; tone: Tone }> = {

@@ -1,7 +1,7 @@
 // The filters of /projects and the address they live in: `/projects?q=…&category=…&skill=…&budget=…`.
 // Guards: the address is the only state; what cannot be read in it is left out, never refused.
 import type { InputOf } from '#contract/common/endpoint.ts';
-import type { listProjects } from '#contract/projects/project.endpoints.ts';
+import type { listProjects } from '#contract/deals/projects/project.endpoints.ts';
 
 export type ProjectFilters = {
   q: string;

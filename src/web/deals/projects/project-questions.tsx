@@ -1,17 +1,17 @@
 // Questions about a brief and their answers, in public; sellers ask here, the buyer answers here.
 import { type FormEvent, useRef, useState } from 'react';
-import { answerAboutProject, askAboutProject } from '#contract/projects/project.endpoints.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import type { ProjectQuestion, ProjectView } from '#contract/projects/project.schema.ts';
+import { answerAboutProject, askAboutProject } from '#contract/deals/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import type { ProjectQuestion, ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { project: ProjectView; onChanged: (project: ProjectView) => void };
 

@@ -8,15 +8,15 @@ import {
   declineProposal,
   shortlistProposal,
   unlistProposal,
-} from '#contract/projects/project.endpoints.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
-import type { ProjectView, Proposal } from '#contract/projects/project.schema.ts';
+} from '#contract/deals/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
+import type { ProjectView, Proposal } from '#contract/deals/projects/project.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { proposal: Proposal; project: ProjectView; onChanged: () => void };
 

@@ -1,7 +1,7 @@
 // What a proposal says: its letter, what will be done, its points or milestones, and the gig it comes from.
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import type { Proposal } from '#contract/projects/project.schema.ts';
-import { daysText, revisionsText } from '#web/gigs/package-words.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import type { Proposal } from '#contract/deals/projects/project.schema.ts';
+import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
 import { DescriptionList } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -30,7 +30,7 @@ export function ProposalTerms({ proposal }: { proposal: Proposal }) {
         className="border-t border-line pt-1 text-sm"
         items={[
           { term: 'Revisions', description: revisionsText(terms.revisions) },
-          { term: 'Licence', description: licenceWords[licenceOf(terms)].name },
+          { term: 'License', description: licenseWords[licenseOf(terms)].name },
           { term: 'From the gig', description: <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink> },
         ]}
       />

@@ -1,6 +1,6 @@
 // Which gigs stand in the tray to be compared: at most four, kept for this tab. The page itself lives by its address alone.
 // Guards: nothing is sent anywhere; a forbidden storage only means that the tray is empty after a reload.
-import { mostCompared } from '#contract/gigs/gig.rules.ts';
+import { maxCompared } from '#contract/catalog/gigs/gig.rules.ts';
 import { createStore } from '#web/app/store.ts';
 
 export type Compared = { slug: string; title: string };
@@ -19,14 +19,14 @@ export function compareAddress(slugs: readonly string[]): string {
 }
 
 export function isFull(compared: readonly Compared[]): boolean {
-  return compared.length >= mostCompared;
+  return compared.length >= maxCompared;
 }
 
 export function rememberCompared(): void {
   if (comparedStore.get() !== none) return;
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    if (Array.isArray(kept)) comparedStore.set(kept.filter(isCompared).slice(0, mostCompared));
+    if (Array.isArray(kept)) comparedStore.set(kept.filter(isCompared).slice(0, maxCompared));
   } catch {
     // Nothing was kept.
   }

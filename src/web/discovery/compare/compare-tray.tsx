@@ -9,7 +9,7 @@ import {
   keepCompared,
   noneCompared,
   rememberCompared,
-} from '#web/compare/compare-state.ts';
+} from './compare-state.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 
 export function CompareTray() {

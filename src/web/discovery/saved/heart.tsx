@@ -2,14 +2,14 @@
 // Guards: what is saved is asked once per page after it has loaded, so a guest's page is the same for everybody. Sellers at work see none.
 import { Heart as HeartIcon } from 'lucide-react';
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import type { SavedKind } from '#contract/saved/saved.schema.ts';
+import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import { useStore } from '#web/app/store.ts';
-import { keyOf, nothingSaved, savedActions, savedStore } from '#web/saved/saved-state.ts';
+import { keyOf, nothingSaved, savedActions, savedStore } from './saved-state.ts';
 import { iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export type HeartProps = {
   kind: SavedKind;

@@ -2,19 +2,19 @@
 // Guards: the choice takes effect when it is made; Esc closes and returns to the heart. Does not remove: the heart does.
 import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { createSavedList, listSavedLists, moveEntry } from '#contract/saved/saved.endpoints.ts';
-import { type SavedList, savedLimits } from '#contract/saved/saved.schema.ts';
+import { createSavedList, listSavedLists, moveEntry } from '#contract/discovery/saved/saved.endpoints.ts';
+import { type SavedList, savedLimits } from '#contract/discovery/saved/saved.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import type { ChooserProps, SavedPlace } from '#web/saved/heart.tsx';
+import type { ChooserProps, SavedPlace } from './heart.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { popupClasses } from '#web/ui/popup.ts';
+import { popupClasses } from '#web/ui/overlays/popup.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 export function ListChooser({ place, anchor, onClose }: ChooserProps) {
   return (

@@ -1,14 +1,14 @@
 // Asks for the name of a list, new or old. Guards: a name that is taken or missing is said under the box, and nothing typed is lost.
 import { useEffect } from 'react';
 import { z } from 'zod';
-import type { createSavedList, renameSavedList } from '#contract/saved/saved.endpoints.ts';
-import { type SavedList, savedLimits, savedListInput } from '#contract/saved/saved.schema.ts';
+import type { createSavedList, renameSavedList } from '#contract/discovery/saved/saved.endpoints.ts';
+import { type SavedList, savedLimits, savedListInput } from '#contract/discovery/saved/saved.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const schema = z.object(savedListInput);
 

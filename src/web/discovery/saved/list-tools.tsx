@@ -8,18 +8,18 @@ import {
   renameSavedList,
   shareSavedList,
   unshareSavedList,
-} from '#contract/saved/saved.endpoints.ts';
-import type { SavedList } from '#contract/saved/saved.schema.ts';
+} from '#contract/discovery/saved/saved.endpoints.ts';
+import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
 import { useSite } from '#web/app/site.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { setCounts } from '#web/notifications/header-counts.ts';
-import { ListNameDialog } from '#web/saved/list-name-dialog.tsx';
+import { setCounts } from '#web/app/header-counts.ts';
+import { ListNameDialog } from './list-name-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Open = 'share' | 'rename' | 'delete' | null;
 

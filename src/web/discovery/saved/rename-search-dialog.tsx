@@ -1,15 +1,15 @@
 // Asks for another name of a saved search. Guards: a missing name is said under the box, and nothing typed is lost.
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
-import type { renameSavedSearch } from '#contract/saved/saved-search.endpoints.ts';
-import { savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
-import { type SavedSearch, savedSearchNameInput } from '#contract/saved/saved-search.schema.ts';
+import type { renameSavedSearch } from '#contract/discovery/saved/saved-search.endpoints.ts';
+import { savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import { type SavedSearch, savedSearchNameInput } from '#contract/discovery/saved/saved-search.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const schema = z.object(savedSearchNameInput);
 

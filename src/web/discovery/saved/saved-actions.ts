@@ -1,16 +1,16 @@
 // What hearts do, fetched when somebody is signed in or presses one: asking for a page's hearts at once, saving and removing at once
 // on the screen, and remembering what a guest wanted until they have signed in.
 // Guards: one question for all hearts of a page; a refused save goes back to how it was and says why; presses take effect in their order.
-import type { SavedKind } from '#contract/saved/saved.schema.ts';
-import { findSaved, removeEntry, saveEntry } from '#contract/saved/saved.endpoints.ts';
+import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
+import { findSaved, removeEntry, saveEntry } from '#contract/discovery/saved/saved.endpoints.ts';
 import { onceAuthDialogCloses, openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount, isVerified } from '#web/app/session.ts';
-import { setCounts } from '#web/notifications/header-counts.ts';
-import type { SavedPlace } from '#web/saved/heart.tsx';
-import { keyOf, nothingSaved, savedStore } from '#web/saved/saved-state.ts';
+import { setCounts } from '#web/app/header-counts.ts';
+import type { SavedPlace } from './heart.tsx';
+import { keyOf, nothingSaved, savedStore } from './saved-state.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Thing = { kind: SavedKind; id: string };
 
@@ -87,7 +87,7 @@ async function save(thing: Thing): Promise<SavedPlace | null> {
   const { entryId, listId, total } = await call(saveEntry, thing);
   setCounts({ saved: total });
   // Without the part that offers lists it is saved all the same.
-  const part = await import('#web/saved/list-chooser.tsx').catch(() => null);
+  const part = await import('./list-chooser.tsx').catch(() => null);
   return part && { entryId, listId, Chooser: part.ListChooser };
 }
 

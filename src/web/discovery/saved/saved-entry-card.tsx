@@ -4,25 +4,25 @@ import { Ellipsis, FolderInput, StickyNote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { moveEntry, noteEntry, removeEntry } from '#contract/saved/saved.endpoints.ts';
+import { moveEntry, noteEntry, removeEntry } from '#contract/discovery/saved/saved.endpoints.ts';
 import {
   type SavedEntry,
   type SavedList,
   savedLimits,
   savedNoteInput,
-} from '#contract/saved/saved.schema.ts';
+} from '#contract/discovery/saved/saved.schema.ts';
 import { call } from '#web/app/call.ts';
-import { SharedEntryCard } from '#web/saved/shared-entry-card.tsx';
+import { SharedEntryCard } from './shared-entry-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Props = { entry: SavedEntry; lists: SavedList[] };
 

@@ -1,6 +1,6 @@
 // Which gigs and sellers this browser knows to be saved by whoever is signed in. Only the hearts on the page are known.
 // Guards: tiny, because hearts stand on public pages; asking, saving and lists are fetched apart (saved-actions.ts).
-import type { SavedKind } from '#contract/saved/saved.schema.ts';
+import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { createStore } from '#web/app/store.ts';
 
 export const nothingSaved: ReadonlySet<string> = new Set();
@@ -10,4 +10,4 @@ export function keyOf(kind: SavedKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-export const savedActions = () => import('#web/saved/saved-actions.ts');
+export const savedActions = () => import('./saved-actions.ts');

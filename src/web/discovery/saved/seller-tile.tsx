@@ -1,7 +1,7 @@
 // A saved seller: portrait, name, what they do, what their finished work says. The whole tile leads to their profile.
-import type { SavedSeller } from '#contract/saved/saved.schema.ts';
-import { LevelBadge } from '#web/gigs/level-badge.tsx';
-import { Heart } from '#web/saved/heart.tsx';
+import type { SavedSeller } from '#contract/discovery/saved/saved.schema.ts';
+import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
+import { Heart } from './heart.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Rating } from '#web/ui/rating.tsx';

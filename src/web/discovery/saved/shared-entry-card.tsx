@@ -1,7 +1,7 @@
 // An entry of a list as anybody may see it: a gig, a seller, or that it is gone.
-import type { SharedEntry } from '#contract/saved/saved.schema.ts';
-import { SellerTile } from '#web/saved/seller-tile.tsx';
-import { GigCard } from '#web/search/gig-card.tsx';
+import type { SharedEntry } from '#contract/discovery/saved/saved.schema.ts';
+import { SellerTile } from './seller-tile.tsx';
+import { GigCard } from '#web/discovery/search/gig-card.tsx';
 
 export function SharedEntryCard({ entry }: { entry: SharedEntry }) {
   if (entry.gig) return <GigCard gig={entry.gig} />;

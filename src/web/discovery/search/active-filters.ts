@@ -1,6 +1,6 @@
 // The filters that are on, in words, each with what the listing would be without it: for chips, names and empty states.
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { deliveryLabel, type ExploreFilters, shortMoney } from '#web/search/explore-filters.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { deliveryLabel, type ExploreFilters, shortMoney } from './explore-filters.ts';
 
 export type ActiveFilter = { key: string; label: string; without: ExploreFilters };
 

@@ -10,7 +10,7 @@ import {
   mostTags,
   ratingChoices,
   type searchGigs,
-} from '#contract/search/search.endpoints.ts';
+} from '#contract/discovery/search/search.endpoints.ts';
 
 export type GigSort = (typeof gigSorts)[number];
 

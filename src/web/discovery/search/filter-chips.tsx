@@ -1,7 +1,7 @@
 // The filters that are on as chips: each a link to the listing without it. Read from the page at once; its code comes later.
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { activeFilters } from '#web/search/active-filters.ts';
-import { addressOf, type ExploreFilters, noFilters } from '#web/search/explore-filters.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { activeFilters } from './active-filters.ts';
+import { addressOf, type ExploreFilters, noFilters } from './explore-filters.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 

@@ -1,15 +1,15 @@
 // The filters themselves, the same in the sidebar (each change applies at once) and in the sheet of phones (applied together).
 // Guards: names and values are those of the address, so that the form posts by GET without scripts.
 import { Suspense } from 'react';
-import type { Category } from '#contract/gigs/category.schema.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { searchGigs } from '#contract/search/search.endpoints.ts';
+import type { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { latePart } from '#web/app/late-part.tsx';
-import type { ExploreFilters } from '#web/search/explore-filters.ts';
-import { type FacetChoice, FacetGroup } from '#web/search/facet-group.tsx';
+import type { ExploreFilters } from './explore-filters.ts';
+import { type FacetChoice, FacetGroup } from './facet-group.tsx';
 
 /** What stands further down: its code comes with the visitor’s first movement. */
-const moreFilters = latePart(() => import('#web/search/more-filters.tsx').then((part) => part.MoreFilters));
+const moreFilters = latePart(() => import('./more-filters.tsx').then((part) => part.MoreFilters));
 export const fetchMoreFilters = moreFilters.fetchPart;
 
 export type Facets = DataOf<typeof searchGigs>['facets'];

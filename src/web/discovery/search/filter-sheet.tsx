@@ -1,12 +1,12 @@
 // The filters on small screens: a sheet from the bottom. Choices are made together and applied by one button that says how many gigs wait.
 // Fetched when it is first wanted. Guards: closing without the button changes nothing.
 import { useEffect, useId, useState } from 'react';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
-import { countLabel, type ExploreFilters, noFilters, queryOf } from '#web/search/explore-filters.ts';
-import { type Facets, FilterFields, type FilterFieldsProps } from '#web/search/filter-fields.tsx';
+import { countLabel, type ExploreFilters, noFilters, queryOf } from './explore-filters.ts';
+import { type Facets, FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 export type FilterSheetProps = Omit<FilterFieldsProps, 'onChange'> & {
   open: boolean;

@@ -1,9 +1,9 @@
 // The one card of a gig, wherever gigs are listed: cover, seller, title, rating, delivery, lowest price. The whole card leads to the gig,
 // by one real link. Guards: the cover travels into the gig page (view transition), and the card has one height per row.
 import { useViewTransitionState } from 'react-router';
-import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
-import { Heart } from '#web/saved/heart.tsx';
-import { coverTransitionName } from '#web/search/cover-transition.ts';
+import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
+import { Heart } from '#web/discovery/saved/heart.tsx';
+import { coverTransitionName } from './cover-transition.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';

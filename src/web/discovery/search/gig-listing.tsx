@@ -11,26 +11,26 @@ import {
   type GigSort,
   readFilters,
   sortOptions,
-} from '#web/search/explore-filters.ts';
+} from './explore-filters.ts';
 import { latePart } from '#web/app/late-part.tsx';
-import { FilterFields, fetchMoreFilters } from '#web/search/filter-fields.tsx';
-import { fetchResultTools, GigResults } from '#web/search/gig-results.tsx';
-import type { Listing } from '#web/search/load-listing.ts';
+import { FilterFields, fetchMoreFilters } from './filter-fields.tsx';
+import { fetchResultTools, GigResults } from './gig-results.tsx';
+import type { Listing } from './load-listing.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-const filterSheet = () => import('#web/search/filter-sheet.tsx');
+const filterSheet = () => import('./filter-sheet.tsx');
 // Most listings need neither; the server has them at hand.
-const Correction = lazy(() =>
-  import('#web/search/listing-notices.tsx').then((part) => ({ default: part.Correction })),
-);
+const Correction = lazy(() => import('./listing-notices.tsx').then((part) => ({ default: part.Correction })));
 const NothingFound = lazy(() =>
-  import('#web/search/listing-notices.tsx').then((part) => ({ default: part.NothingFound })),
+  import('./listing-notices.tsx').then((part) => ({ default: part.NothingFound })),
 );
 /** Needed once somebody compares or saves. */
-const compareTray = latePart(() => import('#web/compare/compare-tray.tsx').then((part) => part.CompareTray));
-const chips = latePart(() => import('#web/search/filter-chips.tsx').then((part) => part.FilterChips));
-const saveSearch = latePart(() => import('#web/search/save-search.tsx').then((part) => part.SaveSearch));
+const compareTray = latePart(() =>
+  import('#web/discovery/compare/compare-tray.tsx').then((part) => part.CompareTray),
+);
+const chips = latePart(() => import('./filter-chips.tsx').then((part) => part.FilterChips));
+const saveSearch = latePart(() => import('./save-search.tsx').then((part) => part.SaveSearch));
 const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));
 
 /** Everything a listing reached by a link shows at once. */

@@ -1,9 +1,9 @@
 // Your rank and why: what the seller's own gig is searched by, where it stands among all that match, and the points behind it.
 // Guards: says what is not known yet; words that people typed are told only once they were typed several times (the server's rule).
-import { gigRankRules, type GigRank } from '#contract/search/gig-rank.schema.ts';
-import { WhyFoundPoints } from '#web/search/why-found.tsx';
+import { gigRankRules, type GigRank } from '#contract/discovery/search/gig-rank.schema.ts';
+import { WhyFoundPoints } from './why-found.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 
 export function GigRanksCard({ ranks }: { ranks: GigRank[] }) {

@@ -3,19 +3,19 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { FoundGig } from '#contract/search/found-gig.schema.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import type { FoundGig } from '#contract/discovery/search/found-gig.schema.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { latePart } from '#web/app/late-part.tsx';
-import { addressOf, type ExploreFilters, queryOf } from '#web/search/explore-filters.ts';
-import { GigCard } from '#web/search/gig-card.tsx';
+import { addressOf, type ExploreFilters, queryOf } from './explore-filters.ts';
+import { GigCard } from './gig-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 export type Found = DataOf<typeof searchGigs>;
-const resultTools = latePart(() => import('#web/search/result-tools.tsx').then((part) => part.ResultTools));
+const resultTools = latePart(() => import('./result-tools.tsx').then((part) => part.ResultTools));
 export const fetchResultTools = resultTools.fetchPart;
-const skeleton = () => import('#web/search/gig-card-skeleton.tsx');
+const skeleton = () => import('./gig-card-skeleton.tsx');
 const GigCardSkeleton = lazy(() => skeleton().then((part) => ({ default: part.GigCardSkeleton })));
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 

@@ -1,12 +1,12 @@
 // What a listing says when there is nothing to show, or when it shows something else than was asked. Fetched only then.
 // Guards: never just "nothing found": each says the next step.
 import { SearchX } from 'lucide-react';
-import type { filterNames } from '#contract/search/search.endpoints.ts';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { activeFilters } from '#web/search/active-filters.ts';
-import { addressOf, type ExploreFilters, noFilters } from '#web/search/explore-filters.ts';
-import { GigCard } from '#web/search/gig-card.tsx';
-import type { Found } from '#web/search/gig-results.tsx';
+import type { filterNames } from '#contract/discovery/search/search.endpoints.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { activeFilters } from './active-filters.ts';
+import { addressOf, type ExploreFilters, noFilters } from './explore-filters.ts';
+import { GigCard } from './gig-card.tsx';
+import type { Found } from './gig-results.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';

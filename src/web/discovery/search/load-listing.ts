@@ -1,10 +1,10 @@
 // What a page of gigs needs: the categories and the results, asked in one go.
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import type { LoadArgs } from '#web/app/load.ts';
 import { redirect } from 'react-router';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { queryOf, readFilters } from '#web/search/explore-filters.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { queryOf, readFilters } from './explore-filters.ts';
 
 /** `fixedCategory` is the category that the path of the page names. */
 export async function loadListing({ call, url }: LoadArgs, fixedCategory?: string) {

@@ -2,13 +2,13 @@
 // Guards: names and values are those of the address, so that the form posts by GET without scripts.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { deliveryChoices, levelChoices, ratingChoices } from '#contract/search/search.endpoints.ts';
-import { languageLabel, levelLabel, ratingLabel } from '#web/search/active-filters.ts';
-import { deliveryLabel } from '#web/search/explore-filters.ts';
-import { type FacetChoice, FacetGroup } from '#web/search/facet-group.tsx';
-import { PriceFilter } from '#web/search/price-filter.tsx';
+import { deliveryChoices, levelChoices, ratingChoices } from '#contract/discovery/search/search.endpoints.ts';
+import { languageLabel, levelLabel, ratingLabel } from './active-filters.ts';
+import { deliveryLabel } from './explore-filters.ts';
+import { type FacetChoice, FacetGroup } from './facet-group.tsx';
+import { PriceFilter } from './price-filter.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { countOf, type Facets, type FilterFieldsProps } from '#web/search/filter-fields.tsx';
+import { countOf, type Facets, type FilterFieldsProps } from './filter-fields.tsx';
 
 type MoreFiltersProps = Omit<FilterFieldsProps, 'categories'>;
 

@@ -1,6 +1,6 @@
 // What the palette lists, as groups of entries that each lead somewhere. Pure: what is shown follows from what was found.
-import type { Suggestions } from '#contract/search/search.schema.ts';
-import type { SuggestionKind } from '#web/search/use-suggestions.ts';
+import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
+import type { SuggestionKind } from './use-suggestions.ts';
 
 export type Entry =
   | { kind: 'gig'; to: string; gig: Suggestions['gigs'][number] }

@@ -2,7 +2,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ArrowRight, ClipboardList, History, LayoutGrid } from 'lucide-react';
 import { memo } from 'react';
-import type { Entry } from '#web/search/palette-entries.ts';
+import type { Entry } from './palette-entries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -46,7 +46,7 @@ function GigRow({ gig }: { gig: Extract<Entry, { kind: 'gig' }>['gig'] }) {
     <>
       <span
         className="h-9 w-13 shrink-0 overflow-hidden rounded-sm bg-sunken"
-        style={gig.colour ? { backgroundColor: gig.colour } : undefined}
+        style={gig.color ? { backgroundColor: gig.color } : undefined}
       >
         {gig.coverUrl && (
           <img

@@ -1,7 +1,7 @@
 // How the prices of the results are spread: each bar a range to choose.
 // Guards: each bar is a button with its range and count in words.
-import { highestPriceMinor, shortMoney } from '#web/search/explore-filters.ts';
-import type { PriceFilterProps, Range } from '#web/search/price-filter.tsx';
+import { highestPriceMinor, shortMoney } from './explore-filters.ts';
+import type { PriceFilterProps, Range } from './price-filter.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 type Bar = Range & { key: string; count: number };

@@ -2,8 +2,8 @@
 // Guards: the bars are buttons with their range and count in words; without scripts only the two amounts remain, inside the form.
 import { use, useState } from 'react';
 import { parseAmount } from '#contract/common/money.ts';
-import { dollarsOf } from '#web/search/explore-filters.ts';
-import { PriceBars } from '#web/search/price-bars.tsx';
+import { dollarsOf } from './explore-filters.ts';
+import { PriceBars } from './price-bars.tsx';
 import { DisplayRate } from '#web/ui/price.tsx';
 
 export type Range = { minMinor: number | null; maxMinor: number | null };

@@ -1,8 +1,8 @@
 // A professional in the list of /sellers: portrait, name, trade, stars, skills, years, hourly rate. The whole card leads to the profile,
 // by one real link. Guards: what is not known is left out or said to be missing, never guessed. Beside a gig: gigs/seller-card.tsx.
-import type { SellerCard } from '#contract/accounts/seller-card.schema.ts';
-import { LevelBadge } from '#web/gigs/level-badge.tsx';
-import { Heart } from '#web/saved/heart.tsx';
+import type { SellerCard } from '#contract/people/accounts/seller-card.schema.ts';
+import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
+import { Heart } from '#web/discovery/saved/heart.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,5 +1,5 @@
 // The parts of the ranking in words, for the help page and for whoever asks why a gig stands where it stands.
-import type { QualityPart, TextPlace } from '#contract/search/ranking.rules.ts';
+import type { QualityPart, TextPlace } from '#contract/discovery/search/ranking.rules.ts';
 
 export const partLabels: Record<QualityPart, string> = {
   rating: 'Reviews',

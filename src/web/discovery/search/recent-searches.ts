@@ -2,7 +2,7 @@
 // eight.
 // Guards: never sent anywhere; a full or forbidden storage only means that nothing is remembered.
 import { useCallback, useState } from 'react';
-import { recentSearchesKey } from '#web/app/person-storage.ts';
+import { recentSearchesKey } from '#web/app/user-storage.ts';
 import { useSession } from '#web/app/session.ts';
 
 export const mostRecent = 8;

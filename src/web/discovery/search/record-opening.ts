@@ -1,6 +1,6 @@
 // Counts that a result of a search was opened, so that its seller learns what their gig is found by. Nothing of the reader is kept.
 import { useEffect, useRef } from 'react';
-import { recordOpening } from '#contract/search/ranks.endpoints.ts';
+import { recordOpening } from '#contract/discovery/search/ranks.endpoints.ts';
 import { call } from '#web/app/call.ts';
 
 /** For an element within the result's list item: any link of the item to the gig's page counts. */

@@ -1,7 +1,7 @@
 // Below each result: whether its seller is here, putting it into the comparison, and why it stands where it stands.
 // Guards: both work without scripts (a link to the comparison, the browser's own <details>); the points are those the ranking used.
 import { Check, Scale } from 'lucide-react';
-import type { FoundGig } from '#contract/search/found-gig.schema.ts';
+import type { FoundGig } from '#contract/discovery/search/found-gig.schema.ts';
 import { useStore } from '#web/app/store.ts';
 import {
   compareAddress,
@@ -9,12 +9,12 @@ import {
   isFull,
   keepCompared,
   noneCompared,
-} from '#web/compare/compare-state.ts';
-import { useOpenings } from '#web/search/record-opening.ts';
-import { WhyFoundPoints } from '#web/search/why-found.tsx';
+} from '#web/discovery/compare/compare-state.ts';
+import { useOpenings } from './record-opening.ts';
+import { WhyFoundPoints } from './why-found.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const toolClasses =
   'flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11';

@@ -1,16 +1,16 @@
 // Asks what to call a search that is to be kept. Guards: says how often one is told and where to stop it, before it is kept.
 import { z } from 'zod';
-import { saveSearch } from '#contract/saved/saved-search.endpoints.ts';
-import { savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
-import { savedSearchNameInput } from '#contract/saved/saved-search.schema.ts';
+import { saveSearch } from '#contract/discovery/saved/saved-search.endpoints.ts';
+import { savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import { savedSearchNameInput } from '#contract/discovery/saved/saved-search.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const schema = z.object(savedSearchNameInput);
 

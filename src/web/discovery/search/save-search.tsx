@@ -2,16 +2,16 @@
 // Guards: only where there is something to keep: words or a filter.
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { keptQuery, savedSearchLimits } from '#contract/saved/saved-search.rules.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { keptQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
-import { activeFilters } from '#web/search/active-filters.ts';
-import { type ExploreFilters, queryOf } from '#web/search/explore-filters.ts';
+import { activeFilters } from './active-filters.ts';
+import { type ExploreFilters, queryOf } from './explore-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const SaveSearchDialog = lazy(() =>
-  import('#web/search/save-search-dialog.tsx').then((part) => ({ default: part.SaveSearchDialog })),
+  import('./save-search-dialog.tsx').then((part) => ({ default: part.SaveSearchDialog })),
 );
 
 type SaveSearchProps = { filters: ExploreFilters; categories: readonly Category[] };

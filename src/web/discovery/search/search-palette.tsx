@@ -17,12 +17,12 @@ import {
   paletteTabs,
   recentGroups,
   withAll,
-} from '#web/search/palette-entries.ts';
-import { PaletteRow } from '#web/search/palette-row.tsx';
-import { useRecentSearches } from '#web/search/recent-searches.ts';
-import { type SuggestionKind, useSuggestions } from '#web/search/use-suggestions.ts';
+} from './palette-entries.ts';
+import { PaletteRow } from './palette-row.tsx';
+import { useRecentSearches } from './recent-searches.ts';
+import { type SuggestionKind, useSuggestions } from './use-suggestions.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';

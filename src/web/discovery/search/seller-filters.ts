@@ -1,8 +1,8 @@
 // The filters of "Discover Sellers" and the address they live in: `/sellers?q=…&category=…&experience=…&sort=…`.
 // Guards: the address is the only state; what cannot be read in it is left out, never refused.
 import type { InputOf } from '#contract/common/endpoint.ts';
-import type { searchSellers } from '#contract/search/search.endpoints.ts';
-import { experienceChoices, sellerSorts } from '#contract/search/search.schema.ts';
+import type { searchSellers } from '#contract/discovery/search/search.endpoints.ts';
+import { experienceChoices, sellerSorts } from '#contract/discovery/search/search.schema.ts';
 
 export type SellerSort = (typeof sellerSorts)[number];
 export type SellerFilters = {

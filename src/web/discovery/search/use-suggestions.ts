@@ -2,8 +2,8 @@
 // going back, the previous ones shown meanwhile.
 // Guards: an answer that comes late never replaces that of newer words.
 import { useEffect, useRef, useState } from 'react';
-import { suggestResults } from '#contract/search/search.endpoints.ts';
-import type { suggestionKinds, Suggestions } from '#contract/search/search.schema.ts';
+import { suggestResults } from '#contract/discovery/search/search.endpoints.ts';
+import type { suggestionKinds, Suggestions } from '#contract/discovery/search/search.schema.ts';
 import { call } from '#web/app/call.ts';
 
 export type SuggestionKind = (typeof suggestionKinds)[number];

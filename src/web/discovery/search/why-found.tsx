@@ -1,7 +1,7 @@
 // Why a gig stands where it stands: the points of its words and of its quality, as the ranking used them.
-import { qualityParts, rankingRules } from '#contract/search/ranking.rules.ts';
-import type { WhyFound } from '#contract/search/found-gig.schema.ts';
-import { partLabels, placeLabels } from '#web/search/ranking-words.ts';
+import { qualityParts, rankingRules } from '#contract/discovery/search/ranking.rules.ts';
+import type { WhyFound } from '#contract/discovery/search/found-gig.schema.ts';
+import { partLabels, placeLabels } from './ranking-copy.ts';
 
 export function WhyFoundPoints({ why }: { why: WhyFound }) {
   return (

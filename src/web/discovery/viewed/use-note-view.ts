@@ -1,11 +1,11 @@
 // Keeps that a gig is being looked at: with the account of whoever is signed in, otherwise in this browser.
 // Guards: it never disturbs the page; one's own gigs are not kept.
 import { useEffect } from 'react';
-import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { noteView } from '#contract/viewed/viewed.endpoints.ts';
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import { noteView } from '#contract/discovery/viewed/viewed.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
-import { readGuestViews, writeGuestViews } from '#web/viewed/viewed-in-browser.ts';
+import { readGuestViews, writeGuestViews } from './viewed-in-browser.ts';
 
 export function useNoteView({ id, slug, isOwn, state }: GigView): void {
   const { isAuthenticated } = useSession();

@@ -1,6 +1,6 @@
 // The gigs a guest looked at last: their addresses, in this browser only, the newest first.
 // Guards: never sent but to ask for their cards when the guest opens the list; a wish not to keep any is kept instead of them.
-import { viewedLimits } from '#contract/viewed/viewed.schema.ts';
+import { viewedLimits } from '#contract/discovery/viewed/viewed.schema.ts';
 
 const name = 'viewed-gigs guest';
 const off = 'off';

@@ -2,20 +2,20 @@
 // Guards: says before the click what can follow; what was entered is not kept in this browser either.
 import { EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { enterBlindRange } from '#contract/disputes/dispute.endpoints.ts';
+import { enterBlindRange } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import type { Dispute } from '#contract/disputes/dispute.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { debtSentence, sellerHas, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
-import { splitPropsOf } from '#web/disputes/side-form.tsx';
-import { SplitField, leftOf } from '#web/disputes/split-field.tsx';
+import { debtSentence, sellerHas, splitFor, splitSentence } from './dispute-copy.ts';
+import { splitPropsOf } from './side-form.tsx';
+import { SplitField, leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; dispute: Dispute; onChanged: (order: OrderView) => void };
 

@@ -1,19 +1,19 @@
 // Support decides: the split, what each side would get by it, and the reasons that both read.
 // Guards: confirmed once with what each gets; an appeal's decision says that it is final.
 import { type FormEvent, useRef, useState } from 'react';
-import { decideAppeal, decideDispute } from '#contract/disputes/decision.endpoints.ts';
-import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
-import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
+import { decideAppeal, decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
+import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { type Names, splitFor, splitSentence } from '#web/disputes/dispute-words.ts';
-import { SplitField, leftOf } from '#web/disputes/split-field.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { type Names, splitFor, splitSentence } from './dispute-copy.ts';
+import { SplitField, leftOf } from './split-field.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Fault = 'seller' | 'buyer' | 'mutual' | 'platform' | 'none';
 const faults: { value: Fault; label: string }[] = [

@@ -6,22 +6,22 @@ import {
   answerDispute,
   escalateDispute,
   withdrawDispute,
-} from '#contract/disputes/dispute.endpoints.ts';
-import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+} from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { BlindPart } from '#web/disputes/blind-form.tsx';
-import { DisputeTalk } from '#web/disputes/dispute-talk.tsx';
-import { outcomeWords, phaseWords } from '#web/disputes/dispute-words.ts';
-import { OffersPart, StandingOffers } from '#web/disputes/offers-part.tsx';
-import { SideForm, splitPropsOf } from '#web/disputes/side-form.tsx';
-import { VerdictPart, VerdictText } from '#web/disputes/verdict-part.tsx';
+import { BlindPart } from './blind-form.tsx';
+import { DisputeTalk } from './dispute-talk.tsx';
+import { outcomeWords, phaseWords } from './dispute-copy.ts';
+import { OffersPart, StandingOffers } from './offers-part.tsx';
+import { SideForm, splitPropsOf } from './side-form.tsx';
+import { VerdictPart, VerdictText } from './verdict-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 

@@ -1,9 +1,9 @@
 // The words for a dispute: where it stands, how it ended, and what a split gives to whom.
 // Guards: amounts come from settlement.ts, the same arithmetic that the server posts.
 import { formatMinor } from '#contract/common/money.ts';
-import type { Dispute, DisputeSide } from '#contract/disputes/dispute.schema.ts';
-import { splitOf } from '#contract/orders/settlement.ts';
-import type { OrderAmounts, Split } from '#contract/orders/settlement.ts';
+import type { Dispute, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
+import { splitOf } from '#contract/orders/orders/settlement.ts';
+import type { OrderAmounts, Split } from '#contract/orders/orders/settlement.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export type Names = {

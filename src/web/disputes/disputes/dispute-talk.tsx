@@ -1,8 +1,8 @@
 // What both sides said and offered, in order: for the two of them and for support alike.
-import type { Dispute } from '#contract/disputes/dispute.schema.ts';
-import { nameFor, type Names, type Reader } from '#web/disputes/dispute-words.ts';
-import { Written } from '#web/orders/delivery-content.tsx';
-import { FileList } from '#web/orders/file-list.tsx';
+import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
+import { nameFor, type Names, type Reader } from './dispute-copy.ts';
+import { Written } from '#web/orders/orders/delivery-content.tsx';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 

@@ -1,11 +1,11 @@
 // What the two of a disputed order wrote to each other, for support. Fetched when it is asked for: each look is in the audit log.
 import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageEntry } from '#contract/cases/case-words.ts';
-import { readDisputedMessages } from '#contract/cases/case.endpoints.ts';
-import type { CaseMessage } from '#contract/cases/case.schema.ts';
+import { messageEntry } from '#contract/orders/records/case-copy.ts';
+import { readDisputedMessages } from '#contract/orders/records/case.endpoints.ts';
+import type { CaseMessage } from '#contract/orders/records/case.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { CaseEntries } from '#web/cases/case-entries.tsx';
+import { CaseEntries } from '#web/orders/records/case-entries.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

@@ -2,10 +2,10 @@
 // Guards: accepting says what each gets before it is confirmed; the offer that was looked at is the one that is accepted.
 import { Scale } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { acceptSplit, proposeSplit } from '#contract/disputes/dispute.endpoints.ts';
-import type { Dispute, DisputeOffer, DisputeSide } from '#contract/disputes/dispute.schema.ts';
+import { acceptSplit, proposeSplit } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import type { Dispute, DisputeOffer, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import {
   debtSentence,
@@ -15,16 +15,16 @@ import {
   splitAtMost,
   splitSentence,
   standingOffer,
-} from '#web/disputes/dispute-words.ts';
-import { splitPropsOf } from '#web/disputes/side-form.tsx';
-import { SplitField, leftOf } from '#web/disputes/split-field.tsx';
+} from './dispute-copy.ts';
+import { splitPropsOf } from './side-form.tsx';
+import { SplitField, leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; dispute: Dispute; onChanged: (order: OrderView) => void };
 

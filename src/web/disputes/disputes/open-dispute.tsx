@@ -1,15 +1,15 @@
 // Opening a dispute: what is wrong, what should go back, and what follows, before it is opened.
 // It stands last and quiet in the order room: most things are better asked first.
 import { useRef, useState } from 'react';
-import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
-import { openDispute } from '#contract/disputes/dispute.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import { openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { SideForm } from '#web/disputes/side-form.tsx';
-import { leftOf } from '#web/disputes/split-field.tsx';
+import { SideForm } from './side-form.tsx';
+import { leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 

@@ -1,16 +1,16 @@
 // What one side says in a dispute: words, files and, where it is asked, a split. For opening, answering, adding and appealing.
 // Guards: what was typed and attached survives a reload and a refusal; nothing is sent past a file that is still on its way.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { Command } from '#web/app/use-command.ts';
-import { SplitField, type SplitFieldProps, leftOf } from '#web/disputes/split-field.tsx';
-import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { SplitField, type SplitFieldProps, leftOf } from './split-field.tsx';
+import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 export type Said = { words: string; fileIds: string[]; toBuyerMinor: number };
 type Draft = { words: string; toBuyerMinor: number | null };

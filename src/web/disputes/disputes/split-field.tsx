@@ -1,10 +1,10 @@
 // Choosing how the price is split: an amount to type and a slider to move, and below them what each side gets by it.
 // Guards: never more than the price has left; what is shown is what the server would post.
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderAmounts } from '#contract/orders/settlement.ts';
-import { type Names, type Reader, sellerHas, splitFor } from '#web/disputes/dispute-words.ts';
+import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
+import { type Names, type Reader, sellerHas, splitFor } from './dispute-copy.ts';
 import { Money } from '#web/ui/money.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
 
 export type SplitFieldProps = {
   label: string;

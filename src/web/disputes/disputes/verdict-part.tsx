@@ -1,19 +1,19 @@
 // What support decided, why, what follows when, and accepting it or appealing.
 // Guards: no money has moved yet while it can be appealed, and the page says so.
 import { useRef, useState } from 'react';
-import { acceptVerdict, appealVerdict } from '#contract/disputes/dispute.endpoints.ts';
-import { disputeLimits } from '#contract/disputes/dispute.schema.ts';
-import type { Dispute } from '#contract/disputes/dispute.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { acceptVerdict, appealVerdict } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { debtSentence, nameFor, splitAtMost, splitSentence } from '#web/disputes/dispute-words.ts';
-import { SideForm, splitPropsOf } from '#web/disputes/side-form.tsx';
-import { Written } from '#web/orders/delivery-content.tsx';
+import { debtSentence, nameFor, splitAtMost, splitSentence } from './dispute-copy.ts';
+import { SideForm, splitPropsOf } from './side-form.tsx';
+import { Written } from '#web/orders/orders/delivery-content.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; dispute: Dispute; onChanged: (order: OrderView) => void };
 

@@ -1,6 +1,6 @@
 // How a call is made, as text to copy: by curl and with the typed client. Only what is required is filled in.
 // Guards: nothing of the visitor's own is written into an example.
-import type { OperationView } from '#contract/developers/reference.endpoints.ts';
+import type { OperationView } from '#contract/external/developers/reference.endpoints.ts';
 
 const requiredOf = ({ parameters }: OperationView) => parameters.filter((one) => one.isRequired);
 

@@ -2,7 +2,7 @@
 import { Copy } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   /** What it is, for screen readers and for the button. */

@@ -2,16 +2,16 @@
 // Guards: what was typed stays while the password is asked for; closing after it was shown is the end of it.
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { createApiKey } from '#contract/developers/key.endpoints.ts';
-import { type ApiKey, keyLimits, keyScopes, newKeySchema } from '#contract/developers/key.schema.ts';
-import { useGuardedForm } from '#web/accounts/use-guarded-form.ts';
+import { createApiKey } from '#contract/external/developers/key.endpoints.ts';
+import { type ApiKey, keyLimits, keyScopes, newKeySchema } from '#contract/external/developers/key.schema.ts';
+import { useGuardedForm } from '#web/people/accounts/security/use-guarded-form.ts';
 import { call } from '#web/app/call.ts';
-import { ShownOnce } from '#web/developers/shown-once.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxCards, RadioGroup } from '#web/ui/choice-fields.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxCards, RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = { open: boolean; onClose: () => void; onMade: (keys: ApiKey[]) => void };
 

@@ -3,13 +3,13 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { replayFailed } from '#contract/developers/webhook.endpoints.ts';
-import type { Webhook } from '#contract/developers/webhook.schema.ts';
+import { replayFailed } from '#contract/external/developers/webhook.endpoints.ts';
+import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const spans = [
   { value: '1', label: 'In the last hour' },

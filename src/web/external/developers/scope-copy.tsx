@@ -1,5 +1,5 @@
 // How the scope of a call is told: a badge beside its name, and what it means in a sentence.
-import { type KeyScope, keyScopes } from '#contract/developers/key.schema.ts';
+import { type KeyScope, keyScopes } from '#contract/external/developers/key.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 type Scope = KeyScope | 'any' | null;

@@ -3,7 +3,7 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { what: string; says: string; secret: string; onDone: () => void };
 

@@ -3,16 +3,16 @@
 import { Play } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
-import type { OperationParameter, OperationView } from '#contract/developers/reference.endpoints.ts';
+import type { OperationParameter, OperationView } from '#contract/external/developers/reference.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
-import { CodeBlock } from '#web/developers/code-block.tsx';
+import { CodeBlock } from './code-block.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Outcome = { ok: boolean; says: string; text: string };
 const shownCharacters = 20_000;

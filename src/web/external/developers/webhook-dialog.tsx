@@ -2,19 +2,26 @@
 // Guards: events are chosen from the contract's list; what was typed stays while the password is asked for.
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { createWebhook, saveWebhook } from '#contract/developers/webhook.endpoints.ts';
-import { type WebhookEventName, webhookEventGroups } from '#contract/developers/webhook-event.schema.ts';
-import { type Webhook, webhookInputSchema, webhookLimits } from '#contract/developers/webhook.schema.ts';
-import { useGuardedForm } from '#web/accounts/use-guarded-form.ts';
+import { createWebhook, saveWebhook } from '#contract/external/developers/webhook.endpoints.ts';
+import {
+  type WebhookEventName,
+  webhookEventGroups,
+} from '#contract/external/developers/webhook-event.schema.ts';
+import {
+  type Webhook,
+  webhookInputSchema,
+  webhookLimits,
+} from '#contract/external/developers/webhook.schema.ts';
+import { useGuardedForm } from '#web/people/accounts/security/use-guarded-form.ts';
 import { call } from '#web/app/call.ts';
-import { ShownOnce } from '#web/developers/shown-once.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   open: boolean;

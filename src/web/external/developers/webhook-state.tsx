@@ -1,5 +1,5 @@
 // How the state of a webhook and of a delivery is told.
-import type { DeliveryState, WebhookState } from '#contract/developers/webhook.schema.ts';
+import type { DeliveryState, WebhookState } from '#contract/external/developers/webhook.schema.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const webhookWords: Record<WebhookState, { tone: Tone; says: string }> = {

@@ -1,9 +1,9 @@
-// The choice of the display currency, for the footer and the settings: what is chosen, its rate, and how to choose another.
-// Guards: tiny, because the footer is on every page; the choosing itself is fetched when somebody does it.
+// The display currency, for the footer and the settings: the current choice, its rate, and how to change it.
+// Kept tiny, because the footer is on every page; the code that changes it is loaded on demand.
 import { use } from 'react';
 import { type DisplayCurrency, displayCurrencies } from '#contract/common/display-currency.ts';
 import { DisplayRate } from '#web/ui/price.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export const currencyOptions = displayCurrencies.map((value) => ({
   value,
@@ -13,7 +13,7 @@ export const currencyOptions = displayCurrencies.map((value) => ({
 export function useCurrencyChoice() {
   const rate = use(DisplayRate);
   const choose = (currency: string) => {
-    import('#web/currencies/choose-currency.ts').then(
+    import('./choose-currency.ts').then(
       (part) => part.chooseCurrency(currency as DisplayCurrency),
       () => toast.error('We could not reach the server. Check your connection and try again.'),
     );
@@ -21,7 +21,7 @@ export function useCurrencyChoice() {
   return { rate, chosen: rate?.currency ?? 'USD', choose };
 }
 
-/** "31 December 2024", whatever the reader's zone: a day, not a moment. */
+/** "31 December 2024" in every time zone: a calendar day, not a moment. */
 export function dayOf(asOf: string): string {
   return new Date(`${asOf}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }

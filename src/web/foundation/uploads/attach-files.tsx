@@ -1,16 +1,16 @@
-// Attaching files to a form of an order: each is uploaded at once, in pieces, and kept, over a reload too, until the form is sent.
-// Guards: a form is not sent past a file that is on its way, paused or failed; it says which, and waits.
+// Attaches files to a form of an order: each uploads at once, in pieces, and is kept, also over a reload, until the form is sent.
+// Guarantees: a form cannot be sent while a file is uploading, paused or failed; it says which.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { orderLimits } from '#contract/orders/order.schema.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+import { orderLimits } from '#contract/orders/orders/order.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { useSession } from '#web/app/session.ts';
-import { FileList } from '#web/orders/file-list.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { DropZone } from '#web/ui/drop-zone.tsx';
-import { UploadRow } from '#web/uploads/upload-row.tsx';
-import { useResumableUploads } from '#web/uploads/use-resumable-uploads.ts';
+import { FileList } from './file-list.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { DropZone } from '#web/ui/forms/drop-zone.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useResumableUploads } from './use-resumable-uploads.ts';
 
-/** How many files of a field stand in the way of sending. */
+/** How many files of a field block sending. */
 type Unfinished = { running: number; paused: number; failed: number };
 type Shelf = Record<string, FileView[]>;
 
@@ -28,12 +28,12 @@ export function useAttachedFiles(draftName: string, where: 'tab' | 'browser' = '
     of,
     draftName,
     ids: (field: string) => of(field).map((file) => file.id),
-    /** Small files end before large ones: each takes the place in which it was chosen. What a reload kept comes first. */
+    /** Small files finish before large ones: each takes its position of selection. Restored files come first. */
     add: (field: string, file: FileView, rank: number) => {
       chosenAs.current.set(file.id, rank);
       setShelf((all) => {
         const files = all[field] ?? [];
-        const later = files.findIndex((one) => (chosenAs.current.get(one.id) ?? 0) > rank);
+        const later = files.findIndex((file) => (chosenAs.current.get(file.id) ?? 0) > rank);
         return { ...all, [field]: files.toSpliced(later === -1 ? files.length : later, 0, file) };
       });
     },
@@ -50,12 +50,12 @@ export type AttachedFiles = ReturnType<typeof useAttachedFiles>;
 function sentenceFor(unfinished: Unfinished | undefined): string | undefined {
   if (!unfinished) return undefined;
   const { running, paused, failed } = unfinished;
-  if (running === 1) return 'A file is still being uploaded. Send this when it is done, or cancel it.';
-  if (running > 1) return `${running} files are still being uploaded. Send this when they are done.`;
+  if (running === 1) return 'A file is still uploading. Send this when it is done, or cancel the upload.';
+  if (running > 1) return `${running} files are still uploading. Send this when they are done.`;
   if (paused === 1) return 'A file is paused. Resume it, or cancel it.';
   if (paused > 1) return `${paused} files are paused. Resume them, or cancel them.`;
-  if (failed === 1) return 'A file was not uploaded. Try it again or remove it.';
-  if (failed > 1) return `${failed} files were not uploaded. Try them again or remove them.`;
+  if (failed === 1) return 'A file failed to upload. Try again or remove it.';
+  if (failed > 1) return `${failed} files failed to upload. Try again or remove them.`;
   return undefined;
 }
 
@@ -64,7 +64,7 @@ type Props = {
   field?: string;
   label: string;
   error?: string | undefined;
-  /** How many may go together. */
+  /** The maximum number of files. */
   most?: number;
 };
 
@@ -85,7 +85,7 @@ export function AttachFiles(props: Props) {
     <div>
       <DropZone
         label={label}
-        help={`Up to ${most} files of 1 GB. Large files go on by themselves when the connection was away.`}
+        help={`Up to ${most} files of 1 GB. Large uploads resume automatically.`}
         error={error}
         remaining={most - taken}
         onTake={add}
@@ -94,7 +94,7 @@ export function AttachFiles(props: Props) {
         {said}
       </p>
       {uploads.length > 0 && (
-        <ul aria-label="Files on their way" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+        <ul aria-label="Uploads in progress" className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}

@@ -1,4 +1,4 @@
-// What kind of file it is, in a word or two, and its icon: from how it can be shown, then from the end of its name.
+// A file's kind as a short label with an icon: by how it can be shown, then by its extension.
 import {
   AppWindow,
   File as Unknown,
@@ -10,7 +10,7 @@ import {
   FileVideo,
   type LucideIcon,
 } from 'lucide-react';
-import type { FilePreview } from '#contract/uploads/upload.schema.ts';
+import type { FilePreview } from '#contract/foundation/uploads/upload.schema.ts';
 
 type Kind = { icon: LucideIcon; word: string };
 

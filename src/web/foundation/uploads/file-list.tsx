@@ -1,15 +1,15 @@
-// Files of an order: what they are, how large, whether they were checked, a preview on demand and a download.
-// Guards: twenty files do not push the page away: the first few are shown, the rest on demand. What the scanner has not seen or has
-// thrown out says so in words, and cannot be downloaded.
+// Files of an order: name, size, scan state, a preview on demand and a download.
+// Guarantees: twenty files do not fill the page: the first few are shown, the rest on demand. Files that are not scanned yet or were
+// removed say so, and cannot be downloaded.
 import { ChevronDown, Download, ShieldAlert, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { FilePreview } from '#web/uploads/file-preview.tsx';
-import { fileKindOf } from '#web/uploads/file-words.ts';
+import { FilePreview } from './file-preview.tsx';
+import { fileKindOf } from './file-copy.ts';
 
 const shownAtFirst = 6;
 const actionClasses =
@@ -24,7 +24,7 @@ export function FileList({
 }) {
   const [all, setAll] = useState(false);
   if (files.length === 0) return null;
-  // One more than fits is shown rather than hidden behind a button of the same height.
+  // One more than the limit is shown rather than hidden behind a button of the same height.
   const cut = !all && !onRemove && files.length > shownAtFirst + 1;
   const shown = cut ? files.slice(0, shownAtFirst) : files;
   return (
@@ -84,11 +84,11 @@ function SentFile({ file }: { file: FileView }) {
         <Tile file={file} />
         <Name file={file}>
           {file.scan === 'infected' ? (
-            <span className="text-danger">Removed: a virus was found in it</span>
+            <span className="text-danger">Removed: contained a virus</span>
           ) : (
             <>
               {kind.word}, {formatBytes(file.sizeBytes)}
-              {file.scan === 'scanning' && <span className="text-marigold-ink"> · Being checked…</span>}
+              {file.scan === 'scanning' && <span className="text-marigold-ink"> · Scanning…</span>}
             </>
           )}
         </Name>
@@ -139,7 +139,7 @@ function Name({ file, children }: { file: FileView; children: ReactNode }) {
   );
 }
 
-/** The picture itself, small, or the sign of its kind. */
+/** A thumbnail of the picture, or the icon of its kind. */
 function Tile({ file }: { file: FileView }) {
   const [failed, setFailed] = useState(false);
   const { icon } = fileKindOf(file);

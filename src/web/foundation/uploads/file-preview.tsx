@@ -1,14 +1,14 @@
-// What is in a file, shown without opening it: our own re-encoding of a picture, the first lines of a text, the browser's player.
-// Guards: fetched only when somebody asks; text is text and nothing else; when a preview cannot be had, the download is still there.
+// A preview of a file: our own re-encoding of a picture, the first lines of a text, the browser's player.
+// Guarantees: fetched on demand only; text is shown as text only; without a preview, the download is still offered.
 import { useEffect, useState } from 'react';
-import { getFileText } from '#contract/uploads/upload.endpoints.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+import { getFileText } from '#contract/foundation/uploads/upload.endpoints.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { call } from '#web/app/call.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export function FilePreview({ file }: { file: FileView }) {
-  // The address that it was opened with: a newer one would begin a song anew.
+  // The URL at opening: a refreshed one would restart playback.
   const [{ url, pictureUrls }] = useState(file);
   switch (file.preview) {
     case 'picture':
@@ -16,12 +16,12 @@ export function FilePreview({ file }: { file: FileView }) {
     case 'text':
       return <TextPreview fileId={file.id} name={file.name} />;
     case 'audio':
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send to each other has none
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- user files have no captions
       return url && <audio controls preload="metadata" src={url} aria-label={file.name} className="w-full" />;
     case 'video':
       return (
         url && (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people send to each other has none
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- user files have no captions
           <video
             controls
             playsInline
@@ -37,7 +37,7 @@ export function FilePreview({ file }: { file: FileView }) {
   }
 }
 
-const sorry = 'There is no preview of this file. Download it to see what is in it.';
+const sorry = 'No preview available. Download the file to view it.';
 
 function PicturePreview({ src, name }: { src: string; name: string }) {
   const [failed, setFailed] = useState(false);
@@ -75,7 +75,7 @@ function TextPreview({ fileId, name }: { fileId: string; name: string }) {
     <>
       {/* Long lines and texts scroll, so it can be reached by keyboard. */}
       <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must take the focus
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
         tabIndex={0}
         role="region"
         aria-label={`The first lines of ${name}`}
@@ -85,7 +85,9 @@ function TextPreview({ fileId, name }: { fileId: string; name: string }) {
         {lines.text}
       </pre>
       {lines.isCut && (
-        <p className="mt-1.5 text-xs text-ink-soft">The file goes on. Download it to read the rest.</p>
+        <p className="mt-1.5 text-xs text-ink-soft">
+          Only the beginning is shown. Download the file to read the rest.
+        </p>
       )}
     </>
   );

@@ -1,8 +1,8 @@
-// What is said about an upload under way.
+// The texts about an upload in progress.
 import { expect, it } from 'vitest';
 import { formatBytes } from '#web/ui/format-bytes.ts';
-import { sentOf, speedOf, timeLeft, withMeasure } from './upload-words.ts';
-import type { Measured } from './upload-words.ts';
+import { sentOf, speedOf, timeLeft, withMeasure } from './upload-copy.ts';
+import type { Measured } from './upload-copy.ts';
 
 const mega = 1024 ** 2;
 
@@ -20,14 +20,14 @@ it.each([
   expect(timeLeft(left, speed)).toBe(words);
 });
 
-it('sizes are said in the unit that fits', () => {
+it('formats sizes in a fitting unit', () => {
   expect(sentOf(1.5 * mega, 800 * mega)).toBe('1.5 MB of 800.0 MB');
   expect(formatBytes(1024 ** 3)).toBe('1.0 GB');
   expect(formatBytes(1023.99 * mega)).toBe('1.0 GB');
   expect(formatBytes(1023.99 * 1024)).toBe('1.0 MB');
 });
 
-it('the speed is that of the last seconds, and unknown at first', () => {
+it('measures the speed of the last seconds, unknown at first', () => {
   let measured: Measured[] = [];
   for (let second = 0; second <= 20; second++)
     measured = withMeasure(measured, { at: second * 1000, sent: second < 10 ? 0 : (second - 10) * mega });

@@ -1,7 +1,7 @@
-// How an upload is told in words: how much of it is there, about how long it takes.
+// The texts about an upload in progress: its progress and the remaining time.
 import { formatBytes } from '#web/ui/format-bytes.ts';
 
-/** "about 3 min left"; nothing while it cannot be said yet. Rough on purpose: a figure that jumps says less. */
+/** "about 3 min left"; empty while unknown. Rough on purpose: a jumping figure is worse. */
 export function timeLeft(leftBytes: number, bytesPerSecond: number): string {
   if (leftBytes <= 0 || bytesPerSecond <= 0) return '';
   const seconds = leftBytes / bytesPerSecond;
@@ -16,12 +16,12 @@ export function sentOf(sent: number, size: number): string {
   return `${formatBytes(sent)} of ${formatBytes(size)}`;
 }
 
-/** The speed of the last few seconds, from what was sent when. */
+/** The speed of the last few seconds, from progress samples. */
 export type Measured = { at: number; sent: number };
 const windowMs = 8000;
 
 export function withMeasure(before: readonly Measured[], now: Measured): Measured[] {
-  return [...before.filter((one) => now.at - one.at < windowMs), now];
+  return [...before.filter((sample) => now.at - sample.at < windowMs), now];
 }
 
 export function speedOf(measured: readonly Measured[]): number {

@@ -1,12 +1,12 @@
-// One file on its way: how much of it is there, about how long it takes, and what can be done about it.
-// Guards: what the buttons do is said with the file's name; the figures are not read out as they change.
+// One upload in progress: its progress, the remaining time, and its actions.
+// Guarantees: button labels include the file's name; changing figures are not read out.
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { sentOf, timeLeft } from '#web/uploads/upload-words.ts';
-import type { FileUpload } from '#web/uploads/use-resumable-uploads.ts';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
+import { sentOf, timeLeft } from './upload-copy.ts';
+import type { FileUpload } from './use-resumable-uploads.ts';
 
 type Props = { upload: FileUpload; onPause: () => void; onResume: () => void; onCancel: () => void };
 
@@ -52,15 +52,15 @@ function wordsOf({ file, state, sent, bytesPerSecond, problem }: FileUpload): st
   const amount = sentOf(sent, file.size);
   switch (state) {
     case 'waiting':
-      return sent > 0 ? `${amount}, waits for its turn` : `${formatBytes(file.size)}, waits for its turn`;
+      return sent > 0 ? `${amount}, queued` : `${formatBytes(file.size)}, queued`;
     case 'sending':
       return [amount, timeLeft(file.size - sent, bytesPerSecond)].filter(Boolean).join(', ');
     case 'interrupted':
-      return `${amount}. Connection lost; it goes on by itself`;
+      return `${amount}. Connection lost; resumes automatically`;
     case 'paused':
       return `${amount}, paused`;
     case 'ending':
-      return 'All sent. Putting it together…';
+      return 'Uploaded. Processing…';
     case 'failed':
       return problem ?? '';
   }

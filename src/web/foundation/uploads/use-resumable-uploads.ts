@@ -1,17 +1,17 @@
-// The files of one field that are on their way, one entry each; a finished one leaves and is handed to the form.
-// Guards: two at a time, so that a phone's connection still moves; leaving the page pauses what runs, and the same file chosen again
-// goes on from there. What is said aloud is said once: when a file begins, waits, ends or fails, never by the percent.
+// The uploads in progress of one field, one entry each; a finished one is removed and handed to the form.
+// Guarantees: two at a time, so that each progresses on a phone's connection; leaving the page pauses uploads, and choosing the same
+// file again resumes. Screen readers hear when a file begins, waits, ends or fails, never each percent.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CallFailed } from '#contract/common/call.ts';
-import { finishUpload } from '#contract/uploads/upload.endpoints.ts';
-import { fileLimits } from '#contract/uploads/upload.schema.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
+import { finishUpload } from '#contract/foundation/uploads/upload.endpoints.ts';
+import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { call } from '#web/app/call.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
-import type { Sending } from '#web/uploads/send-resumable.ts';
-import { speedOf, withMeasure } from '#web/uploads/upload-words.ts';
-import type { Measured } from '#web/uploads/upload-words.ts';
+import type { Sending } from './send-resumable.ts';
+import { speedOf, withMeasure } from './upload-copy.ts';
+import type { Measured } from './upload-copy.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'interrupted' | 'paused' | 'ending' | 'failed';
 export type FileUpload = {
@@ -26,8 +26,8 @@ export type FileUpload = {
 };
 export type Uploads = { all: FileUpload[]; said: string };
 
-/** `chosenAs` grows in the order in which files were chosen; they end in any. */
-type Given = { place: string; onUploaded: (file: FileView, chosenAs: number) => void };
+/** `chosenAs` counts files in the order of selection; they finish in any order. */
+type QueueOptions = { place: string; onUploaded: (file: FileView, chosenAs: number) => void };
 
 const atOnce = 2;
 const runningStates: readonly UploadState[] = ['sending', 'interrupted', 'ending'];
@@ -38,10 +38,10 @@ class ResumableQueue {
   private readonly sendings = new Map<number, Sending>();
   private readonly measured = new Map<number, Measured[]>();
   private readonly listeners = new Set<() => void>();
-  private given: Given;
+  private options: QueueOptions;
 
-  constructor(given: Given) {
-    this.given = given;
+  constructor(options: QueueOptions) {
+    this.options = options;
   }
 
   readonly get = (): Uploads => this.shown;
@@ -50,8 +50,8 @@ class ResumableQueue {
     return () => this.listeners.delete(listener);
   };
 
-  configure(given: Given): void {
-    this.given = given;
+  configure(options: QueueOptions): void {
+    this.options = options;
   }
 
   readonly add = (files: readonly File[]): void => {
@@ -70,7 +70,7 @@ class ResumableQueue {
     this.pump();
   };
 
-  /** After a pause or a failure; it waits for its turn like a new one. */
+  /** After a pause or a failure; it queues like a new one. */
   readonly resume = (id: number): void => {
     this.change(id, { state: 'waiting', problem: null });
     this.pump();
@@ -81,13 +81,13 @@ class ResumableQueue {
     this.sendings.get(id)?.cancel();
     this.forget(id);
     this.show(
-      this.shown.all.filter((one) => one.id !== id),
+      this.shown.all.filter((upload) => upload.id !== id),
       name ? `${name} is removed` : undefined,
     );
     this.pump();
   };
 
-  /** Leaving the page: nothing is cancelled, so that it can go on later. */
+  /** On leaving the page: nothing is cancelled, so that uploads can resume later. */
   stop(): void {
     for (const sending of this.sendings.values()) sending.pause();
     this.sendings.clear();
@@ -95,8 +95,8 @@ class ResumableQueue {
 
   private pump(): void {
     for (;;) {
-      const running = this.shown.all.filter((one) => runningStates.includes(one.state)).length;
-      const next = this.shown.all.find((one) => one.state === 'waiting');
+      const running = this.shown.all.filter((upload) => runningStates.includes(upload.state)).length;
+      const next = this.shown.all.find((upload) => upload.state === 'waiting');
       if (!next || running >= atOnce) return;
       this.change(next.id, { state: 'sending' }, (name) => `Uploading ${name}`);
       this.measured.delete(next.id);
@@ -107,15 +107,19 @@ class ResumableQueue {
   }
 
   private async begin({ id, file }: FileUpload): Promise<void> {
-    const part = await import('#web/uploads/send-resumable.ts').catch(() => null);
-    // Cancelled or paused while its code was fetched.
+    const part = await import('./send-resumable.ts').catch(() => null);
+    // Cancelled or paused while its code was loading.
     if (this.find(id)?.state !== 'sending' || this.sendings.has(id)) return;
-    if (!part) return this.fail(id, new CallFailed('offline', 'The connection is away. Try again.'));
-    const sending = part.sendResumable(file, this.given.place, {
+    if (!part) return this.fail(id, new CallFailed('offline', 'There is no connection. Try again.'));
+    const sending = part.sendResumable(file, this.options.place, {
       onProgress: (sent) => this.progress(id, sent),
       onInterrupted: () => {
         if (this.find(id)?.state !== 'interrupted')
-          this.change(id, { state: 'interrupted' }, (name) => `Connection lost; ${name} goes on by itself`);
+          this.change(
+            id,
+            { state: 'interrupted' },
+            (name) => `Connection lost; ${name} resumes automatically`,
+          );
       },
       onSent: (uploadId) => void this.end(id, uploadId),
       onFailed: (error) => this.fail(id, error),
@@ -126,7 +130,7 @@ class ResumableQueue {
   private progress(id: number, sent: number): void {
     const upload = this.find(id);
     if (!upload) return;
-    // A new try says first how much is there; only what goes beyond it has got through.
+    // A retry first reports the server's offset; only bytes beyond it are progress.
     if (upload.state === 'interrupted' && sent <= upload.sent) {
       this.measured.delete(id);
       this.change(id, { sent, bytesPerSecond: 0 });
@@ -144,13 +148,13 @@ class ResumableQueue {
       const file = await call(finishUpload, { uploadId });
       const name = this.find(id)?.file.name;
       this.forget(id);
-      // Cancelled in its last moment: nobody refers to it, so it goes by itself.
+      // Cancelled at the last moment: the file stays unattached and is purged.
       if (name === undefined) return;
       this.show(
-        this.shown.all.filter((one) => one.id !== id),
+        this.shown.all.filter((upload) => upload.id !== id),
         `${name} is uploaded`,
       );
-      this.given.onUploaded(file, id);
+      this.options.onUploaded(file, id);
     } catch (error) {
       this.fail(id, error);
     }
@@ -158,19 +162,19 @@ class ResumableQueue {
   }
 
   private fail(id: number, error: unknown): void {
-    // The next try begins with asking how much is there.
+    // The next attempt begins by asking for the offset.
     this.sendings.delete(id);
     const problem = sentenceOf(error);
     this.change(
       id,
       { state: 'failed', problem, canRetry: true, bytesPerSecond: 0 },
-      (name) => `${name} was not uploaded: ${problem}`,
+      (name) => `${name} failed to upload: ${problem}`,
     );
     this.pump();
   }
 
   private find(id: number): FileUpload | undefined {
-    return this.shown.all.find((one) => one.id === id);
+    return this.shown.all.find((upload) => upload.id === id);
   }
 
   private forget(id: number): void {
@@ -182,7 +186,7 @@ class ResumableQueue {
     const name = this.find(id)?.file.name;
     if (name === undefined) return;
     this.show(
-      this.shown.all.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+      this.shown.all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
       said?.(name),
     );
   }
@@ -193,10 +197,10 @@ class ResumableQueue {
   }
 }
 
-export function useResumableUploads(given: Given) {
-  const [queue] = useState(() => new ResumableQueue(given));
+export function useResumableUploads(options: QueueOptions) {
+  const [queue] = useState(() => new ResumableQueue(options));
   const uploads = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
-  useEffect(() => queue.configure(given));
+  useEffect(() => queue.configure(options));
   useEffect(() => () => queue.stop(), [queue]);
   const { add, pause, resume, cancel } = queue;
   return { uploads: uploads.all, said: uploads.said, add, pause, resume, cancel };

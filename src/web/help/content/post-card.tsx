@@ -1,5 +1,5 @@
-// The card of a post, wherever posts are listed: cover, date and reading time, title, summary, author. One real link per card.
-import type { PostCard as Post } from '#contract/content/post.schema.ts';
+// The card of a post in lists: cover, date, reading time, title, summary and author. One link per card.
+import type { PostCard as Post } from '#contract/help/content/post.schema.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -8,7 +8,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 type Props = {
   post: Post;
-  /** The first of the list: wide, with its cover beside the text. */
+  /** The first post of a list: wide, with the cover beside the text. */
   leading?: boolean;
   headingLevel?: 2 | 3;
 };

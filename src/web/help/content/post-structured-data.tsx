@@ -1,7 +1,6 @@
-// A post as search engines read it: a BlogPosting as JSON-LD.
-// Guards: only what the page itself shows.
-import { hasProfile } from '#contract/accounts/person.rules.ts';
-import type { Post } from '#contract/content/post.schema.ts';
+// A post as a JSON-LD BlogPosting for search engines. Contains only what the page shows.
+import { hasProfile } from '#contract/people/accounts/person.rules.ts';
+import type { Post } from '#contract/help/content/post.schema.ts';
 import { breadcrumbs, StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
 

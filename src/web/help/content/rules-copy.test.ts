@@ -1,27 +1,27 @@
-// Fees in words: whatever the rules are, the sentence says what is charged.
+// Fees and rules as sentences, whatever their values.
 import { describe, expect, it } from 'vitest';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
-import type { RulesInForce } from '#contract/orders/rules.endpoints.ts';
-import { termsSections } from '#web/content/legal-text.ts';
-import { buyerFeeSentence, feeWords, sellerFeeSentence } from '#web/content/rules-words.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
+import { privacySections, termsSections } from './legal-text.ts';
+import { buyerFeeSentence, feeWords, sellerFeeSentence } from './rules-copy.ts';
 
 const fee = { bps: 0, fixedMinor: 0, minMinor: 0, maxMinor: null };
 
 describe('a fee in words', () => {
-  it('names its share, its fixed part, its least and its most', () => {
+  it('names its percentage, its fixed part, its minimum and its maximum', () => {
     expect(feeWords(fee)).toBe('nothing');
-    expect(feeWords({ ...fee, bps: 750 })).toBe('7.5 % of the price');
+    expect(feeWords({ ...fee, bps: 750 })).toBe('7.5% of the price');
     expect(feeWords({ ...fee, fixedMinor: 30 })).toBe('$0.30');
     expect(feeWords({ bps: 500, fixedMinor: 30, minMinor: 100, maxMinor: 5000 })).toBe(
-      '5 % of the price and $0.30, at least $1.00, at most $50.00',
+      '5% of the price and $0.30, at least $1.00, at most $50.00',
     );
     expect(feeWords({ ...fee, bps: 500, maxMinor: 0 })).toBe('nothing');
   });
 
-  it('says who pays it', () => {
+  it('names who pays it', () => {
     const { fees } = defaultOrderRules;
-    expect(sellerFeeSentence(fees)).toBe('Sellers pay 10 % of the price when an order is completed.');
-    expect(buyerFeeSentence(fees)).toBe('Buyers pay 5 % of the price, at least $1.00, on top of it.');
+    expect(sellerFeeSentence(fees)).toBe('Sellers pay 10% of the price when an order is completed.');
+    expect(buyerFeeSentence(fees)).toBe('Buyers pay 5% of the price, at least $1.00, on top of it.');
     expect(buyerFeeSentence({ ...fees, buyer: fee })).toBe('Buyers pay nothing on top of the price.');
   });
 });
@@ -29,7 +29,7 @@ describe('a fee in words', () => {
 describe('the terms', () => {
   const textOf = (given: RulesInForce) => JSON.stringify(termsSections('Guildhall', given));
 
-  it('say the rules in force', () => {
+  it('state the rules in force', () => {
     const rules = {
       ...defaultOrderRules,
       fees: { ...defaultOrderRules.fees, seller: { ...fee, bps: 1250 } },
@@ -37,13 +37,21 @@ describe('the terms', () => {
       clearingDays: [9, 8, 6, 1] as [number, number, number, number],
     };
     const text = textOf({ rules, coming: [] });
-    expect(text).toContain('Sellers pay 12.5 % of the price');
+    expect(text).toContain('Sellers pay 12.5% of the price');
     expect(text).toContain('approved automatically after 5 days');
     expect(text).toContain('Earnings clear 9 days after');
     expect(text).toContain('of level 1 it is 8 days, of level 2 6 days, for top sellers 1 day.');
   });
 
-  it('and the fees that are decided for later', () => {
+  it('fill in every figure, as does the privacy policy', () => {
+    const text =
+      textOf({ rules: defaultOrderRules, coming: [] }) + JSON.stringify(privacySections('Guildhall'));
+    expect(text).not.toMatch(/undefined|NaN|[{}]/);
+    expect(text).toContain('Guildhall is a marketplace.');
+    expect(text).toContain('at least 20 orders of 5 sellers');
+  });
+
+  it('state fees that take effect later', () => {
     const coming = [{ version: 2, startsAt: '2026-07-01T00:00:00.000Z', fees: { seller: fee, buyer: fee } }];
     expect(textOf({ rules: defaultOrderRules, coming })).toContain(
       'For orders from July 1, 2026 on: Sellers pay nothing when an order is completed.',

@@ -1,11 +1,11 @@
-// The rules in force in words, for the terms and the pages about money: figures come from what is charged, never from the text.
+// The rules in force as sentences, for the terms and the pages about money. Figures come from the rules, never from the text.
 import { formatMinor } from '#contract/common/money.ts';
-import type { Fee, Fees } from '#contract/orders/fee.schema.ts';
+import type { Fee, Fees } from '#contract/orders/orders/fee.schema.ts';
 
-/** "10 % of the price", "5 % of the price and $0.30, at least $1.00, at most $50.00"; "nothing". */
+/** "10% of the price", "5% of the price and $0.30, at least $1.00, at most $50.00"; "nothing". */
 export function feeWords({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
   const parts = [
-    ...(bps > 0 ? [`${bps / 100} % of the price`] : []),
+    ...(bps > 0 ? [`${bps / 100}% of the price`] : []),
     ...(fixedMinor > 0 ? [formatMinor(fixedMinor)] : []),
   ];
   const limits = [
@@ -27,7 +27,7 @@ export function buyerFeeSentence({ buyer }: Fees): string {
     : `Buyers pay ${comma(words)} on top of it.`;
 }
 
-/** "5 % of the price, at least $1.00,": closed again where something was put in between. */
+/** Closes an inserted part with a comma: "5% of the price, at least $1.00,". */
 const comma = (words: string) => (words.includes(',') ? `${words},` : words);
 
 export function inDays(days: number): string {
@@ -36,7 +36,7 @@ export function inDays(days: number): string {
 export function inHours(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
-/** Whole hours where it is some. */
+/** Whole hours when the minutes make whole hours. */
 export function inMinutes(minutes: number): string {
   return minutes > 0 && minutes % 60 === 0 ? inHours(minutes / 60) : `${minutes} minutes`;
 }

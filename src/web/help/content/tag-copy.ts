@@ -1,4 +1,4 @@
-// Tags of posts as people read them: "working-together" is "Working together".
+// The display name of a post tag ("working-together" is "Working together") and the address of its list.
 
 export function tagName(tag: string): string {
   const words = tag.replaceAll('-', ' ');

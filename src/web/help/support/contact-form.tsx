@@ -1,21 +1,21 @@
-// The contact form of the help page: what it is about, who writes, the order where there is one, and the message.
-// Guards: prefilled for whoever is signed in; nothing typed is lost when sending fails; the ticket's number is said on the spot.
+// The contact form of the help page.
+// Guarantees: prefilled for signed-in users; a failure loses no input; the ticket number is shown at once.
 import { MailCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { askForHelp } from '#contract/support/support.endpoints.ts';
-import { helpRequestForm, helpSubjects, messageMaximum } from '#contract/support/ticket.schema.ts';
+import { askForHelp } from '#contract/help/support/support.endpoints.ts';
+import { helpRequestForm, helpSubjects, messageMaximum } from '#contract/help/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
-import { useOtherAddress } from '#web/support/answer-address.ts';
-import { topicLabels } from '#web/support/ticket-words.ts';
-import { HoneyField } from '#web/support/honey-field.tsx';
+import { useOtherAddress } from './answer-address.ts';
+import { topicLabels } from './ticket-copy.ts';
+import { HoneyField } from './honey-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const subjects = [
   { value: '', label: 'Please choose' },
@@ -61,8 +61,8 @@ function RequestForm({ onSent }: { onSent: (sent: Sent) => void }) {
           Write to us
         </h2>
         <p className="mt-1 text-ink-soft">
-          We answer by mail. The more we know, the quicker it goes.{' '}
-          {isAuthenticated && <TextLink to="/help/tickets">Your messages so far</TextLink>}
+          We answer by email. The more details you give, the faster we can help.{' '}
+          {isAuthenticated && <TextLink to="/help/tickets">Your messages</TextLink>}
         </p>
         <noscript>
           <p className="mt-2 text-danger">Sending this form needs JavaScript.</p>
@@ -118,7 +118,7 @@ function Acknowledged({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
         id="contact-title"
         tabIndex={-1}
         ref={(heading) => {
-          // The form that had the focus is gone; whoever listens hears what became of it.
+          // The focused form is gone; focusing the heading announces the result.
           if (heading && !focused.current) heading.focus();
           focused.current = true;
         }}
@@ -127,8 +127,8 @@ function Acknowledged({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
         We have your message
       </h2>
       <p className="mt-2 max-w-md text-ink-soft">
-        Its number is <strong className="font-semibold text-ink">{sent.number}</strong>. We have sent a
-        confirmation to <bdi className="wrap-anywhere">{sent.email}</bdi> and answer there.
+        Its number is <strong className="font-semibold text-ink">{sent.number}</strong>. We sent a
+        confirmation to <bdi className="wrap-anywhere">{sent.email}</bdi> and will answer there.
       </p>
       {other && <p className="mt-2 max-w-md text-ink-soft">{other}</p>}
       <Button className="mt-6" onClick={onAgain}>

@@ -1,23 +1,23 @@
-// The feedback form with the specification's sentences and times: "Submitting..." shows for at least a second, then the thanks,
-// and three seconds later the form is empty again and closes.
-// Guards: it is sent at once, the second is only waited for; closing keeps what was typed, and so does a failure.
+// The feedback form with the specified sentences and times: "Submitting..." for at least a second, then the thanks, and three seconds
+// later the form is reset and closes.
+// Guarantees: the message is sent at once, only the display waits; closing or a failure keeps the input.
 import { CircleCheck, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { sendFeedback } from '#contract/support/support.endpoints.ts';
-import { feedbackForm, messageMaximum, queryTypes } from '#contract/support/ticket.schema.ts';
+import { sendFeedback } from '#contract/help/support/support.endpoints.ts';
+import { feedbackForm, messageMaximum, queryTypes } from '#contract/help/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { type Session, useSession } from '#web/app/session.ts';
-import { useOtherAddress } from '#web/support/answer-address.ts';
-import { topicLabels } from '#web/support/ticket-words.ts';
-import { HoneyField } from '#web/support/honey-field.tsx';
+import { useOtherAddress } from './answer-address.ts';
+import { topicLabels } from './ticket-copy.ts';
+import { HoneyField } from './honey-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { type Form, useForm } from '#web/ui/use-form.ts';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { type Form, useForm } from '#web/ui/forms/use-form.ts';
 
 const submittingMs = 1000;
 const thanksMs = 3000;
@@ -42,9 +42,9 @@ export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () =
     if (receipt === null) return undefined;
     const timer = setTimeout(onClose, thanksMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the three seconds begin with the receipt, not with a new `onClose`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the three seconds start with the receipt, not with a new `onClose`
   }, [receipt]);
-  // What was sent leaves the form when the thanks go out of sight, by themselves or closed by hand.
+  // The form is reset once the thanks are no longer visible.
   useEffect(() => {
     if (open || receipt === null) return;
     reset(blank(session));
@@ -116,8 +116,8 @@ function Thanks({ number }: { number: string }) {
       </span>
       <p className="heading-2 mt-4">Thank you for your feedback</p>
       <p className="mt-2 text-ink-soft">
-        It is ticket <strong className="font-semibold text-ink">{number}</strong>; a confirmation is on its
-        way to you by mail.
+        Your ticket is <strong className="font-semibold text-ink">{number}</strong>. A confirmation is on its
+        way to you by email.
       </p>
     </div>
   );

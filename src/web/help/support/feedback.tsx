@@ -1,12 +1,12 @@
-// The feedback widget's floating button on every page, and its shortcut: Ctrl+Enter opens the form and closes it again.
-// Guards: weighs next to nothing until it is wanted (the form is fetched then); a text that is sent by Ctrl+Enter keeps that key
-// for itself, and nothing opens above another dialog. Stays clear of what lies at the lower edge: see .feedback-button in app.css.
+// The floating feedback button on every page, and its shortcut Ctrl+Enter, which opens and closes the form.
+// Guarantees: the form's code is fetched on demand; text fields that submit with Ctrl+Enter keep the key; nothing opens above another
+// dialog. Its distance to the lower edge: .feedback-button in app.css.
 import { MessageSquareText } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSession } from '#web/app/session.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-const dialog = () => import('#web/support/feedback-dialog.tsx');
+const dialog = () => import('./feedback-dialog.tsx');
 const FeedbackDialog = lazy(() => dialog().then((part) => ({ default: part.FeedbackDialog })));
 
 function preload(): void {
@@ -16,8 +16,8 @@ function preload(): void {
 export function Feedback() {
   const { userId } = useSession();
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  if (open && !wanted) setWanted(true);
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (open && !isLoaded) setIsLoaded(true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return;
@@ -41,7 +41,7 @@ export function Feedback() {
         onClick={() => setOpen(true)}
         className="feedback-button fixed right-2 z-20 shadow-raised print:hidden"
       />
-      {wanted && (
+      {isLoaded && (
         <Suspense fallback={null}>
           <FeedbackDialog key={userId} open={open} onClose={() => setOpen(false)} />
         </Suspense>

@@ -1,5 +1,5 @@
-// A field that no person sees, hears or reaches: only programs that fill in every field fill in this one.
-// Guards: out of the tab order, out of the accessibility tree, and of no interest to password managers.
+// A honeypot: a field that people cannot see or reach, and that bots fill in.
+// Out of the tab order and the accessibility tree, and ignored by password managers.
 import type { ComponentProps } from 'react';
 
 export function HoneyField(props: ComponentProps<'input'>) {

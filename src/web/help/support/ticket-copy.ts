@@ -1,5 +1,5 @@
-// The words for what a ticket is about and where it stands; one place, so that forms and list say the same.
-import type { Ticket } from '#contract/support/ticket.schema.ts';
+// The labels of ticket topics and states, shared by forms and lists.
+import type { Ticket } from '#contract/help/support/ticket.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const topicLabels: Record<Ticket['topic'], string> = {

@@ -1,20 +1,24 @@
-// A ticket as the person reads it: what they wrote, what support answered, and the box to write back.
-// Guards: what is typed stays until it was sent; a closed ticket says that writing opens it again.
+// A ticket for its sender: the message, support's answers, and the reply form.
+// Guarantees: a failure keeps the input; for a closed ticket the form states that a reply reopens it.
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import { messageMaximum, mostTicketMessages, ticketTextSchema } from '#contract/support/ticket.schema.ts';
-import type { TicketMessage, TicketThread } from '#contract/support/ticket.schema.ts';
-import { FileList } from '#web/orders/file-list.tsx';
-import { ticketStates, topicLabels } from '#web/support/ticket-words.ts';
+import {
+  messageMaximum,
+  mostTicketMessages,
+  ticketTextSchema,
+} from '#contract/help/support/ticket.schema.ts';
+import type { TicketMessage, TicketThread } from '#contract/help/support/ticket.schema.ts';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
+import { ticketStates, topicLabels } from './ticket-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Crumb = { to: string; label: string };
 type ThreadProps = {
@@ -42,26 +46,31 @@ export function TicketConversation({ loaded, crumb, send }: ThreadProps) {
           }
         />
         <ol className="grid gap-4">
-          <Said by="You" at={ticket.createdAt}>
+          <TicketEntry by="You" at={ticket.createdAt}>
             {ticket.message}
-          </Said>
-          {ticket.messages.map((one) => (
-            <Said key={one.number} by={one.side === 'person' ? 'You' : 'Support'} at={one.at} message={one}>
-              {one.text}
-            </Said>
+          </TicketEntry>
+          {ticket.messages.map((message) => (
+            <TicketEntry
+              key={message.number}
+              by={message.side === 'person' ? 'You' : 'Support'}
+              at={message.at}
+              message={message}
+            >
+              {message.text}
+            </TicketEntry>
           ))}
         </ol>
         {isFull ? (
           <p className="pt-6 text-ink-soft">
-            This ticket is long enough. Write to us from the help page to open another one.
+            This ticket has reached its limit. Write to us from the help page to open another one.
           </p>
         ) : (
-          <WriteBack
+          <ReplyForm
             key={ticket.messages.length}
             isClosed={ticket.state === 'closed'}
             send={async (text) => {
               setTicket(await send(text));
-              toast.success('Sent. We answer by mail');
+              toast.success('Sent. We will answer by email');
             }}
           />
         )}
@@ -70,7 +79,7 @@ export function TicketConversation({ loaded, crumb, send }: ThreadProps) {
   );
 }
 
-export function Said({
+export function TicketEntry({
   by,
   at,
   message,
@@ -90,7 +99,7 @@ export function Said({
           {mail && (
             <span className="text-sm text-ink-soft wrap-anywhere">
               {' '}
-              by mail
+              by email
               {mail.from && (
                 <>
                   {' '}
@@ -111,17 +120,17 @@ export function Said({
           {sentence}
         </p>
       ))}
-      {mail?.whole && <WholeMail text={mail.whole} />}
+      {mail?.whole && <FullEmail text={mail.whole} />}
     </Card>
   );
 }
 
-/** With what it quoted: cut away above, never lost. */
-function WholeMail({ text }: { text: string }) {
+/** The full email with its quotes, which the thread leaves out. */
+function FullEmail({ text }: { text: string }) {
   return (
     <details className="mt-2">
       <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-accent pointer-coarse:min-h-11">
-        The whole mail
+        Full email
       </summary>
       <p
         dir="auto"
@@ -133,16 +142,16 @@ function WholeMail({ text }: { text: string }) {
   );
 }
 
-function WriteBack({ isClosed, send }: { isClosed: boolean; send: (text: string) => Promise<void> }) {
+function ReplyForm({ isClosed, send }: { isClosed: boolean; send: (text: string) => Promise<void> }) {
   const form = useForm(z.object({ text: ticketTextSchema }), {
     defaultValues: { text: '' },
     onSubmit: ({ text }) => send(text),
   });
   return (
-    <form onSubmit={form.submit} noValidate aria-label="Write back" className="grid gap-4 pt-6">
+    <form onSubmit={form.submit} noValidate aria-label="Reply" className="grid gap-4 pt-6">
       <TextArea
-        label="Write back"
-        {...(isClosed && { help: 'The ticket is closed. What you write opens it again.' })}
+        label="Reply"
+        {...(isClosed && { help: 'This ticket is closed. A reply reopens it.' })}
         dir="auto"
         rows={5}
         maxLength={messageMaximum}

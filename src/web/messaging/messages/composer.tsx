@@ -4,19 +4,19 @@
 import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { editMessage, noteTyping } from '#contract/messages/message.endpoints.ts';
-import type { Conversation, Message } from '#contract/messages/message.schema.ts';
-import { messageLimits } from '#contract/messages/message.schema.ts';
+import { editMessage, noteTyping } from '#contract/messaging/messages/message.endpoints.ts';
+import type { Conversation, Message } from '#contract/messaging/messages/message.schema.ts';
+import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
-import { QuickReplies } from '#web/messages/quick-replies.tsx';
-import { Quote } from '#web/messages/thread-item.tsx';
-import type { Written } from '#web/messages/use-outgoing.ts';
-import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
-import { keepDraftFor, useKeptDraft } from '#web/orders/kept-draft.ts';
+import { QuickReplies } from './quick-replies.tsx';
+import { Quote } from './thread-item.tsx';
+import type { Written } from './use-outgoing.ts';
+import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
+import { saveDraftFor, useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 const typingEveryMs = 4000;
 
@@ -238,7 +238,7 @@ function RevisionOffer({
         icon={RotateCcw}
         onClick={() => {
           const form = `revision:${waiting.orderNumber}:${waiting.deliveryCount}`;
-          keepDraftFor(form, userId, { message: text.trim(), failed: [] });
+          saveDraftFor(form, userId, { message: text.trim(), failed: [] });
           void navigate(`/orders/${waiting.orderNumber}#revise`);
         }}
       >

@@ -7,21 +7,21 @@ import {
   addContactRule,
   changeContactRule,
   previewContactRule,
-} from '#contract/messages/contact-rule.endpoints.ts';
+} from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import {
   type ContactPreview,
   type ContactRule,
   contactRuleId,
   contactRuleLimits,
   contactRuleWords,
-} from '#contract/messages/contact-rule.schema.ts';
+} from '#contract/messaging/messages/contact-rule.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Props = {
   edited: ContactRule | 'new' | null;

@@ -11,20 +11,20 @@ import {
   Handshake,
 } from 'lucide-react';
 import { useState } from 'react';
-import { blockPerson, setConversation } from '#contract/messages/message.endpoints.ts';
-import type { Conversation } from '#contract/messages/message.schema.ts';
+import { blockPerson, setConversation } from '#contract/messaging/messages/message.endpoints.ts';
+import type { Conversation } from '#contract/messaging/messages/message.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   conversation: Conversation;

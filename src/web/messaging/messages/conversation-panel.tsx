@@ -3,19 +3,19 @@
 import { UserCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteMessage, unblockPerson } from '#contract/messages/message.endpoints.ts';
-import type { Conversation, Message } from '#contract/messages/message.schema.ts';
+import { deleteMessage, unblockPerson } from '#contract/messaging/messages/message.endpoints.ts';
+import type { Conversation, Message } from '#contract/messaging/messages/message.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { Composer } from '#web/messages/composer.tsx';
-import { ConversationHead } from '#web/messages/conversation-head.tsx';
-import { ReportDialog } from '#web/messages/report-dialog.tsx';
-import { Item, OutgoingItem } from '#web/messages/thread-item.tsx';
-import { useJump } from '#web/messages/use-jump.ts';
-import { useOutgoing } from '#web/messages/use-outgoing.ts';
-import { type Page, useThread } from '#web/messages/use-thread.ts';
+import { Composer } from './composer.tsx';
+import { ConversationHead } from './conversation-head.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+import { Item, OutgoingItem } from './thread-item.tsx';
+import { useJump } from './use-jump.ts';
+import { useOutgoing } from './use-outgoing.ts';
+import { type Page, useThread } from './use-thread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 // Every step of an order that stands between messages has its words, whoever did it.
 import { expect, it } from 'vitest';
-import { wovenEvents } from '#contract/messages/message.schema.ts';
-import { stepWords } from '#web/messages/message-words.ts';
+import { wovenEvents } from '#contract/messaging/messages/message.schema.ts';
+import { stepWords } from './message-copy.ts';
 
 const step = { kind: 'order', id: 'e1', orderNumber: 'ORD-2026-0001', title: 'A logo', at: '' } as const;
 

@@ -1,5 +1,5 @@
 // The words for what stands between messages.
-import type { ThreadItem } from '#contract/messages/message.schema.ts';
+import type { ThreadItem } from '#contract/messaging/messages/message.schema.ts';
 
 type OrderStep = Extract<ThreadItem, { kind: 'order' }>;
 type StepEvent = OrderStep['event'];

@@ -1,12 +1,12 @@
 // The conversation of the two people of an order, in its room: their messages with the steps of this order between them, or with those
 // of all they have ordered and offered. Fetched when the room is shown; the room is whole without it.
 import { useEffect, useState } from 'react';
-import { findConversation, listMessages } from '#contract/messages/message.endpoints.ts';
-import type { Conversation, ThreadItem } from '#contract/messages/message.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { findConversation, listMessages } from '#contract/messaging/messages/message.endpoints.ts';
+import type { Conversation, ThreadItem } from '#contract/messaging/messages/message.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { call } from '#web/app/call.ts';
-import { ConversationPanel } from '#web/messages/conversation-panel.tsx';
-import { type Page, pageSize } from '#web/messages/use-thread.ts';
+import { ConversationPanel } from './conversation-panel.tsx';
+import { type Page, pageSize } from './use-thread.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';

@@ -2,9 +2,9 @@
 // Guards: a closed tab loses none of them, and two tabs never overwrite each other's. Only the writer's own are read; they are
 // forgotten when their writer signs out (app/person-storage.ts). Sends nothing: send-outgoing.ts does.
 import { newId } from '#contract/common/new-id.ts';
-import type { Message } from '#contract/messages/message.schema.ts';
-import type { FileView } from '#contract/uploads/upload.schema.ts';
-import { outgoingPrefix } from '#web/app/person-storage.ts';
+import type { Message } from '#contract/messaging/messages/message.schema.ts';
+import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
+import { outgoingPrefix } from '#web/app/user-storage.ts';
 import { createStore, type Store } from '#web/app/store.ts';
 
 export type Outgoing = {

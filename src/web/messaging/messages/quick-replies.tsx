@@ -2,16 +2,20 @@
 // Guards: fetched when the menu is first opened; choosing one puts it into the box and sends nothing.
 import { Plus, Trash2, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { dropQuickReply, keepQuickReply, listQuickReplies } from '#contract/messages/message.endpoints.ts';
-import type { QuickReply } from '#contract/messages/message.schema.ts';
+import {
+  dropQuickReply,
+  keepQuickReply,
+  listQuickReplies,
+} from '#contract/messaging/messages/message.endpoints.ts';
+import type { QuickReply } from '#contract/messaging/messages/message.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button, IconButton, iconButtonClasses } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Popover } from '#web/ui/popover.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Popover } from '#web/ui/overlays/popover.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = { text: string; onChoose: (text: string) => void };
 

@@ -1,14 +1,14 @@
 // Reports a message to support: what is wrong, and if one likes a few words. Guards: what was said goes along by itself.
 import { useState } from 'react';
-import { reportMessage } from '#contract/messages/message.endpoints.ts';
-import type { Conversation, Message } from '#contract/messages/message.schema.ts';
+import { reportMessage } from '#contract/messaging/messages/message.endpoints.ts';
+import type { Conversation, Message } from '#contract/messaging/messages/message.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const reasons = [
   { value: 'off-platform', label: 'They want to be paid elsewhere' },

@@ -1,9 +1,9 @@
 // What becomes of a message that could not be sent: what passes is waited for under the same key, what does not is its writer’s to decide.
 import { expect, it } from 'vitest';
 import { CallFailed } from '#contract/common/call.ts';
-import { errors, refusalsOfTheMoment } from '#contract/common/errors.ts';
-import { newOutgoing, type Outgoing } from '#web/messages/outgoing-store.ts';
-import { afterFailure, headsOf } from '#web/messages/send-outgoing.ts';
+import { errors, transientRefusals } from '#contract/common/errors.ts';
+import { newOutgoing, type Outgoing } from './outgoing-store.ts';
+import { afterFailure, headsOf } from './send-outgoing.ts';
 
 const refusal = (code: keyof typeof errors) =>
   new CallFailed(code, errors[code].message, { http: errors[code].http });
@@ -59,5 +59,5 @@ it('leaves a warning and every other refusal to its writer, and forgets no attem
     holdsUp: 'nothing',
   });
   expect(afterFailure(refusal('account_restricted'), 0)).toMatchObject({ state: 'failed', isKept: false });
-  for (const code of refusalsOfTheMoment) expect(afterFailure(refusal(code), 0).isKept, code).toBe(false);
+  for (const code of transientRefusals) expect(afterFailure(refusal(code), 0).isKept, code).toBe(false);
 });

@@ -3,18 +3,12 @@
 // Guards: one tab sends at a time, and each message keeps its key until its answer is known, so nothing goes twice; what only its
 // writer can decide (a warning, a refusal) steps aside for the rest.
 import { newId } from '#contract/common/new-id.ts';
-import { openConversation, sendMessage } from '#contract/messages/message.endpoints.ts';
-import type { Message } from '#contract/messages/message.schema.ts';
+import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
+import type { Message } from '#contract/messaging/messages/message.schema.ts';
 import { isKeptRefusal } from '#web/app/attempts.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount } from '#web/app/session.ts';
-import {
-  changeOutgoing,
-  dropOutgoing,
-  outgoingOf,
-  rereadOutgoing,
-  type Outgoing,
-} from '#web/messages/outgoing-store.ts';
+import { changeOutgoing, dropOutgoing, outgoingOf, rereadOutgoing, type Outgoing } from './outgoing-store.ts';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 
 const firstPauseMs = 2000;

@@ -14,19 +14,19 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { Message, ThreadItem } from '#contract/messages/message.schema.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { WrittenText } from '#web/gigs/written-text.tsx';
-import { stepWords } from '#web/messages/message-words.ts';
-import type { Outgoing } from '#web/messages/outgoing-store.ts';
-import { offerStateWords } from '#web/offers/offer-words.ts';
-import { FileList } from '#web/orders/file-list.tsx';
+import type { Message, ThreadItem } from '#contract/messaging/messages/message.schema.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { WrittenText } from '#web/catalog/gigs/written-text.tsx';
+import { stepWords } from './message-copy.ts';
+import type { Outgoing } from './outgoing-store.ts';
+import { offerStateWords } from '#web/deals/offers/offer-copy.ts';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export type MessageActions = {

@@ -2,7 +2,7 @@
 // Guards: loads older pages until it is there, within bounds; what is not found leaves the view where it was.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ThreadItem } from '#contract/messages/message.schema.ts';
+import type { ThreadItem } from '#contract/messaging/messages/message.schema.ts';
 
 const mostPages = 50;
 const shownMs = 2500;

@@ -2,16 +2,10 @@
 // Guards: a session that ends while this page stands does not change whose words these are.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { Conversation, Message } from '#contract/messages/message.schema.ts';
+import type { Conversation, Message } from '#contract/messaging/messages/message.schema.ts';
 import { useSession } from '#web/app/session.ts';
-import {
-  dropOutgoing,
-  keepOutgoing,
-  newOutgoing,
-  type Outgoing,
-  outgoingOf,
-} from '#web/messages/outgoing-store.ts';
-import { onEachSent, sendAgain, sendOutgoing } from '#web/messages/send-outgoing.ts';
+import { dropOutgoing, keepOutgoing, newOutgoing, type Outgoing, outgoingOf } from './outgoing-store.ts';
+import { onEachSent, sendAgain, sendOutgoing } from './send-outgoing.ts';
 
 export type Written = Pick<Outgoing, 'text' | 'files' | 'replyTo' | 'after'>;
 

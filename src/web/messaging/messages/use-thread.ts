@@ -6,10 +6,10 @@ import {
   getConversation,
   listMessages,
   readConversation,
-} from '#contract/messages/message.endpoints.ts';
-import type { Conversation, Message, ThreadItem } from '#contract/messages/message.schema.ts';
+} from '#contract/messaging/messages/message.endpoints.ts';
+import type { Conversation, Message, ThreadItem } from '#contract/messaging/messages/message.schema.ts';
 import { call } from '#web/app/call.ts';
-import { useEachHint, useLive } from '#web/live/live.ts';
+import { useEachInvalidation, useLive } from '#web/app/live/live.ts';
 
 export type Page = { items: ThreadItem[]; nextCursor: string | null };
 export const pageSize = 30;
@@ -133,7 +133,7 @@ function useReading(id: string | null, items: readonly ThreadItem[]): void {
 
 function useTyping(id: string | null, items: readonly ThreadItem[]): boolean {
   const [until, setUntil] = useState(0);
-  useEachHint((kind, about) => {
+  useEachInvalidation((kind, about) => {
     if (kind === 'typing' && about === id) setUntil(performance.now() + typingShownMs);
   });
   const newest = items.findLast((one): one is Message => one.kind === 'message' && !one.isMine)?.id;

@@ -3,18 +3,18 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import type { Notification } from '#contract/notifications/notification.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import type { Notification } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { call } from '#web/app/call.ts';
-import { NotificationRow } from '#web/notifications/notification-row.tsx';
-import { markAsRead, setCounts } from '#web/notifications/header-counts.ts';
+import { NotificationRow } from './notification-row.tsx';
+import { markAsRead, setCounts } from '#web/app/header-counts.ts';
 import { Button, ButtonLink, CountMark, iconButtonClasses } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const shown = 8;
 

@@ -1,6 +1,6 @@
 // One notification: what happened, what it means, when; the whole row leads there and marks it as read.
 // Guards: unread is told by a word and a dot, not by colour alone.
-import type { Notification } from '#contract/notifications/notification.endpoints.ts';
+import type { Notification } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -6,15 +6,15 @@ import {
   type PushDevice,
   type PushDevices,
   removePushDevice,
-} from '#contract/notifications/push.endpoints.ts';
-import { deviceName } from '#contract/accounts/device-name.ts';
+} from '#contract/messaging/notifications/push.endpoints.ts';
+import { deviceName } from '#contract/people/accounts/device-name.ts';
 import { call } from '#web/app/call.ts';
-import { allowPush, type PushState, pushState, stopPush } from '#web/notifications/push-device.ts';
+import { allowPush, type PushState, pushState, stopPush } from './push-device.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 

@@ -1,6 +1,6 @@
 // This browser as a device that rings: whether it can, asking for the permission, and the address its push service gives it.
 // Guards: the browser asks its owner only after `allowPush`, which belongs behind a button that says why.
-import { addPushDevice, type PushDevices } from '#contract/notifications/push.endpoints.ts';
+import { addPushDevice, type PushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import { call } from '#web/app/call.ts';
 
 export type PushState = 'unsupported' | 'blocked' | 'possible';

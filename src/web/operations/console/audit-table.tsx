@@ -1,5 +1,5 @@
 // Rows of the audit log: when, what, about whom, and the details as they were written.
-import type { AuditEntry } from '#contract/console/user.endpoints.ts';
+import type { AuditEntry } from '#contract/operations/console/user.endpoints.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';

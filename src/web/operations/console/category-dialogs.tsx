@@ -10,31 +10,31 @@ import {
   mergeSubcategory,
   saveCategory,
   saveSubcategory,
-} from '#contract/gigs/catalogue.endpoints.ts';
+} from '#contract/catalog/gigs/catalog.endpoints.ts';
 import {
-  catalogueLimits,
+  catalogLimits,
   categoryDescriptionSchema,
   categoryNameSchema,
-  type KeptCategory,
-} from '#contract/gigs/catalogue.schema.ts';
+  type ConsoleCategory,
+} from '#contract/catalog/gigs/catalog.schema.ts';
 import { call } from '#web/app/call.ts';
-import { countOf } from '#web/console/catalogue-words.ts';
+import { countOf } from './catalogue-copy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
-type Sub = KeptCategory['subcategories'][number];
+type Sub = ConsoleCategory['subcategories'][number];
 /** What is being done, and to what. */
 export type CategoryTask =
   | { kind: 'add-category' }
-  | { kind: 'edit-category'; category: KeptCategory }
-  | { kind: 'add-subcategory'; category: KeptCategory }
-  | { kind: 'edit-subcategory'; category: KeptCategory; sub: Sub }
-  | { kind: 'merge-subcategory'; category: KeptCategory; sub: Sub };
+  | { kind: 'edit-category'; category: ConsoleCategory }
+  | { kind: 'add-subcategory'; category: ConsoleCategory }
+  | { kind: 'edit-subcategory'; category: ConsoleCategory; sub: Sub }
+  | { kind: 'merge-subcategory'; category: ConsoleCategory; sub: Sub };
 
 const titles: Record<CategoryTask['kind'], string> = {
   'add-category': 'Add a category',
@@ -71,11 +71,11 @@ export function CategoryDialog({ task, onClose, onDone }: Props) {
 }
 
 type Steps = Omit<Props, 'task'>;
-const { name: nameLimits, description: descriptionLimits } = catalogueLimits;
+const { name: nameLimits, description: descriptionLimits } = catalogLimits;
 
 type ShellProps = {
   form: {
-    submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+    submit: (event?: React.BaseSyntheticEvent) => void;
     failure: string | undefined;
     busy: boolean;
   };
@@ -143,7 +143,7 @@ function EditCategory({
   category: { slug, name, description },
   onClose,
   onDone,
-}: Steps & { category: KeptCategory }) {
+}: Steps & { category: ConsoleCategory }) {
   const form = useForm(z.object({ name: categoryNameSchema, description: categoryDescriptionSchema }), {
     defaultValues: { name, description },
     onSubmit: async (values) => {
@@ -171,7 +171,7 @@ function EditCategory({
   );
 }
 
-function AddSubcategory({ category, onClose, onDone }: Steps & { category: KeptCategory }) {
+function AddSubcategory({ category, onClose, onDone }: Steps & { category: ConsoleCategory }) {
   const form = useForm(z.object({ name: categoryNameSchema }), {
     defaultValues: { name: '' },
     onSubmit: async ({ name }) => {
@@ -193,7 +193,7 @@ function AddSubcategory({ category, onClose, onDone }: Steps & { category: KeptC
   );
 }
 
-type SubProps = Steps & { category: KeptCategory; sub: Sub };
+type SubProps = Steps & { category: ConsoleCategory; sub: Sub };
 
 function EditSubcategory({ category, sub, onClose, onDone }: SubProps) {
   const form = useForm(z.object({ name: categoryNameSchema, isClosed: z.boolean() }), {

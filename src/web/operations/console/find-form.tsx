@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
   /** The page itself. */

@@ -1,6 +1,6 @@
 // Journals of the ledger, each with its legs as they were posted.
 import { formatMinor } from '#contract/common/money.ts';
-import type { Journal } from '#contract/console/money.endpoints.ts';
+import type { Journal } from '#contract/operations/console/money.endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';

@@ -1,6 +1,6 @@
 // The words for what waits for support, and the page where it is worked off.
-import { mostQueued } from '#contract/console/overview.endpoints.ts';
-import type { QueueName } from '#contract/console/overview.endpoints.ts';
+import { mostQueued } from '#contract/operations/console/overview.endpoints.ts';
+import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
 
 type QueueWords = {
   label: string;

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Props = {
   /** The button that sends them. */

@@ -6,20 +6,20 @@ import {
   approveCorrection,
   refuseCorrection,
   withdrawCorrection,
-} from '#contract/corrections/correction.endpoints.ts';
-import type { Correction } from '#contract/corrections/correction.schema.ts';
+} from '#contract/operations/corrections/correction.endpoints.ts';
+import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { ReasonsForm } from '#web/console/reasons-form.tsx';
-import { kindWords, stateWords } from '#web/corrections/correction-words.ts';
+import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
+import { kindWords, stateWords } from './correction-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function CorrectionCard({ loaded }: { loaded: Correction }) {
   const [correction, setCorrection] = useState(loaded);

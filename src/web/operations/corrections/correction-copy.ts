@@ -1,5 +1,5 @@
 // The words of corrections: what each kind does, from whom to whom.
-import type { Correction, CorrectionKind } from '#contract/corrections/correction.schema.ts';
+import type { Correction, CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type KindWords = {

@@ -2,16 +2,16 @@
 // A late order puts it in the middle of the page, because it is the buyer's choice to make; otherwise it stands last and quiet.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import { cancelLateOrder, cancelOrder, cancelSilentOrder } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { cancelLateOrder, cancelOrder, cancelSilentOrder } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const ways = [
   { endpoint: cancelOrder, why: () => 'The work has only just been ordered.' },

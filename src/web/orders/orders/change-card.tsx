@@ -1,11 +1,11 @@
 // What one may ask of the other side, or give back, when the order does not go as planned. Last and quiet on the page.
 // Guards: only what the server allows right now; each row says what it does before anything opens.
 import { useState } from 'react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { AskExtension } from '#web/orders/ask-extension.tsx';
-import { AskQuestion } from '#web/orders/ask-question.tsx';
-import { GiveBack } from '#web/orders/give-back.tsx';
-import { ProposeCancellation } from '#web/orders/propose-cancellation.tsx';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { AskExtension } from './requests/ask-extension.tsx';
+import { AskQuestion } from './requests/ask-question.tsx';
+import { GiveBack } from './give-back.tsx';
+import { ProposeCancellation } from './requests/propose-cancellation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,9 +1,9 @@
 // What the buyer's bank does with the payments of an order: asked back, decided, and what that means for this reader.
 // Guards: only what the server says of it; the seller's share and debt are told to the seller alone.
 import { formatMinor } from '#contract/common/money.ts';
-import type { Chargeback } from '#contract/chargebacks/chargeback.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { chargebackStateWords, reasonWords } from '#web/chargebacks/chargeback-words.ts';
+import type { Chargeback } from '#contract/orders/orders/chargeback.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { chargebackStateWords, reasonWords } from './chargeback-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -1,10 +1,10 @@
 // Chargebacks in words: the bank's reasons, and the lines of an order's history.
 import { Landmark, ShieldCheck, Unlink } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { Chargeback } from '#contract/chargebacks/chargeback.schema.ts';
-import type { ChargebackEventName } from '#contract/orders/order.events.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { EventWords } from '#web/orders/order-words.ts';
+import type { Chargeback } from '#contract/orders/orders/chargeback.schema.ts';
+import type { ChargebackEventName } from '#contract/orders/orders/order.events.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { EventWords } from './order-copy.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const chargebackStateWords: Record<Chargeback['state'], { label: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
 // The checklist of an order as boxes to tick: what a delivery meets, or what a revision request finds missing.
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 
 type Props = {
   label: string;

@@ -3,24 +3,24 @@
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import { deliverOrder } from '#contract/orders/order.endpoints.ts';
-import { orderLimits } from '#contract/orders/order.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { declarations, declarationWords } from '#contract/rights/declaration.schema.ts';
+import { deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { orderLimits } from '#contract/orders/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { declarations, declarationWords } from '#contract/orders/rights/declaration.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
-import { CriteriaField } from '#web/orders/criteria-field.tsx';
-import { type Revision, RevisionContent } from '#web/orders/delivery-content.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
+import { CriteriaField } from './criteria-field.tsx';
+import { type Revision, RevisionContent } from './delivery-content.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { textLinkClasses } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Draft = { message: string; met: number[] };
 

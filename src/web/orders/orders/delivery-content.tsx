@@ -1,7 +1,7 @@
 // What was delivered and what a revision asks for, as text, files and checklist: in the card on top and in the history alike.
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { FileList } from '#web/orders/file-list.tsx';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type Delivery = OrderView['deliveries'][number];

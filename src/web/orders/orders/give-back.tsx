@@ -2,14 +2,14 @@
 // Guards: says to the cent what the buyer gets and what is left for the seller, by the arithmetic that the server posts by.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { refundCompleted, refundPart } from '#contract/orders/request.endpoints.ts';
-import { givenBack, leftMinor, partialRefundOf } from '#contract/orders/settlement.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { refundCompleted, refundPart } from '#contract/orders/orders/request.endpoints.ts';
+import { givenBack, leftMinor, partialRefundOf } from '#contract/orders/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import type { AskProps } from '#web/orders/change-card.tsx';
-import { RequestDialog } from '#web/orders/request-dialog.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import type { AskProps } from './change-card.tsx';
+import { RequestDialog } from './requests/request-dialog.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function GiveBack({ order, open, onClose, onChanged }: AskProps) {
   const isOver = order.state === 'completed';
@@ -77,7 +77,7 @@ function consequenceOf(order: OrderView, priceMinor: number): string {
     : `${order.buyer.displayName} gets ${back} at once. When the delivery is approved you get ${yours}.`;
 }
 
-/** With all of the price the licence goes, too. */
+/** With all of the price the license goes, too. */
 function withdrawnBy({ certificate, money }: OrderView, priceMinor: number): string {
   const isAll = priceMinor === leftMinor(money.amounts);
   return certificate && isAll ? ' The rights certificate of this order is withdrawn.' : '';

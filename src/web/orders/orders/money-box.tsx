@@ -2,10 +2,10 @@
 // Guards: every line is one that was stored with the order, and the fees are named by what they really are.
 import { Lock, LockOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { buyerFeeLabel, sellerFeeLabel } from '#web/checkout/quote-words.ts';
-import { OrderInvoices } from '#web/invoices/order-invoices.tsx';
-import { wasTakenByBank } from '#web/chargebacks/chargeback-card.tsx';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { buyerFeeLabel, sellerFeeLabel } from './quote-copy.ts';
+import { OrderInvoices } from '#web/payments/invoices/order-invoices.tsx';
+import { wasTakenByBank } from './chargeback-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

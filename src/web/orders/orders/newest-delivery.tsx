@@ -4,18 +4,18 @@ import { CheckCheck, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
-import { approveDelivery, extendReview } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { approveDelivery, extendReview } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { type Delivery, DeliveryContent } from '#web/orders/delivery-content.tsx';
-import { RevisionForm } from '#web/orders/revision-form.tsx';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { type Delivery, DeliveryContent } from './delivery-content.tsx';
+import { RevisionForm } from './revision-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 

@@ -2,12 +2,12 @@
 // Guards: what is no longer offered as it was leads to the gig with a sentence that says why; nothing else is ordered instead.
 import { RotateCw } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { orderAgain } from '#contract/checkout/beside-order.endpoints.ts';
-import type { OrderCard } from '#contract/orders/order.schema.ts';
+import { orderAgain } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** After these the gig can still be looked at, and another choice made. */
 const leadToGig = new Set(['gig_not_available', 'package_not_found', 'extra_not_found']);

@@ -16,11 +16,11 @@ import {
   TimerReset,
 } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { DisputeEventName } from '#contract/orders/order.events.ts';
-import type { OrderCard, OrderView } from '#contract/orders/order.schema.ts';
-import { requestWords } from '#web/orders/request-words.ts';
-import { chargebackWords } from '#web/chargebacks/chargeback-words.ts';
-import { additionWords } from '#web/orders/addition-words.ts';
+import type { DisputeEventName } from '#contract/orders/orders/order.events.ts';
+import type { OrderCard, OrderView } from '#contract/orders/orders/order.schema.ts';
+import { requestWords } from './requests/request-copy.ts';
+import { chargebackWords } from './chargeback-copy.ts';
+import { additionWords } from './additions/addition-copy.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import type { LucideIcon } from '#web/ui/icon.tsx';
 
@@ -198,7 +198,7 @@ const disputeWords: Record<DisputeEventName, EventWords> = {
   },
 };
 
-// What one side asks of the other stands in request-words.ts.
+// What one side asks of the other stands in request-copy.ts.
 export const eventWords: Record<Entry['event'], EventWords> = {
   ...additionWords,
   ...disputeWords,

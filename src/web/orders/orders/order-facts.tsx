@@ -1,12 +1,12 @@
 // The agreed facts beside the order: the checklist, and the other person with the dates.
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
-import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { BuyerFacts as Facts } from '#contract/reputation/buyer-facts.schema.ts';
-import { revisionsText } from '#web/checkout/quote-words.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { BuyerFacts } from '#web/reputation/buyer-facts.tsx';
+import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { BuyerFacts as Facts } from '#contract/orders/reputation/buyer-facts.schema.ts';
+import { revisionsText } from './quote-copy.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { BuyerFacts } from '#web/orders/reputation/buyer-facts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -119,7 +119,7 @@ export function PeopleCard({ order, buyerFacts }: { order: OrderView; buyerFacts
               ),
             },
             { term: 'Package', description: <bdi>{order.packageTitle}</bdi> },
-            { term: 'Licence', description: licenceWords[licenceOf(order.quote.package)].name },
+            { term: 'License', description: licenseWords[licenseOf(order.quote.package)].name },
             { term: 'Generative AI', description: aiUseName(order.aiUse) },
             { term: 'Delivery time', description: daysText(order.deliveryDays) },
             { term: 'Ordered', description: <RelativeTime at={order.placedAt} as="datetime" /> },

@@ -1,11 +1,11 @@
 // One timeline, newest first: money, requirements, deliveries, revisions, and what the clock did.
 // Guards: nothing is shown twice; what stands in full at the top of the page is linked from here instead.
 import type { ReactNode } from 'react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { OrderRequest } from '#contract/orders/request.schema.ts';
-import { DeliveryContent, RevisionContent, Written } from '#web/orders/delivery-content.tsx';
-import { FileList } from '#web/orders/file-list.tsx';
-import { eventWords } from '#web/orders/order-words.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
+import { DeliveryContent, RevisionContent, Written } from './delivery-content.tsx';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
+import { eventWords } from './order-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { textLinkClasses } from '#web/ui/link.tsx';
 import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx';

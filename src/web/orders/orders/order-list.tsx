@@ -3,17 +3,17 @@
 import { PackageOpen, Search } from 'lucide-react';
 import { useLocation, useSubmit } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { listOrders } from '#contract/orders/order.endpoints.ts';
-import { orderSorts, orderStateSchema } from '#contract/orders/order.schema.ts';
+import { listOrders } from '#contract/orders/orders/order.endpoints.ts';
+import { orderSorts, orderStateSchema } from '#contract/orders/orders/order.schema.ts';
 import { call } from '#web/app/call.ts';
 import type { LoadArgs } from '#web/app/load.ts';
-import { OrderRow } from '#web/orders/order-row.tsx';
-import { stateWords } from '#web/orders/order-words.ts';
+import { OrderRow } from './order-row.tsx';
+import { stateWords } from './order-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListEnd } from '#web/ui/list-end.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 

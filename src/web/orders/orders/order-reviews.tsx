@@ -1,18 +1,18 @@
 // Reviews of a completed order: give one's own, read the other's once both are in.
 import { type FormEvent, useRef, useState } from 'react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
-import { reviewScoreLabels, reviewScores } from '#contract/reviews/review.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import { reviewScoreLabels, reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { ReviewItem } from '#web/reviews/review-item.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { ReviewItem } from '#web/orders/reviews/review-item.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { StarsField } from '#web/ui/stars-field.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { StarsField } from '#web/ui/forms/stars-field.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; onReviewed: () => Promise<void> };
 

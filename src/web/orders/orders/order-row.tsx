@@ -1,7 +1,7 @@
 // One order in a list: what it is, with whom, whose turn it is and until when, what it is worth. The whole row leads to its room.
-import type { OrderCard } from '#contract/orders/order.schema.ts';
-import { mayOrderAgain, OrderAgain } from '#web/orders/order-again.tsx';
-import { stateWords, turnSentence, untilWords } from '#web/orders/order-words.ts';
+import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
+import { mayOrderAgain, OrderAgain } from './order-again.tsx';
+import { stateWords, turnSentence, untilWords } from './order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';

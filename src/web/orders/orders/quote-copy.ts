@@ -1,7 +1,7 @@
 // Fees and revisions in words that are true for the amounts beside them: the rate where it is the rate, the minimum where that applies.
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { formatMinor, shareOf } from '#contract/common/money.ts';
-import type { Fee } from '#contract/orders/fee.schema.ts';
+import type { Fee } from '#contract/orders/orders/fee.schema.ts';
 
 export function buyerFeeLabel({
   priceMinor,

@@ -1,20 +1,20 @@
 // The buyer answers the seller's questions; the delivery time starts when this is sent.
 // Guards: what was typed and attached survives a reload and a refusal; each error stands beside its question.
 import { type FormEvent, useRef, useState } from 'react';
-import { submitRequirements } from '#contract/orders/order.endpoints.ts';
-import { orderLimits } from '#contract/orders/order.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { submitRequirements } from '#contract/orders/orders/order.endpoints.ts';
+import { orderLimits } from '#contract/orders/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { AttachFiles, type AttachedFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { AttachFiles, type AttachedFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
-import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 type Requirement = OrderView['requirements'][number];

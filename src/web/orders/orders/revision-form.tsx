@@ -1,19 +1,19 @@
 // The buyer asks for a revision: which items of the checklist are not met, and why.
 // Guards: says that it uses a revision before it does; what was typed survives a reload, a refusal and "Cancel".
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { proposeAddition } from '#contract/orders/addition.endpoints.ts';
-import { requestRevision } from '#contract/orders/order.endpoints.ts';
-import { orderLimits } from '#contract/orders/order.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { proposeAddition } from '#contract/orders/orders/addition.endpoints.ts';
+import { requestRevision } from '#contract/orders/orders/order.endpoints.ts';
+import { orderLimits } from '#contract/orders/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
-import { CriteriaField } from '#web/orders/criteria-field.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
+import { CriteriaField } from './criteria-field.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   order: OrderView;

@@ -2,7 +2,7 @@
 // Guards: a side whose steps are not done opens them instead; the page then follows when they are finished.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Side, switchTo } from '#web/accounts/switch-account.ts';
+import { type Side, switchTo } from '#web/people/accounts/switch-account.ts';
 import { useSession } from '#web/app/session.ts';
 import { cx } from '#web/ui/class-names.ts';
 

@@ -3,15 +3,15 @@
 import { HeartHandshake } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tipSeller } from '#contract/checkout/beside-order.endpoints.ts';
+import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export function TipCard({ order }: { order: OrderView }) {

@@ -2,10 +2,10 @@
 // Guards: amounts are the server's; what is said of silence is what the timers do.
 import type { ReactNode } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { wasTakenByBank } from '#web/chargebacks/chargeback-card.tsx';
-import { daysText } from '#web/gigs/package-words.ts';
-import { AskedConsequence } from '#web/orders/asked-words.tsx';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { wasTakenByBank } from './chargeback-card.tsx';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { AskedConsequence } from './requests/asked-copy.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export function TurnConsequence({ order }: { order: OrderView }): ReactNode {

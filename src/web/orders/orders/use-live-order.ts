@@ -1,10 +1,10 @@
 // The order that an open room shows: what was loaded, what a command answered, what a look finds when the live channel tells of a step.
 // Guards: an older answer never replaces a newer one; a look that fails changes nothing, so that no form is lost to it.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { call } from '#web/app/call.ts';
-import { useLive } from '#web/live/live.ts';
+import { useLive } from '#web/app/live/live.ts';
 
 export function useLiveOrder(loaded: OrderView) {
   const [order, setOrder] = useState(loaded);

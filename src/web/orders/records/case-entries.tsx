@@ -1,5 +1,5 @@
 // A part of a case file that is read: what was done by whom and when, their words, and what came of it.
-import type { CaseEntry } from '#contract/cases/case-words.ts';
+import type { CaseEntry } from '#contract/orders/records/case-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 

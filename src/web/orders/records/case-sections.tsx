@@ -1,13 +1,18 @@
 // The sections of a case file, for whoever may read it: its two people, and support.
 // Guards: shows everything the file holds. What they wrote to each other is given by the page: not everybody reads it.
 import type { ReactNode } from 'react';
-import { additionEntry, disputeEntries, requestEntry, saidEntry } from '#contract/cases/case-words.ts';
-import type { CaseFile } from '#contract/cases/case.schema.ts';
-import { accountWords, plainName, postingWords } from '#contract/cases/money-words.ts';
+import {
+  additionEntry,
+  disputeEntries,
+  requestEntry,
+  saidEntry,
+} from '#contract/orders/records/case-copy.ts';
+import type { CaseFile } from '#contract/orders/records/case.schema.ts';
+import { accountWords, plainName, postingWords } from '#contract/orders/records/money-copy.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { CaseEntries } from '#web/cases/case-entries.tsx';
-import { revisionsText } from '#web/checkout/quote-words.ts';
-import { daysText } from '#web/gigs/package-words.ts';
+import { CaseEntries } from './case-entries.tsx';
+import { revisionsText } from '#web/orders/orders/quote-copy.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -87,7 +92,7 @@ function Agreed({ file: { agreed, buyer, seller, placedAt, rulesVersion } }: { f
           { term: 'Paid', description: formatMinor(agreed.totalMinor) },
           { term: 'Delivery', description: daysText(agreed.deliveryDays) },
           { term: 'Revisions', description: revisionsText(agreed.revisions) },
-          ...(agreed.licence ? [{ term: 'Licence', description: agreed.licence }] : []),
+          ...(agreed.license ? [{ term: 'License', description: agreed.license }] : []),
           ...(agreed.generativeAi ? [{ term: 'Generative AI', description: agreed.generativeAi }] : []),
         ]}
       />

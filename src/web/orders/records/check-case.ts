@@ -2,11 +2,11 @@
 // the house vouches for. The file never leaves the machine of whoever checks it.
 // Guards: says the first thing that is wrong, in words; a file that is not one is told as such.
 import { z } from 'zod';
-import { type CaseFile, caseFileSchema, type Proof } from '#contract/cases/case.schema.ts';
-import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
-import { listedIn, whatNobodySealed } from '#web/cases/check-sections.ts';
-import { changedMessage, changedTip } from '#web/cases/check-words.ts';
-import { sha256 } from '#web/cases/sha256.ts';
+import { type CaseFile, caseFileSchema, type Proof } from '#contract/orders/records/case.schema.ts';
+import { firstSeal, sealedText } from '#contract/orders/orders/event-seal.ts';
+import { listedIn, whatNobodySealed } from './check-sections.ts';
+import { changedMessage, changedTip } from './check-copy.ts';
+import { sha256 } from '#web/app/sha256.ts';
 
 const sealedWordsSchema = z.object({
   said: z.array(z.string()).optional(),

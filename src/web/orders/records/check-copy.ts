@@ -1,12 +1,12 @@
 // The messages and tips of a case file, which are beside the steps of its order: each is hashed again and must be the one that the
 // house vouches for, in the same order and without one missing in between.
 // Guards: says the first one that was changed, left out or put in. Null when all of them stand.
-import { additionEntry } from '#contract/cases/case-words.ts';
-import type { CaseFile, CaseMessage, Proof } from '#contract/cases/case.schema.ts';
-import { sealedMessageText } from '#contract/messages/message-seal.ts';
-import { firstSeal } from '#contract/orders/event-seal.ts';
-import { sealedTipText } from '#contract/orders/tip-seal.ts';
-import { sha256 } from '#web/cases/sha256.ts';
+import { additionEntry } from '#contract/orders/records/case-copy.ts';
+import type { CaseFile, CaseMessage, Proof } from '#contract/orders/records/case.schema.ts';
+import { sealedMessageText } from '#contract/messaging/messages/message-seal.ts';
+import { firstSeal } from '#contract/orders/orders/event-seal.ts';
+import { sealedTipText } from '#contract/orders/orders/tip-seal.ts';
+import { sha256 } from '#web/app/sha256.ts';
 
 export async function changedMessage(file: CaseFile, proof: Proof): Promise<string | null> {
   let previous = file.sealBeforeMessages ?? firstSeal;

@@ -2,10 +2,10 @@
 // file that is chosen now, never of one before it.
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Proof } from '#contract/cases/case.schema.ts';
-import { checkCase, type Checked, orderOfCase } from '#web/cases/check-case.ts';
-import type { CheckedRights } from '#web/rights/check-certificate.ts';
-import { RightsOutcome } from '#web/rights/rights-outcome.tsx';
+import type { Proof } from '#contract/orders/records/case.schema.ts';
+import { checkCase, type Checked, orderOfCase } from './check-case.ts';
+import type { CheckedRights } from '#web/orders/rights/check-certificate.ts';
+import { RightsOutcome } from '#web/orders/rights/rights-outcome.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';

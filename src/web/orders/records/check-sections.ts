@@ -1,8 +1,8 @@
 // What a case file lists beside its steps (requests, additions, disputes) must be what sealed steps say: who, when, how much.
 // Guards: says the first thing that no step bears out. Tips are beside the order, no step of it speaks of them:
-// check-words.ts does.
-import type { CaseFile, CaseStep } from '#contract/cases/case.schema.ts';
-import { additionEntry, disputeEntries, requestEntry } from '#contract/cases/case-words.ts';
+// check-copy.ts does.
+import type { CaseFile, CaseStep } from '#contract/orders/records/case.schema.ts';
+import { additionEntry, disputeEntries, requestEntry } from '#contract/orders/records/case-copy.ts';
 
 type Listed = {
   what: string;

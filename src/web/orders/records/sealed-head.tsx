@@ -7,7 +7,7 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   title: string;

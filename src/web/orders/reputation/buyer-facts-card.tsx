@@ -1,6 +1,6 @@
 // The card "What sellers see of you" and its counterpart "As a buyer": the axes with a way to how they are counted.
-import type { BuyerFacts as Facts } from '#contract/reputation/buyer-facts.schema.ts';
-import { BuyerFacts } from '#web/reputation/buyer-facts.tsx';
+import type { BuyerFacts as Facts } from '#contract/orders/reputation/buyer-facts.schema.ts';
+import { BuyerFacts } from './buyer-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 

@@ -1,7 +1,12 @@
 // What a buyer's orders say of them, for whoever may work for them: four figures, each with its sentence and where it comes from.
 // Plain data in (the answer of get-buyer-facts), nothing loaded here. Guards: too little to tell is said, never shown as zero.
-import { axisBasis, axisFigure, axisLabels, axisSentence } from '#contract/reputation/buyer-facts.rules.ts';
-import type { BuyerFacts as Facts } from '#contract/reputation/buyer-facts.schema.ts';
+import {
+  axisBasis,
+  axisFigure,
+  axisLabels,
+  axisSentence,
+} from '#contract/orders/reputation/buyer-facts.rules.ts';
+import type { BuyerFacts as Facts } from '#contract/orders/reputation/buyer-facts.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
 
 export function BuyerFacts({

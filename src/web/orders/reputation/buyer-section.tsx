@@ -5,8 +5,8 @@ import {
   buyerFactsDays,
   leastOrders,
   mostBuyerOrders,
-} from '#contract/reputation/buyer-facts.rules.ts';
-import type { BuyerAxisName } from '#contract/reputation/buyer-facts.rules.ts';
+} from '#contract/orders/reputation/buyer-facts.rules.ts';
+import type { BuyerAxisName } from '#contract/orders/reputation/buyer-facts.rules.ts';
 
 const says: Record<BuyerAxisName, string> = {
   brief:

@@ -1,12 +1,12 @@
 // The events behind the inputs: orders and reviews, each with a link, ten at first and more on demand.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { listLevelEvents } from '#contract/reputation/level.endpoints.ts';
+import { listLevelEvents } from '#contract/orders/reputation/level.endpoints.ts';
 import {
   levelEventKinds,
   type LevelEvent,
   type LevelEventKind,
   type OwnLevel,
-} from '#contract/reputation/level.schema.ts';
+} from '#contract/orders/reputation/level.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';

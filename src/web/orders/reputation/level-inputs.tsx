@@ -7,12 +7,12 @@ import {
   type LevelInputs as Inputs,
   type LevelNeeds,
   type LevelRules,
-} from '#contract/reputation/level.rules.ts';
-import type { LevelEventKind } from '#contract/reputation/level.schema.ts';
-import { inputLabel, needText, progressOf, valueText } from '#contract/reputation/level-words.ts';
+} from '#contract/orders/reputation/level.rules.ts';
+import type { LevelEventKind } from '#contract/orders/reputation/level.schema.ts';
+import { inputLabel, needText, progressOf, valueText } from '#contract/orders/reputation/level-copy.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 
 /** The list behind each input. */
 const listOf: Record<LevelInputName, { kind: LevelEventKind; label: string }> = {

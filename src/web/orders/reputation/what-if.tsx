@@ -1,13 +1,13 @@
 // What level the next run would give if some orders came first. Guards: asks the very function the run asks; promises nothing else.
 import { useState } from 'react';
-import { levelNames } from '#contract/reputation/level-names.ts';
-import { levelOf, needsOf, nextStanding, withComing } from '#contract/reputation/level.rules.ts';
-import type { OwnLevel } from '#contract/reputation/level.schema.ts';
-import { shortfalls } from '#contract/reputation/level-words.ts';
+import { levelNames } from '#contract/orders/reputation/level-names.ts';
+import { levelOf, needsOf, nextStanding, withComing } from '#contract/orders/reputation/level.rules.ts';
+import type { OwnLevel } from '#contract/orders/reputation/level.schema.ts';
+import { shortfalls } from '#contract/orders/reputation/level-copy.ts';
 import { Card } from '#web/ui/card.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { RangeField } from '#web/ui/range-field.tsx';
-import { StarsField } from '#web/ui/stars-field.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { RangeField } from '#web/ui/forms/range-field.tsx';
+import { StarsField } from '#web/ui/forms/stars-field.tsx';
 
 const mostOrders = 60;
 const dearestMinor = 2_000_000;

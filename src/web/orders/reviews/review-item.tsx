@@ -1,17 +1,17 @@
 // One published review with its reply; the person it describes may answer it once.
 import { type FormEvent, useRef, useState } from 'react';
-import { replyToReview } from '#contract/reviews/review.endpoints.ts';
-import type { Review } from '#contract/reviews/review.schema.ts';
+import { replyToReview } from '#contract/orders/reviews/review.endpoints.ts';
+import type { Review } from '#contract/orders/reviews/review.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function ReviewItem({ review: first, showGig = true }: { review: Review; showGig?: boolean }) {
   // What one has just written stands until the list itself knows it.

@@ -2,9 +2,9 @@
 // Guards: the figures are the server's; a filter asks the server, it does not sort what happens to be here.
 import { useRef, useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { listGigReviews, listProfileReviews } from '#contract/reviews/review.endpoints.ts';
-import { reviewScoreLabels } from '#contract/reviews/review-scores.ts';
-import { ReviewItem } from '#web/reviews/review-item.tsx';
+import { listGigReviews, listProfileReviews } from '#contract/orders/reviews/review.endpoints.ts';
+import { reviewScoreLabels } from '#contract/orders/reviews/review-scores.ts';
+import { ReviewItem } from './review-item.tsx';
 import { call } from '#web/app/call.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

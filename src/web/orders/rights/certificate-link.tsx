@@ -1,6 +1,6 @@
 // The way from the order room to its rights certificate, once there is one.
 import { Award } from 'lucide-react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 

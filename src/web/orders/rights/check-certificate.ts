@@ -1,9 +1,9 @@
 // Checks a rights certificate, or one of the files it is about, in the browser: what is chosen is hashed here and sent nowhere.
 // Guards: everything the file says is hashed, also what nobody knows of; a delivered file is known by its bytes, whatever it is called.
 import { canonicalJson } from '#contract/common/canonical-json.ts';
-import { licenceWords } from '#contract/gigs/licence.rules.ts';
-import { certificateFileSchema, type CertificateProof } from '#contract/rights/certificate.schema.ts';
-import { hexOf, sha256 } from '#web/cases/sha256.ts';
+import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import { certificateFileSchema, type CertificateProof } from '#contract/orders/rights/certificate.schema.ts';
+import { hexOf, sha256 } from '#web/app/sha256.ts';
 
 /** null: it could not be checked. */
 export type CheckedRights = { isGood: boolean | null; says: string };
@@ -32,7 +32,7 @@ export async function checkCertificate(text: string, proof: CertificateProof): P
     };
   return {
     isGood: true,
-    says: `Genuine: ${file.seller.name} granted ${file.buyer.name} “${file.licence.name}” of ${count(fileCount(file), 'file')}, and it was not withdrawn.`,
+    says: `Genuine: ${file.seller.name} granted ${file.buyer.name} “${file.license.name}” of ${count(fileCount(file), 'file')}, and it was not withdrawn.`,
   };
 }
 
@@ -54,11 +54,11 @@ export async function checkChosen(chosen: Blob, proof: CertificateProof): Promis
   };
 }
 
-function deliveredFile({ withdrawnAt, licence }: CertificateProof): CheckedRights {
+function deliveredFile({ withdrawnAt, license }: CertificateProof): CheckedRights {
   return withdrawnAt === null
     ? {
         isGood: true,
-        says: `This file is one of those that were delivered, under the licence “${licenceWords[licence].name}”.`,
+        says: `This file is one of those that were delivered, under the license “${licenseWords[license].name}”.`,
       }
     : {
         isGood: false,

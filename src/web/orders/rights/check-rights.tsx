@@ -1,9 +1,9 @@
 // Choosing a certificate or a delivered file and what checking it found. Guards: it is read in this browser and sent nowhere; what is
 // said is of the file that is chosen now, never of one before it.
 import { useRef, useState } from 'react';
-import type { CertificateProof } from '#contract/rights/certificate.schema.ts';
-import { checkChosen, type CheckedRights } from '#web/rights/check-certificate.ts';
-import { RightsOutcome } from '#web/rights/rights-outcome.tsx';
+import type { CertificateProof } from '#contract/orders/rights/certificate.schema.ts';
+import { checkChosen, type CheckedRights } from './check-certificate.ts';
+import { RightsOutcome } from './rights-outcome.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 

@@ -1,6 +1,6 @@
 // What checking a certificate or a delivered file found.
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { CheckedRights } from '#web/rights/check-certificate.ts';
+import type { CheckedRights } from './check-certificate.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,11 +1,11 @@
-// What the house vouches for of a rights certificate, for whoever was shown its link: whether it stands, the licence, and a place to
+// What the house vouches for of a rights certificate, for whoever was shown its link: whether it stands, the license, and a place to
 // check the certificate or a delivered file.
 import { Ban, ShieldCheck } from 'lucide-react';
-import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
-import { licenceWords } from '#contract/gigs/licence.rules.ts';
-import type { CertificateProof } from '#contract/rights/certificate.schema.ts';
+import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
+import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import type { CertificateProof } from '#contract/orders/rights/certificate.schema.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { CheckRights } from '#web/rights/check-rights.tsx';
+import { CheckRights } from './check-rights.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export function VerifyRights({ proof }: { proof: CertificateProof }) {
-  const licence = licenceWords[proof.licence];
+  const license = licenseWords[proof.license];
   return (
     <div className="page-column max-w-3xl pb-16">
       <PageMeta title="Check a rights certificate" noIndex />
@@ -25,8 +25,8 @@ export function VerifyRights({ proof }: { proof: CertificateProof }) {
       <div className="grid gap-6">
         <Standing withdrawnAt={proof.withdrawnAt} />
         <CheckRights proof={proof} />
-        <Card title={`Licence: ${licence.name}`}>
-          <p className="mb-5 max-w-prose">{licence.summary}</p>
+        <Card title={`License: ${license.name}`}>
+          <p className="mb-5 max-w-prose">{license.summary}</p>
           <DescriptionList
             items={[
               { term: 'Generative AI, says the seller', description: aiUseName(proof.aiUse) },
@@ -42,7 +42,7 @@ export function VerifyRights({ proof }: { proof: CertificateProof }) {
         <Card title="What this shows, and what it does not">
           <ul className="grid max-w-prose list-disc gap-2 pl-5">
             <li>
-              Shown: that the certificate is as it was sealed, with its names, its licence and its files; that
+              Shown: that the certificate is as it was sealed, with its names, its license and its files; that
               a file is, byte for byte, one that was delivered; whether all of the price went back since.
             </li>
             <li>

@@ -1,14 +1,14 @@
-// /prices/:category: paid prices, delivery times and revisions of one category, and the tags of it that have figures of their own.
-// Guards: while there are too few orders the page says so and leads to what is asked instead.
+// /prices/:category: paid prices, delivery times and revisions of one category, and its tags with figures of their own.
+// While there are too few orders, the page says so and links to the gigs instead.
 import { ChartColumn } from 'lucide-react';
-import { priceRules } from '#contract/prices/price.rules.ts';
-import { getCategoryPrices } from '#contract/prices/price.endpoints.ts';
-import type { CategoryPrices } from '#contract/prices/price.schema.ts';
+import { priceRules } from '#contract/catalog/prices/price.rules.ts';
+import { getCategoryPrices } from '#contract/catalog/prices/price.endpoints.ts';
+import type { CategoryPrices } from '#contract/catalog/prices/price.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { HowCounted } from '#web/prices/how-counted.tsx';
-import { PriceCharts } from '#web/prices/price-charts.tsx';
-import { daysText, dollars, ordersText, paidRange } from '#web/prices/price-words.ts';
+import { HowCounted } from '#web/catalog/prices/how-counted.tsx';
+import { PriceCharts } from '#web/catalog/prices/price-charts.tsx';
+import { daysText, dollars, ordersText, paidRange } from '#web/catalog/prices/price-copy.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
@@ -25,18 +25,18 @@ export default function CategoryPricesPage({ loaderData }: PageProps<typeof load
   return (
     <div className="page-column pb-16">
       <PageMeta
-        title={`What ${category.name} costs`}
+        title={`${category.name} prices`}
         description={descriptionOf(loaderData)}
         canonicalPath={`/prices/${category.slug}`}
         noIndex={facts === null}
       />
       <PageHead
-        title={`What ${category.name} costs`}
+        title={`${category.name} prices`}
         {...(facts && { lead: `From ${ordersText(facts.orders)} completed in the last 12 months.` })}
-        crumbs={[{ to: '/prices', label: 'What work costs' }]}
+        crumbs={[{ to: '/prices', label: 'Price guide' }]}
         actions={
           <Link to={gigs} className={buttonClasses({})}>
-            See {category.name} gigs
+            View {category.name} gigs
           </Link>
         }
       />
@@ -48,8 +48,8 @@ export default function CategoryPricesPage({ loaderData }: PageProps<typeof load
       ) : (
         <EmptyState icon={ChartColumn} title="Not enough orders yet">
           <p>
-            Figures are shown from {priceRules.leastOrders} completed orders of different people on. Until
-            then, <TextLink to={gigs}>see what gigs ask</TextLink>.
+            Figures are shown once there are {priceRules.leastOrders} completed orders of different people.
+            Until then, <TextLink to={gigs}>compare the prices of gigs</TextLink>.
           </p>
         </EmptyState>
       )}
@@ -59,9 +59,9 @@ export default function CategoryPricesPage({ loaderData }: PageProps<typeof load
 }
 
 function descriptionOf({ category, facts }: CategoryPrices): string {
-  if (facts === null) return `What buyers pay in ${category.name} is shown once enough orders are completed.`;
+  if (facts === null) return `Paid prices in ${category.name} are shown once enough orders are completed.`;
   const { low, high } = facts.prices;
-  return `Most buyers paid ${paidRange({ lowMinor: low, highMinor: high })} in ${category.name}. Prices, delivery times and revisions of completed orders.`;
+  return `Typical price ${paidRange({ lowMinor: low, highMinor: high })} in ${category.name}. Prices, delivery times and revisions of completed orders.`;
 }
 
 function Tags({ prices: { category, tags } }: { prices: CategoryPrices }) {
@@ -82,15 +82,15 @@ function Tags({ prices: { category, tags } }: { prices: CategoryPrices }) {
               <TextLink to={`/prices/${category.slug}/${encodeURIComponent(tag)}`}>{tag}</TextLink>
             ),
           },
-          { header: 'Most buyers paid', align: 'right', cell: (one) => paidRange(one) },
+          { header: 'Typical price', align: 'right', cell: paidRange },
           {
-            header: 'Half paid at most',
+            header: 'Median price',
             align: 'right',
             wideOnly: true,
             cell: ({ medianMinor }) => dollars(medianMinor),
           },
           {
-            header: 'Half delivered within',
+            header: 'Median delivery time',
             align: 'right',
             wideOnly: true,
             cell: ({ days }) => daysText(days),

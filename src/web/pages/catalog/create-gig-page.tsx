@@ -1,9 +1,9 @@
-// /seller/gigs/create: the editor with nothing in it. The draft begins with the first input, not with the visit.
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
+// /seller/gigs/create: the empty editor. The draft is created with the first input, not with the visit.
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { GigEditor } from '#web/gigs/editor/gig-editor.tsx';
-import { isOtherStep } from '#web/gigs/editor/step-address.ts';
+import { GigEditor } from '#web/catalog/gigs/editor/gig-editor.tsx';
+import { isOtherStep } from '#web/catalog/gigs/editor/step-address.ts';
 
 const load = gate(async ({ call }: LoadArgs) => (await call(listCategories, {})).items, { needs: 'seller' });
 export const loader = onServer(load);

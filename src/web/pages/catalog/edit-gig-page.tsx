@@ -1,12 +1,12 @@
 // /seller/gigs/:gigId/edit: the editor with one of the seller's gigs.
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { getCategoryPrices } from '#contract/prices/price.endpoints.ts';
-import type { CategoryPrices } from '#contract/prices/price.schema.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { getOwnGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { getCategoryPrices } from '#contract/catalog/prices/price.endpoints.ts';
+import type { CategoryPrices } from '#contract/catalog/prices/price.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { GigEditor } from '#web/gigs/editor/gig-editor.tsx';
-import { isOtherStep } from '#web/gigs/editor/step-address.ts';
+import { GigEditor } from '#web/catalog/gigs/editor/gig-editor.tsx';
+import { isOtherStep } from '#web/catalog/gigs/editor/step-address.ts';
 
 const load = gate(
   async ({ call, params }: LoadArgs) => {
@@ -15,7 +15,7 @@ const load = gate(
       call(listCategories, {}),
     ]);
     const { category } = own.content;
-    // Only a hint: without it the page is whole.
+    // Only a hint: the page works without it.
     const prices = category
       ? await call(getCategoryPrices, { category }).catch((): CategoryPrices | null => null)
       : null;

@@ -1,17 +1,17 @@
-// Everything below the order box and the pictures: description, packages compared, questions, the seller, reviews.
-// In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
+// Everything below the order box and the images: description, packages, questions, seller, reviews.
+// In the server's HTML at once; its code loads with the visitor's first interaction (late-part.tsx), to keep the page small.
 import { useSearchParams } from 'react-router';
-import type { GigCard as GigCardView, GigView } from '#contract/gigs/gig.schema.ts';
+import type { GigCard as GigCardView, GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { useSession } from '#web/app/session.ts';
-import { GigStructuredData } from '#web/gigs/gig-structured-data.tsx';
-import { PackageTable } from '#web/gigs/package-table.tsx';
-import { SellerCard } from '#web/gigs/seller-card.tsx';
-import { packageOf } from '#web/gigs/use-gig-order.ts';
-import { WrittenText } from '#web/gigs/written-text.tsx';
-import { ReviewList, type ReviewPage } from '#web/reviews/review-list.tsx';
-import { GigCard } from '#web/search/gig-card.tsx';
-import { useNoteView } from '#web/viewed/use-note-view.ts';
-import { Accordion } from '#web/ui/disclosure.tsx';
+import { GigStructuredData } from '#web/catalog/gigs/gig-structured-data.tsx';
+import { PackageTable } from '#web/catalog/gigs/package-table.tsx';
+import { SellerCard } from '#web/catalog/gigs/seller-card.tsx';
+import { packageOf } from '#web/catalog/gigs/use-gig-order.ts';
+import { WrittenText } from '#web/catalog/gigs/written-text.tsx';
+import { ReviewList, type ReviewPage } from '#web/orders/reviews/review-list.tsx';
+import { GigCard } from '#web/discovery/search/gig-card.tsx';
+import { useNoteView } from '#web/discovery/viewed/use-note-view.ts';
+import { Accordion } from '#web/ui/overlays/disclosure.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
 
 export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage }) {
@@ -38,7 +38,7 @@ export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage
             </TextLink>
           )}
           <TextLink to={`/gigs/${gig.slug}/claim`} className="inline-flex min-h-11 items-center">
-            This is my work
+            Report copyright infringement
           </TextLink>
         </p>
       )}
@@ -93,12 +93,12 @@ function Questions({ gig }: { gig: GigView }) {
         Questions and answers
       </h2>
       <Accordion
-        items={gig.faq.map((one, at) => ({
+        items={gig.faq.map(({ question, answer }, at) => ({
           id: `question-${at + 1}`,
-          summary: <span dir="auto">{one.question}</span>,
+          summary: <span dir="auto">{question}</span>,
           content: (
             <p dir="auto" className="max-w-reading whitespace-pre-line">
-              {one.answer}
+              {answer}
             </p>
           ),
         }))}

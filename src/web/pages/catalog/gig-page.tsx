@@ -1,27 +1,26 @@
-// /gigs/:slug: the public page of a gig, from its pictures to its reviews, with the order box always at hand.
-// Guards: everything can be read without scripts; the chosen package is in the address. Does not take money: checkout does.
-import { ChevronRight } from 'lucide-react';
+// /gigs/:slug: the public page of a gig, with the order box.
+// Guarantees: readable without JavaScript; the chosen package is in the address. Payment happens in checkout.
 import { type ComponentProps, memo, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { previewQuote } from '#contract/checkout/checkout.endpoints.ts';
-import type { Quote } from '#contract/checkout/checkout.schema.ts';
-import { getGig, listRelatedGigs } from '#contract/gigs/gig.endpoints.ts';
-import type { GigView, PackageTier } from '#contract/gigs/gig.schema.ts';
-import { listGigReviews } from '#contract/reviews/review.endpoints.ts';
+import { previewQuote } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import { getGig, listRelatedGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
+import type { GigView, PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
+import { listGigReviews } from '#contract/orders/reviews/review.endpoints.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { Gallery } from '#web/gigs/gallery.tsx';
-import { plainText } from '#web/gigs/plain-text.ts';
-import { OrderAction } from '#web/gigs/order-action.tsx';
-import { OrderBox } from '#web/gigs/order-box.tsx';
-import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
-import { LevelBadge } from '#web/gigs/level-badge.tsx';
-import { type GigOrder, packageOf, useGigOrder } from '#web/gigs/use-gig-order.ts';
-import { Heart } from '#web/saved/heart.tsx';
-import { coverTransitionName } from '#web/search/cover-transition.ts';
+import { Gallery } from '#web/catalog/gigs/gallery.tsx';
+import { plainText } from '#web/catalog/gigs/plain-text.ts';
+import { OrderAction } from '#web/catalog/gigs/order-action.tsx';
+import { OrderBox } from '#web/catalog/gigs/order-box.tsx';
+import { daysText, revisionsText, tierNames } from '#web/catalog/gigs/package-copy.ts';
+import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
+import { type GigOrder, packageOf, useGigOrder } from '#web/catalog/gigs/use-gig-order.ts';
+import { Heart } from '#web/discovery/saved/heart.tsx';
+import { coverTransitionName } from '#web/discovery/search/cover-transition.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Breadcrumbs } from '#web/ui/page-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
@@ -29,18 +28,18 @@ const reviewsShown = 10;
 
 async function load({ call, params, url }: LoadArgs) {
   const slug = params.slug ?? '';
-  const wanted = url.searchParams.get('package');
+  const requested = url.searchParams.get('package');
   const quoteOf = (tier: PackageTier): Promise<Quote | null> =>
-    // A gig that cannot be quoted can still be read; the order box asks again.
+    // A gig without a quote is still readable; the order box retries.
     call(previewQuote, { gigSlug: slug, package: tier }).catch(() => null);
-  const guess = (['basic', 'standard', 'premium'] as const).find((tier) => tier === wanted) ?? 'basic';
+  const guess = (['basic', 'standard', 'premium'] as const).find((tier) => tier === requested) ?? 'basic';
   const [gig, related, reviews, guessed] = await Promise.all([
     call(getGig, { slug }),
     call(listRelatedGigs, { slug }),
     call(listGigReviews, { slug, limit: reviewsShown }),
     quoteOf(guess),
   ]);
-  const tier = packageOf(gig.packages, wanted)?.tier ?? guess;
+  const tier = packageOf(gig.packages, requested)?.tier ?? guess;
   return { gig, related: related.items, reviews, quote: tier === guess ? guessed : await quoteOf(tier) };
 }
 export const loader = onServer(load);
@@ -61,7 +60,7 @@ export function shouldRevalidate({
 
 export default function GigPage({ loaderData }: PageProps<typeof load>) {
   const { gig } = loaderData;
-  // Another gig is another page: nothing chosen for the last one stays.
+  // The key resets the selection for another gig.
   return <Gig key={gig.id} {...loaderData} />;
 }
 
@@ -96,10 +95,10 @@ function Gig({ gig, related, reviews, quote }: PageProps<typeof load>['loaderDat
   );
 }
 
-const details = latePart(() => import('#web/gigs/gig-details.tsx').then((part) => part.GigDetails));
-const relatedGigs = latePart(() => import('#web/gigs/gig-details.tsx').then((part) => part.RelatedGigs));
+const details = latePart(() => import('./gig-details.tsx').then((part) => part.GigDetails));
+const relatedGigs = latePart(() => import('./gig-details.tsx').then((part) => part.RelatedGigs));
 
-/** Memoised: until their code is there, nothing above may render them anew. */
+/** Memoized: until their code is loaded, no parent may re-render them. */
 const Details = memo(function Details(props: ComponentProps<typeof details.Part>) {
   return (
     <Suspense fallback={null}>
@@ -123,21 +122,7 @@ function GigHead({ gig }: { gig: GigView }) {
   ];
   return (
     <header className="pb-5">
-      <nav aria-label="Breadcrumb">
-        <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-faint">
-          {crumbs.map((crumb, at) => (
-            <li key={crumb.to} className="flex items-center gap-1">
-              {at > 0 && <Icon of={ChevronRight} size={14} />}
-              <Link
-                to={crumb.to}
-                className="flex min-h-6 items-center rounded-sm hover:text-ink hover:underline pointer-coarse:min-h-11"
-              >
-                {crumb.label}
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <Breadcrumbs crumbs={crumbs} />
       <h1 className="heading-1 mt-2 wrap-anywhere">
         <bdi>{gig.title}</bdi>
       </h1>
@@ -166,7 +151,7 @@ function GigHead({ gig }: { gig: GigView }) {
   );
 }
 
-/** On small screens the action stays at the lower edge for as long as the gig is in view, and never covers the footer. */
+/** On small screens the action sticks to the lower edge while the gig is in view, and never covers the footer. */
 function PhoneBar({ gig, order }: { gig: GigView; order: GigOrder }) {
   const { chosen } = order;
   return (

@@ -1,17 +1,17 @@
-// /seller/gigs/:gigId: the seller's own view of one gig: how it does, what it offers, what can be done with it.
+// /seller/gigs/:gigId: a seller's view of one gig: statistics, packages and actions.
 import { Copy, Eye, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import { getGigRanks } from '#contract/search/ranks.endpoints.ts';
+import { getOwnGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import { getGigRanks } from '#contract/discovery/search/ranks.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { DeleteGigDialog } from '#web/gigs/delete-gig-dialog.tsx';
-import { nameOfField, stepOfField } from '#web/gigs/editor/gig-content.ts';
-import { GigStateBadge } from '#web/gigs/gig-state-badge.tsx';
-import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
-import { useGigActions } from '#web/gigs/use-gig-actions.ts';
-import { GigRanksCard } from '#web/search/gig-ranks-card.tsx';
+import { DeleteGigDialog } from '#web/catalog/gigs/delete-gig-dialog.tsx';
+import { nameOfField, stepOfField } from '#web/catalog/gigs/editor/gig-content.ts';
+import { GigStateBadge } from '#web/catalog/gigs/gig-state-badge.tsx';
+import { daysText, revisionsText, tierNames } from '#web/catalog/gigs/package-copy.ts';
+import { useGigActions } from '#web/catalog/gigs/use-gig-actions.ts';
+import { GigRanksCard } from '#web/discovery/search/gig-ranks-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -54,7 +54,7 @@ export default function OwnGigPage({ loaderData: { gig, ranks } }: PageProps<typ
       </PageHead>
       {gig.state === 'removed' && (
         <p className="mb-4 rounded-md bg-danger-wash px-3.5 py-3 text-danger">
-          Support has removed this gig. <TextLink to="/decisions">Read why, and appeal</TextLink>
+          Support has removed this gig. <TextLink to="/decisions">See the reasons and appeal</TextLink>
         </p>
       )}
       <Actions gig={gig} actions={actions} />
@@ -91,7 +91,7 @@ function Actions({ gig, actions }: { gig: OwnGig; actions: ReturnType<typeof use
       </ButtonLink>
       {gig.slug && (gig.state === 'active' || gig.state === 'paused') && (
         <ButtonLink to={`/gigs/${gig.slug}`} icon={Eye}>
-          See the page
+          View page
         </ButtonLink>
       )}
       {may('pause-gig') && (
@@ -134,12 +134,12 @@ function Figures({ gig: { statistics } }: { gig: OwnGig }) {
       <Stat
         label="Orders"
         value={orders.toLocaleString('en-US')}
-        note={share === null ? undefined : `${share} of 100 views`}
+        note={share === null ? undefined : `${share} per 100 views`}
       />
       <Stat
         label="Open orders"
         value={openOrders.toLocaleString('en-US')}
-        note={openOrders > 0 && <TextLink to="/seller/orders">See the orders</TextLink>}
+        note={openOrders > 0 && <TextLink to="/seller/orders">View orders</TextLink>}
       />
       <Stat
         label="Rating"
@@ -154,7 +154,7 @@ function Missing({ gig }: { gig: OwnGig }) {
   const missing = Object.entries(gig.missing);
   if (missing.length === 0) return null;
   return (
-    <Card title="Missing before it can be published">
+    <Card title="Missing for publication">
       <ul className="-my-2 divide-y divide-line">
         {missing.map(([path, sentence]) => (
           <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
@@ -177,31 +177,27 @@ function Packages({ gig }: { gig: OwnGig }) {
       <Table
         caption="Packages of this gig"
         rows={gig.content.packages}
-        rowKey={(one) => one.tier}
+        rowKey={(offered) => offered.tier}
         columns={[
           {
             header: 'Package',
-            cell: (one) => (
+            cell: ({ tier, title }) => (
               <>
-                <span className="font-medium">{tierNames[one.tier]}</span>{' '}
-                <span className="text-ink-soft">{one.title}</span>
+                <span className="font-medium">{tierNames[tier]}</span>{' '}
+                <span className="text-ink-soft">{title}</span>
               </>
             ),
           },
           {
             header: 'Delivery',
-            cell: (one) => (one.deliveryDays === null ? 'Not set' : daysText(one.deliveryDays)),
+            cell: ({ deliveryDays }) => (deliveryDays === null ? 'Not set' : daysText(deliveryDays)),
             wideOnly: true,
           },
-          { header: 'Revisions', cell: (one) => revisionsText(one.revisions), wideOnly: true },
+          { header: 'Revisions', cell: ({ revisions }) => revisionsText(revisions), wideOnly: true },
           {
             header: 'Price',
-            cell: (one) =>
-              one.priceMinor === null ? (
-                'Not set'
-              ) : (
-                <Money amountMinor={one.priceMinor} className="font-semibold" />
-              ),
+            cell: ({ priceMinor }) =>
+              priceMinor === null ? 'Not set' : <Money amountMinor={priceMinor} className="font-semibold" />,
             align: 'right',
           },
         ]}

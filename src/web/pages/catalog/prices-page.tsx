@@ -1,9 +1,9 @@
-// /prices: what most buyers paid in each category. For everybody, readable without scripts.
-import { listPrices } from '#contract/prices/price.endpoints.ts';
+// /prices: the typical paid prices of each category. Public, readable without JavaScript.
+import { listPrices } from '#contract/catalog/prices/price.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { HowCounted } from '#web/prices/how-counted.tsx';
-import { daysText, dollars, paidRange } from '#web/prices/price-words.ts';
+import { HowCounted } from '#web/catalog/prices/how-counted.tsx';
+import { daysText, dollars, paidRange } from '#web/catalog/prices/price-copy.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -18,13 +18,13 @@ export default function PricesPage({ loaderData: { items } }: PageProps<typeof l
   return (
     <div className="page-column pb-16">
       <PageMeta
-        title="What work costs"
-        description="What buyers really paid in each category, how long the first delivery took and how often it was revised. Counted from completed orders."
+        title="Price guide"
+        description="What buyers paid in each category, how long the first delivery took and how often it was revised. Based on completed orders."
         canonicalPath="/prices"
       />
       <PageHead
-        title="What work costs"
-        lead="What buyers really paid, how long it took and how often it was revised. Counted from completed orders, not from what is asked."
+        title="Price guide"
+        lead="What buyers paid, how long it took and how often it was revised. Based on completed orders, not on asking prices."
       />
       <Table
         caption="Paid prices by category"
@@ -36,18 +36,18 @@ export default function PricesPage({ loaderData: { items } }: PageProps<typeof l
             cell: ({ category }) => <TextLink to={`/prices/${category.slug}`}>{category.name}</TextLink>,
           },
           {
-            header: 'Most buyers paid',
+            header: 'Typical price',
             align: 'right',
             cell: ({ summary }) => (summary ? paidRange(summary) : none),
           },
           {
-            header: 'Half paid at most',
+            header: 'Median price',
             align: 'right',
             wideOnly: true,
             cell: ({ summary }) => summary && dollars(summary.medianMinor),
           },
           {
-            header: 'Half delivered within',
+            header: 'Median delivery time',
             align: 'right',
             wideOnly: true,
             cell: ({ summary }) => summary && daysText(summary.days),

@@ -1,11 +1,11 @@
 // /prices/:category/:tag: paid prices, delivery times and revisions of one tag within a category.
-// Guards: a tag without enough orders is a page that does not exist; its refusal says where to look instead.
-import { getTagPrices } from '#contract/prices/price.endpoints.ts';
+// A tag without enough orders is a 404 whose sentence says where to look instead.
+import { getTagPrices } from '#contract/catalog/prices/price.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { HowCounted } from '#web/prices/how-counted.tsx';
-import { PriceCharts } from '#web/prices/price-charts.tsx';
-import { ordersText, paidRange } from '#web/prices/price-words.ts';
+import { HowCounted } from '#web/catalog/prices/how-counted.tsx';
+import { PriceCharts } from '#web/catalog/prices/price-charts.tsx';
+import { ordersText, paidRange } from '#web/catalog/prices/price-copy.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -22,15 +22,15 @@ export default function TagPricesPage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
       <PageMeta
-        title={`What ${what} costs`}
-        description={`Most buyers paid ${paid} for ${what}. Prices, delivery times and revisions of completed orders.`}
+        title={`Prices of ${what}`}
+        description={`Typical price ${paid} for ${what}. Prices, delivery times and revisions of completed orders.`}
         canonicalPath={`/prices/${category.slug}/${encodeURIComponent(tag)}`}
       />
       <PageHead
-        title={`What ${what} costs`}
+        title={`Prices of ${what}`}
         lead={`From ${ordersText(facts.orders)} completed in the last 12 months.`}
         crumbs={[
-          { to: '/prices', label: 'What work costs' },
+          { to: '/prices', label: 'Price guide' },
           { to: `/prices/${category.slug}`, label: category.name },
         ]}
         actions={
@@ -38,7 +38,7 @@ export default function TagPricesPage({ loaderData }: PageProps<typeof load>) {
             to={`/explore?category=${category.slug}&tags=${encodeURIComponent(tag)}`}
             className={buttonClasses({})}
           >
-            See these gigs
+            View gigs
           </Link>
         }
       />

@@ -1,26 +1,26 @@
-// /dashboard: what needs me now, then money, then trends; for the active side. The onboarding wizard opens over it while the role is 0.
-// Guards: the server says whose turn it is and sorts by the deadline of that turn; this page only shows it.
+// /dashboard: what needs attention, then money, then trends; for the active side. The onboarding wizard opens over it while the role is 0.
+// The server decides whose turn it is and sorts by deadline; this page only shows it.
 import type { ReactNode } from 'react';
-import { getGigFunnel } from '#contract/gigs/own-gig.endpoints.ts';
-import { getCourse } from '#contract/guidelines/guideline.endpoints.ts';
-import { getSpending, listOrders, listWaitingOrders } from '#contract/orders/order.endpoints.ts';
-import { getEarnings } from '#contract/payouts/payout.endpoints.ts';
+import { getGigFunnel } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { getCourse } from '#contract/people/guidelines/guideline.endpoints.ts';
+import { getSpending, listOrders, listWaitingOrders } from '#contract/orders/orders/order.endpoints.ts';
+import { getEarnings } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { openWizard } from '#web/app/wizard-state.ts';
-import { FunnelChart } from '#web/dashboard/funnel-chart.tsx';
-import type { Side } from '#web/dashboard/lessons-left.ts';
-import { BuyerMoney, SellerMoney } from '#web/dashboard/money-cards.tsx';
-import { useFreshPage } from '#web/live/use-fresh-page.ts';
-import { WaitingList } from '#web/dashboard/waiting-list.tsx';
-import { countOf, summaryOf } from '#web/dashboard/waiting-words.ts';
-import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
-import { StatementCard } from '#web/payouts/statement-card.tsx';
+import { FunnelChart } from './funnel-chart.tsx';
+import type { Side } from './lessons-left.ts';
+import { BuyerMoney, SellerMoney } from './money-cards.tsx';
+import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
+import { WaitingList } from './waiting-list.tsx';
+import { countOf, summaryOf } from './waiting-copy.ts';
+import { EarningsChart } from '#web/settlement/payouts/earnings-chart.tsx';
+import { StatementCard } from '#web/settlement/payouts/statement-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MonthChart } from '#web/ui/month-chart.tsx';
+import { MonthChart } from '#web/ui/charts/month-chart.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const openStates = ['pending', 'in-progress', 'delivered', 'revision'];
@@ -131,18 +131,18 @@ function Content({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** Nothing is drawn of nothing: a chart appears with the first thing it can show. Statements of earlier years are always to be had. */
+/** Empty charts are hidden: a chart appears with its first data. Statements of earlier years are always available. */
 function Trends({ loaded }: { loaded: Loaded }) {
   if (loaded.side === 'buyer') {
     const { months } = loaded.spending;
     return (
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5">
-        {months.some((one) => one.spentMinor !== 0) && (
+        {months.some((month) => month.spentMinor !== 0) && (
           <MonthChart
             title="Twelve months"
             what="Paid"
             caption="Paid for orders by month"
-            months={months.map((one) => ({ month: one.month, amountMinor: one.spentMinor }))}
+            months={months.map((month) => ({ month: month.month, amountMinor: month.spentMinor }))}
           />
         )}
         <StatementCard side="buyer" thisMonth={months.at(-1)!.month} />

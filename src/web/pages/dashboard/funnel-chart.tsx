@@ -1,6 +1,6 @@
-// From views to orders to finished work, as bars and as a table with the same figures.
-// Guards: a share is only said of what there was; nothing is divided by zero.
-import type { GigFunnel } from '#contract/gigs/gig.schema.ts';
+// From views to orders to completed work, as bars and as a table with the same figures.
+// Guarantees: shares are shown only where they are defined; nothing is divided by zero.
+import type { GigFunnel } from '#contract/catalog/gigs/gig.schema.ts';
 import { Card } from '#web/ui/card.tsx';
 
 type Step = { label: string; count: number; share: string };
@@ -9,7 +9,7 @@ export function FunnelChart({ funnel }: { funnel: GigFunnel }) {
   const steps = stepsOf(funnel);
   const widest = Math.max(1, ...steps.map((step) => step.count));
   return (
-    <Card title="From a view to finished work">
+    <Card title="From views to completed orders">
       <div aria-hidden className="grid gap-4">
         {steps.map((step) => (
           <div key={step.label}>
@@ -37,7 +37,7 @@ export function FunnelChart({ funnel }: { funnel: GigFunnel }) {
             <tr>
               <th>Step</th>
               <th>Number</th>
-              <th>Share of the step before</th>
+              <th>Share of the previous step</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -69,7 +69,7 @@ function stepsOf({ views, ordersPlaced, ordersCompleted }: GigFunnel): Step[] {
   ];
 }
 
-/** '4.2 % of views'; nothing where there was none of it, or more came out than was counted going in. */
+/** '4.2% of views'; empty when there were none, or more came out than went in. */
 export function shareOf(part: number, whole: number, words: string): string {
   if (whole === 0 || part > whole) return '';
   const percent = (100 * part) / whole;

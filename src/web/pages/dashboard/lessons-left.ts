@@ -1,9 +1,9 @@
-// How many lessons of the seller course are not finished yet: the badge beside the course.
-// Asked for when the tab is looked at again and after each navigation, until all are done.
-// Guards: a failed question changes nothing, the next one repairs it; another account or side never sees this number.
+// The number of unfinished lessons of the seller course: the badge beside the course.
+// Refetched when the tab becomes visible and after each navigation, until all are done.
+// Guarantees: a failed call changes nothing, the next one corrects it; another account or side never sees this number.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { getCourse } from '#contract/guidelines/guideline.endpoints.ts';
+import { getCourse } from '#contract/people/guidelines/guideline.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount } from '#web/app/session.ts';
 import { createStore, useStore } from '#web/app/store.ts';
@@ -26,7 +26,7 @@ export function useLessonsLeft(userId: string | null, side: Side): number {
     ask();
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asks again after each navigation
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- refetches after each navigation
   }, [of, userId, side, key]);
   const known = useStore(store, nothingKnown);
   return known.of === of ? known.lessonsLeft : 0;
@@ -42,7 +42,7 @@ async function refresh(of: string, userId: string): Promise<void> {
     const lessonsLeft = lessons.filter((lesson) => lesson.doneAt === null).length;
     if (currentAccount()?._id === userId) store.set({ of, lessonsLeft });
   } catch {
-    // The number stays as it is until the next question.
+    // The number stays unchanged until the next call.
   } finally {
     asking = false;
   }

@@ -1,6 +1,6 @@
-// The money of the dashboard: what a seller can withdraw, what a buyer has in escrow. The details are one click away.
-import type { Spending } from '#contract/orders/order.schema.ts';
-import type { Earnings } from '#contract/payouts/payout.schema.ts';
+// The money of the dashboard: a seller's available balance, a buyer's money in escrow. Each links to its details.
+import type { Spending } from '#contract/orders/orders/order.schema.ts';
+import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -13,8 +13,8 @@ export function SellerMoney({ earnings }: { earnings: Earnings }) {
         className="mt-3 border-t border-line"
         items={[
           { term: 'Clearing', description: <Money amountMinor={earnings.pendingMinor} /> },
-          { term: 'On its way to you', description: <Money amountMinor={earnings.onTheWayMinor} /> },
-          { term: 'Earned in all', description: <Money amountMinor={earnings.earnedMinor} /> },
+          { term: 'On the way to your bank', description: <Money amountMinor={earnings.onTheWayMinor} /> },
+          { term: 'Total earned', description: <Money amountMinor={earnings.earnedMinor} /> },
         ]}
       />
       <ButtonLink to="/seller/earnings" wide className="mt-4">
@@ -31,13 +31,13 @@ export function BuyerMoney({ spending }: { spending: Spending }) {
       <Headline label="In escrow now" amountMinor={inEscrowMinor} />
       <p className="mt-1 text-sm text-ink-faint">
         {openOrders === 0
-          ? 'You have no open order.'
+          ? 'You have no open orders.'
           : `Held for ${openOrders === 1 ? '1 open order' : `${openOrders} open orders`} until you approve.`}
       </p>
       <DescriptionList
         className="mt-3 border-t border-line"
         items={[
-          { term: 'Paid in all', description: <Money amountMinor={spentMinor} /> },
+          { term: 'Total spent', description: <Money amountMinor={spentMinor} /> },
           { term: 'Your balance', description: <Money amountMinor={creditMinor} /> },
         ]}
       />

@@ -1,4 +1,4 @@
-// The sentence that sums up the orders that wait for the viewer. The server counts up to 100, which is said as "99+".
+// The sentence that sums up the orders waiting for the viewer. The server counts up to 100, shown as "99+".
 
 export function countOf(waiting: number): string {
   return waiting > 99 ? '99+' : String(waiting);

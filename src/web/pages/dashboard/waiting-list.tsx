@@ -1,10 +1,10 @@
-// What needs the viewer now: the orders of their turn, the nearest deadline first, and for a new seller the course.
+// What needs the viewer's attention: the orders waiting for them, nearest deadline first, and for a new seller the course.
 import { ArrowRight, CircleCheck, GraduationCap } from 'lucide-react';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { Course } from '#contract/guidelines/guideline.schema.ts';
-import type { listWaitingOrders } from '#contract/orders/order.endpoints.ts';
-import type { Side } from '#web/dashboard/lessons-left.ts';
-import { OrderRow } from '#web/orders/order-row.tsx';
+import type { Course } from '#contract/people/guidelines/guideline.schema.ts';
+import type { listWaitingOrders } from '#contract/orders/orders/order.endpoints.ts';
+import type { Side } from './lessons-left.ts';
+import { OrderRow } from '#web/orders/orders/order-row.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -27,7 +27,7 @@ export function WaitingList({
     <section aria-labelledby="now">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="now" className="heading-2">
-          What needs you now
+          Needs your attention
         </h2>
         <ButtonLink to={ordersPath[side]} variant="quiet" size="sm" iconAfter={ArrowRight} className="-mr-3">
           All orders
@@ -59,8 +59,8 @@ function Idle({ side }: { side: Side }) {
       <Icon of={CircleCheck} size={24} className="shrink-0 text-success" />
       <p>
         {side === 'seller'
-          ? 'Nothing waits for you. New orders appear here with what you need to start.'
-          : 'Nothing waits for you. Deliveries to look at and questions of sellers appear here.'}
+          ? 'You’re all caught up. New orders appear here with everything you need to start.'
+          : 'You’re all caught up. Deliveries to review and questions from sellers appear here.'}
       </p>
     </div>
   );
@@ -73,9 +73,9 @@ function CourseRow({ course }: { course: Course }) {
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <Icon of={GraduationCap} size={24} className="shrink-0 text-accent" />
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="leading-snug font-medium">The seller course</h3>
+        <h3 className="leading-snug font-medium">Seller course</h3>
         <p className="mt-1 text-sm text-ink-soft">
-          {done} of {course.lessons.length} lessons finished. It stands before your first gig.
+          {done} of {course.lessons.length} lessons finished. Finish it before you publish your first gig.
         </p>
       </div>
       <ButtonLink to={`/guideline${next?.number ?? 1}`} size="sm">

@@ -1,5 +1,5 @@
-// The frame of the signed-in working pages: a sidebar with live badges on wide screens, a row that scrolls sideways on the others.
-// Guards: only links whose pages exist for this side; a badge counts something real or is not there. Loads nothing itself.
+// The frame of the signed-in working pages: a sidebar with live badges on wide screens, a horizontally scrolling row on the others.
+// Guarantees: only links whose pages exist for this side; a badge is hidden when it counts nothing. Loads nothing itself.
 import {
   Award,
   Banknote,
@@ -24,8 +24,8 @@ import {
 } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useSession } from '#web/app/session.ts';
-import { type Side, useLessonsLeft } from '#web/dashboard/lessons-left.ts';
-import { type HeaderCounts, useHeaderCounts } from '#web/notifications/header-counts.ts';
+import { type Side, useLessonsLeft } from './lessons-left.ts';
+import { type HeaderCounts, useHeaderCounts } from '#web/app/header-counts.ts';
 import { NavigationFrame, type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
 export default function WorkingShell() {
@@ -63,7 +63,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
       : [
           { to: '/buyer/orders', label: 'My Orders', icon: PackageOpen, badge: waiting },
           { to: '/offers', label: 'Offers', icon: Handshake },
-          { to: '/buyer/projects', label: 'My briefs', icon: ClipboardList },
+          { to: '/buyer/projects', label: 'My projects', icon: ClipboardList },
           { to: '/buyer/saved', label: 'My Picks', icon: Heart },
           { to: '/buyer/balance', label: 'Balance', icon: Wallet },
           { to: '/buyer/invoices', label: 'Invoices', icon: ReceiptText },
@@ -88,7 +88,7 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
     { to: '/profile', label: 'Profile', icon: UserRound },
     { to: '/accounts', label: 'Accounts', icon: Settings2 },
     { to: '/decisions', label: 'Decisions', icon: Gavel },
-    // Buyers have no gigs that somebody could claim: theirs are those they have made.
+    // Buyers have no gigs that could be claimed: theirs are the claims they have submitted.
     { to: side === 'seller' ? '/claims' : '/claims?side=claimant', label: 'Claims', icon: Copyright },
     { to: '/settings', label: 'Settings', icon: SlidersHorizontal },
   ];

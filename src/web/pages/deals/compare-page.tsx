@@ -3,20 +3,20 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import { getProject, listProposals } from '#contract/projects/project.endpoints.ts';
-import type { ProjectView, Proposal } from '#contract/projects/project.schema.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import { getProject, listProposals } from '#contract/deals/projects/project.endpoints.ts';
+import type { ProjectView, Proposal } from '#contract/deals/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { daysText, revisionsText } from '#web/gigs/package-words.ts';
-import { budgetText, dayText, proposalStateWords } from '#web/projects/project-words.ts';
-import { ProposalAnswers } from '#web/projects/proposal-answers.tsx';
-import { ProposalTerms } from '#web/projects/proposal-terms.tsx';
+import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
+import { budgetText, dayText, proposalStateWords } from '#web/deals/projects/project-copy.ts';
+import { ProposalAnswers } from '#web/deals/projects/proposal-answers.tsx';
+import { ProposalTerms } from '#web/deals/projects/proposal-terms.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -131,7 +131,7 @@ function ProposalColumn({ proposal, project }: { proposal: Proposal; project: Pr
             { term: 'You pay in all', description: <Money amountMinor={money.totalMinor} /> },
             { term: 'Delivery', description: daysText(terms.deliveryDays) },
             { term: 'Revisions', description: revisionsText(terms.revisions) },
-            { term: 'Licence', description: licenceWords[licenceOf(terms)].name },
+            { term: 'License', description: licenseWords[licenseOf(terms)].name },
             {
               term: 'Milestones',
               description: terms.milestones.length > 0 ? String(terms.milestones.length) : 'In one piece',

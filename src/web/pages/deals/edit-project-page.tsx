@@ -1,16 +1,16 @@
 // /projects/:projectId/edit: a draft goes on, or an open brief is changed while nobody has answered it.
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { getProject, publishProject, saveProject } from '#contract/projects/project.endpoints.ts';
-import type { ProjectDraft } from '#contract/projects/project.schema.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { getProject, publishProject, saveProject } from '#contract/deals/projects/project.endpoints.ts';
+import type { ProjectDraft } from '#contract/deals/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { briefOf } from '#web/projects/brief-draft.ts';
-import { BriefForm } from '#web/projects/brief-form.tsx';
+import { briefOf } from '#web/deals/projects/brief-draft.ts';
+import { BriefForm } from '#web/deals/projects/brief-form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(
   async ({ call, params }: LoadArgs) => {

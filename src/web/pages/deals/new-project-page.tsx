@@ -1,14 +1,14 @@
 // /projects/new: a brief is begun, kept as a draft or published at once.
 import { useNavigate } from 'react-router';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { createProject, publishProject } from '#contract/projects/project.endpoints.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { createProject, publishProject } from '#contract/deals/projects/project.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { emptyBrief } from '#web/projects/brief-draft.ts';
-import { BriefForm } from '#web/projects/brief-form.tsx';
+import { emptyBrief } from '#web/deals/projects/brief-draft.ts';
+import { BriefForm } from '#web/deals/projects/brief-form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(({ call }: LoadArgs) => call(listCategories, {}), { needs: 'buyer' });
 export const loader = onServer(load);

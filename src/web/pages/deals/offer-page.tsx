@@ -1,25 +1,25 @@
 // /offers/:offerId: what is proposed, what each side gets, and the answer to it; with milestones, how far they are.
 // Guards: only the actions the server allows are shown, each with its consequence; an offer that was answered leads to the new one.
 import { useRef, useState } from 'react';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import { getOffer } from '#contract/offers/offer.endpoints.ts';
-import type { OfferView } from '#contract/offers/offer.schema.ts';
-import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
-import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import { getOffer } from '#contract/deals/offers/offer.endpoints.ts';
+import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
+import { getBuyerFacts } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
+import type { BuyerFacts } from '#contract/orders/reputation/buyer-facts.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useLive } from '#web/live/live.ts';
-import { revisionsText } from '#web/checkout/quote-words.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { CounterForm } from '#web/offers/counter-form.tsx';
-import { type CounterProps, OfferActions } from '#web/offers/offer-actions.tsx';
-import { ChangeList } from '#web/offers/offer-changes.tsx';
-import { OfferMilestones } from '#web/offers/offer-milestones.tsx';
-import { OfferMoneyLines } from '#web/offers/offer-money-lines.tsx';
-import { OfferRounds } from '#web/offers/offer-rounds.tsx';
-import { offerStateWords, offerTurn } from '#web/offers/offer-words.ts';
-import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
+import { useLive } from '#web/app/live/live.ts';
+import { revisionsText } from '#web/orders/orders/quote-copy.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { CounterForm } from '#web/deals/offers/counter-form.tsx';
+import { type CounterProps, OfferActions } from '#web/deals/offers/offer-actions.tsx';
+import { ChangeList } from '#web/deals/offers/offer-changes.tsx';
+import { OfferMilestones } from '#web/deals/offers/offer-milestones.tsx';
+import { OfferMoneyLines } from '#web/deals/offers/offer-money-lines.tsx';
+import { OfferRounds } from '#web/deals/offers/offer-rounds.tsx';
+import { offerStateWords, offerTurn } from '#web/deals/offers/offer-copy.ts';
+import { BuyerFactsCard } from '#web/orders/reputation/buyer-facts-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -225,7 +225,7 @@ function Terms({ offer }: { offer: OfferView }) {
         items={[
           { term: 'Delivery', description: daysText(terms.deliveryDays) },
           { term: 'Revisions', description: revisionsText(terms.revisions) },
-          { term: 'Licence', description: licenceWords[licenceOf(terms)].name },
+          { term: 'License', description: licenseWords[licenseOf(terms)].name },
           {
             term: 'From the gig',
             description: <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink>,

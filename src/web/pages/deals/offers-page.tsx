@@ -1,14 +1,14 @@
 // /offers: the offers of one side of the account, the newest first, those that wait for the viewer marked.
 import { Handshake } from 'lucide-react';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { listOffers } from '#contract/offers/offer.endpoints.ts';
-import type { OfferCard } from '#contract/offers/offer.schema.ts';
+import { listOffers } from '#contract/deals/offers/offer.endpoints.ts';
+import type { OfferCard } from '#contract/deals/offers/offer.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useFreshPage } from '#web/live/use-fresh-page.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import { offerStateWords, offerTurn } from '#web/offers/offer-words.ts';
+import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { offerStateWords, offerTurn } from '#web/deals/offers/offer-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';

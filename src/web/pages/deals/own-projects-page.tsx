@@ -1,10 +1,10 @@
 // /buyer/projects: the buyer's own briefs, drafts included, the newest first; those with unanswered proposals are marked.
 import { ClipboardList, Plus } from 'lucide-react';
-import { listOwnProjects } from '#contract/projects/project.endpoints.ts';
-import type { OwnProject } from '#contract/projects/project.schema.ts';
+import { listOwnProjects } from '#contract/deals/projects/project.endpoints.ts';
+import type { OwnProject } from '#contract/deals/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { budgetText, projectStateWords, proposalsText } from '#web/projects/project-words.ts';
+import { budgetText, projectStateWords, proposalsText } from '#web/deals/projects/project-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 // /seller/proposals: briefs one is invited to, and the proposals one has sent, the newest first.
 import { ClipboardList } from 'lucide-react';
-import { listInvitations, listOwnProposals } from '#contract/projects/project.endpoints.ts';
-import type { OwnProposal } from '#contract/projects/project.schema.ts';
+import { listInvitations, listOwnProposals } from '#contract/deals/projects/project.endpoints.ts';
+import type { OwnProposal } from '#contract/deals/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { daysText } from '#web/gigs/package-words.ts';
-import { ProjectCard } from '#web/projects/project-card.tsx';
-import { proposalStateWords } from '#web/projects/project-words.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { ProjectCard } from '#web/deals/projects/project-card.tsx';
+import { proposalStateWords } from '#web/deals/projects/project-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

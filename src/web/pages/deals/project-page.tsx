@@ -1,23 +1,23 @@
 // /projects/:projectId: a brief, its public questions, and what the viewer can do about it.
 // Guards: readable by everybody it is for, without scripts too; only the actions the server allows are shown.
 import { useState } from 'react';
-import { getProject } from '#contract/projects/project.endpoints.ts';
-import type { ProjectView } from '#contract/projects/project.schema.ts';
+import { getProject } from '#contract/deals/projects/project.endpoints.ts';
+import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { FileList } from '#web/orders/file-list.tsx';
-import { BriefStanding } from '#web/projects/brief-standing.tsx';
-import { InviteSellers } from '#web/projects/invite-sellers.tsx';
-import { OwnProposalCard } from '#web/projects/own-proposal-card.tsx';
-import { Skills } from '#web/projects/project-card.tsx';
-import { ProjectQuestions } from '#web/projects/project-questions.tsx';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
+import { BriefStanding } from '#web/deals/projects/brief-standing.tsx';
+import { InviteSellers } from '#web/deals/projects/invite-sellers.tsx';
+import { OwnProposalCard } from '#web/deals/projects/own-proposal-card.tsx';
+import { Skills } from '#web/deals/projects/project-card.tsx';
+import { ProjectQuestions } from '#web/deals/projects/project-questions.tsx';
 import {
   budgetText,
   dayText,
   projectStateWords,
   proposalsText,
   recordTexts,
-} from '#web/projects/project-words.ts';
+} from '#web/deals/projects/project-copy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';

@@ -3,30 +3,30 @@
 import { ClipboardList, Plus, Search, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { listProjects } from '#contract/projects/project.endpoints.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { listProjects } from '#contract/deals/projects/project.endpoints.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
-import { ProjectCard } from '#web/projects/project-card.tsx';
+import { ProjectCard } from '#web/deals/projects/project-card.tsx';
 import {
   budgetOptions,
   type ProjectFilters,
   projectQueryOf,
   projectsAddress,
   readProjectFilters,
-} from '#web/projects/project-filters.ts';
+} from '#web/deals/projects/project-filters.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 async function load({ call, url }: LoadArgs) {
   const { items: categories } = await call(listCategories, {});

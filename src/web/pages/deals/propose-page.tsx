@@ -1,23 +1,23 @@
 // /projects/:projectId/propose: a seller answers a brief with terms, in the name of one of their gigs.
 import { Store } from 'lucide-react';
 import { redirect, useNavigate } from 'react-router';
-import { listOwnGigs } from '#contract/gigs/own-gig.endpoints.ts';
-import { getProject, sendProposal } from '#contract/projects/project.endpoints.ts';
-import { projectLimits } from '#contract/projects/project.schema.ts';
+import { listOwnGigs } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { getProject, sendProposal } from '#contract/deals/projects/project.endpoints.ts';
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { emptyOffer } from '#web/offers/offer-draft.ts';
-import { OfferForm } from '#web/offers/offer-form.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { budgetText, dayText } from '#web/projects/project-words.ts';
+import { emptyOffer } from '#web/deals/offers/offer-draft.ts';
+import { OfferForm } from '#web/deals/offers/offer-form.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { budgetText, dayText } from '#web/deals/projects/project-copy.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(
   async ({ call, params }: LoadArgs) => {

@@ -3,8 +3,8 @@
 import { data } from 'react-router';
 import { gate, inBrowser, type LoadArgs, onServer, type PageFailure, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { fetchListingParts, GigListing } from '#web/search/gig-listing.tsx';
-import { loadListing } from '#web/search/load-listing.ts';
+import { fetchListingParts, GigListing } from '#web/discovery/search/gig-listing.tsx';
+import { loadListing } from '#web/discovery/search/load-listing.ts';
 
 const load = gate(
   async (args: LoadArgs) => {

@@ -2,17 +2,17 @@
 // without scripts. Guards: a real table; on small screens it scrolls sideways under its line heads, by keyboard too.
 import { Plus, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listRelatedGigs } from '#contract/gigs/gig.endpoints.ts';
-import { compareGigs } from '#contract/gigs/named-gigs.endpoints.ts';
-import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
-import { mostCompared } from '#contract/gigs/gig.rules.ts';
-import { licenceWords } from '#contract/gigs/licence.rules.ts';
-import type { GigCard, GigView } from '#contract/gigs/gig.schema.ts';
+import { listRelatedGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { compareGigs } from '#contract/catalog/gigs/named-gigs.endpoints.ts';
+import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
+import { maxCompared } from '#contract/catalog/gigs/gig.rules.ts';
+import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import type { GigCard, GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { compareAddress } from '#web/compare/compare-state.ts';
-import { LevelBadge } from '#web/gigs/level-badge.tsx';
-import { daysText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
+import { compareAddress } from '#web/discovery/compare/compare-state.ts';
+import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
+import { daysText, revisionsText, tierNames } from '#web/catalog/gigs/package-copy.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
@@ -22,10 +22,10 @@ import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 async function load({ call, url }: LoadArgs) {
-  const slugs = (url.searchParams.get('gigs') ?? '').slice(0, mostCompared * 120);
+  const slugs = (url.searchParams.get('gigs') ?? '').slice(0, maxCompared * 120);
   const { items: gigs } = slugs ? await call(compareGigs, { slugs }) : { items: [] };
   const [first] = gigs;
-  const isRoom = first !== undefined && gigs.length < mostCompared;
+  const isRoom = first !== undefined && gigs.length < maxCompared;
   const near = isRoom ? (await call(listRelatedGigs, { slug: first.slug })).items : [];
   const known = new Set(gigs.map((gig) => gig.id));
   return { gigs, near: near.filter((gig) => !known.has(gig.id)).slice(0, 4) };
@@ -152,8 +152,8 @@ const rows: { label: string; says: (gig: GigView) => ReactNode }[] = [
   { label: 'Delivery', says: (gig) => <Packages gig={gig} says={(one) => daysText(one.deliveryDays)} /> },
   { label: 'Revisions', says: (gig) => <Packages gig={gig} says={(one) => revisionsText(one.revisions)} /> },
   {
-    label: 'Licence',
-    says: (gig) => <Packages gig={gig} says={(one) => licenceWords[one.licence].name} />,
+    label: 'License',
+    says: (gig) => <Packages gig={gig} says={(one) => licenseWords[one.license].name} />,
   },
   { label: 'Generative AI', says: (gig) => aiUseName(gig.aiUse) },
   { label: 'Included', says: (gig) => <Included gig={gig} /> },

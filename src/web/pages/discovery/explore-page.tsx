@@ -1,9 +1,9 @@
 // /explore: all gigs, found by words and filters. Public; the state is in the address, the page works without scripts.
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { addressOf, noFilters } from '#web/search/explore-filters.ts';
-import { fetchListingParts, GigListing } from '#web/search/gig-listing.tsx';
-import { type Listing, loadListing } from '#web/search/load-listing.ts';
+import { addressOf, noFilters } from '#web/discovery/search/explore-filters.ts';
+import { fetchListingParts, GigListing } from '#web/discovery/search/gig-listing.tsx';
+import { type Listing, loadListing } from '#web/discovery/search/load-listing.ts';
 
 function load(args: LoadArgs): Promise<Listing> {
   return loadListing(args);

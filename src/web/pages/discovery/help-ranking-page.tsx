@@ -1,7 +1,12 @@
 // /help/ranking: the formula of the ranking for everyone, in tables made from the very numbers the search uses.
-import { type QualityPart, qualityParts, rankingRules, textPlaces } from '#contract/search/ranking.rules.ts';
+import {
+  type QualityPart,
+  qualityParts,
+  rankingRules,
+  textPlaces,
+} from '#contract/discovery/search/ranking.rules.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { partLabels, placeLabels } from '#web/search/ranking-words.ts';
+import { partLabels, placeLabels } from '#web/discovery/search/ranking-copy.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';

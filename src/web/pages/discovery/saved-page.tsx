@@ -3,13 +3,17 @@
 import { Heart, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createSavedList, listSavedEntries, listSavedLists } from '#contract/saved/saved.endpoints.ts';
-import { type SavedList, savedLimits } from '#contract/saved/saved.schema.ts';
+import {
+  createSavedList,
+  listSavedEntries,
+  listSavedLists,
+} from '#contract/discovery/saved/saved.endpoints.ts';
+import { type SavedList, savedLimits } from '#contract/discovery/saved/saved.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ListNameDialog } from '#web/saved/list-name-dialog.tsx';
-import { ListTools } from '#web/saved/list-tools.tsx';
-import { SavedEntryCard } from '#web/saved/saved-entry-card.tsx';
+import { ListNameDialog } from '#web/discovery/saved/list-name-dialog.tsx';
+import { ListTools } from '#web/discovery/saved/list-tools.tsx';
+import { SavedEntryCard } from '#web/discovery/saved/saved-entry-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -3,26 +3,26 @@
 import { Pause, Pencil, Play, SearchCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import type { Category } from '#contract/gigs/category.schema.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import {
   deleteSavedSearch,
   listSavedSearches,
   pauseSavedSearch,
   renameSavedSearch,
   resumeSavedSearch,
-} from '#contract/saved/saved-search.endpoints.ts';
-import { addressOfSearch } from '#contract/saved/saved-search.rules.ts';
-import type { SavedSearch } from '#contract/saved/saved-search.schema.ts';
+} from '#contract/discovery/saved/saved-search.endpoints.ts';
+import { addressOfSearch } from '#contract/discovery/saved/saved-search.rules.ts';
+import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { RenameSearchDialog } from '#web/saved/rename-search-dialog.tsx';
-import { activeFilters } from '#web/search/active-filters.ts';
-import { readFilters } from '#web/search/explore-filters.ts';
+import { RenameSearchDialog } from '#web/discovery/saved/rename-search-dialog.tsx';
+import { activeFilters } from '#web/discovery/search/active-filters.ts';
+import { readFilters } from '#web/discovery/search/explore-filters.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -3,13 +3,13 @@
 import { Search, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { searchSellers } from '#contract/search/search.endpoints.ts';
-import { sellerSorts } from '#contract/search/search.schema.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { searchSellers } from '#contract/discovery/search/search.endpoints.ts';
+import { sellerSorts } from '#contract/discovery/search/search.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ProfessionalCard } from '#web/search/professional-card.tsx';
+import { ProfessionalCard } from '#web/discovery/search/professional-card.tsx';
 import {
   experienceOptions,
   professionalsLabel,
@@ -19,15 +19,15 @@ import {
   sellerQueryOf,
   sellersAddress,
   sellerSortLabels,
-} from '#web/search/seller-filters.ts';
+} from '#web/discovery/search/seller-filters.ts';
 
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const load = gate(
   async ({ call, url }: LoadArgs) => {

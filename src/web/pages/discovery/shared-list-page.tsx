@@ -1,10 +1,10 @@
 // /lists/:token: a list that somebody shared, for whoever has the link. Read-only, without the notes, not for search engines.
 // Guards: a link that was taken back says so. Readable without scripts and without signing in.
 import { Heart } from 'lucide-react';
-import { getSharedList } from '#contract/saved/saved.endpoints.ts';
+import { getSharedList } from '#contract/discovery/saved/saved.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { SharedEntryCard } from '#web/saved/shared-entry-card.tsx';
+import { SharedEntryCard } from '#web/discovery/saved/shared-entry-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';

@@ -3,22 +3,22 @@
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listGigsBySlug } from '#contract/gigs/named-gigs.endpoints.ts';
-import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
-import { clearViewed, keepViewed, listViewed } from '#contract/viewed/viewed.endpoints.ts';
+import { listGigsBySlug } from '#contract/catalog/gigs/named-gigs.endpoints.ts';
+import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
+import { clearViewed, keepViewed, listViewed } from '#contract/discovery/viewed/viewed.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { isVerified } from '#web/app/session.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { GigCard } from '#web/search/gig-card.tsx';
-import { readGuestViews, writeGuestViews } from '#web/viewed/viewed-in-browser.ts';
+import { GigCard } from '#web/discovery/search/gig-card.tsx';
+import { readGuestViews, writeGuestViews } from '#web/discovery/viewed/viewed-in-browser.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
+import { SwitchField } from '#web/ui/forms/switch-field.tsx';
 
 async function load({ call: ask, account }: LoadArgs) {
   return { own: isVerified(account) ? await ask(listViewed, {}) : null };

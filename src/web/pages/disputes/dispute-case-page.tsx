@@ -1,21 +1,21 @@
 // /admin/disputes/:orderNumber: everything both sides of a dispute said, what was agreed and delivered, and the decision.
 // Guards: for support only; shows nothing of a blind settlement but how far it came.
 import { useState } from 'react';
-import { getDisputeCase } from '#contract/disputes/decision.endpoints.ts';
-import type { DisputeCase } from '#contract/disputes/decision.endpoints.ts';
+import { getDisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
+import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { DecideForm } from '#web/disputes/decide-form.tsx';
-import { DisputedMessages } from '#web/disputes/disputed-messages.tsx';
-import { DisputeTalk } from '#web/disputes/dispute-talk.tsx';
-import { type Names, outcomeWords, phaseWords } from '#web/disputes/dispute-words.ts';
-import { StandingOffers } from '#web/disputes/offers-part.tsx';
-import { VerdictText } from '#web/disputes/verdict-part.tsx';
-import { Written } from '#web/orders/delivery-content.tsx';
-import { FileList } from '#web/orders/file-list.tsx';
-import { stateWords } from '#web/orders/order-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { DecideForm } from '#web/disputes/disputes/decide-form.tsx';
+import { DisputedMessages } from '#web/disputes/disputes/disputed-messages.tsx';
+import { DisputeTalk } from '#web/disputes/disputes/dispute-talk.tsx';
+import { type Names, outcomeWords, phaseWords } from '#web/disputes/disputes/dispute-copy.ts';
+import { StandingOffers } from '#web/disputes/disputes/offers-part.tsx';
+import { VerdictText } from '#web/disputes/disputes/verdict-part.tsx';
+import { Written } from '#web/orders/orders/delivery-content.tsx';
+import { FileList } from '#web/foundation/uploads/file-list.tsx';
+import { stateWords } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,12 +1,12 @@
 // /admin/disputes: what waits for a decision of support, the most urgent first. For everybody else there is nothing here.
 import { Scale } from 'lucide-react';
-import { listDisputes } from '#contract/disputes/decision.endpoints.ts';
-import type { WaitingDispute } from '#contract/disputes/decision.endpoints.ts';
+import { listDisputes } from '#contract/disputes/disputes/decision.endpoints.ts';
+import type { WaitingDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { phaseWords } from '#web/disputes/dispute-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { phaseWords } from '#web/disputes/disputes/dispute-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -2,18 +2,18 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { getDelivery, replayDelivery } from '#contract/developers/webhook.endpoints.ts';
-import type { Attempt } from '#contract/developers/webhook.schema.ts';
+import { getDelivery, replayDelivery } from '#contract/external/developers/webhook.endpoints.ts';
+import type { Attempt } from '#contract/external/developers/webhook.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { CodeBlock } from '#web/developers/code-block.tsx';
-import { DeliveryBadge } from '#web/developers/webhook-state.tsx';
+import { CodeBlock } from '#web/external/developers/code-block.tsx';
+import { DeliveryBadge } from '#web/external/developers/webhook-state.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(
   ({ call, params }: LoadArgs) => call(getDelivery, { deliveryId: params.deliveryId ?? '' }),

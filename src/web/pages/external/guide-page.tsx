@@ -1,12 +1,12 @@
 // /developers/guide: how to begin: keys and scopes, limits, repeats, lists, errors, webhooks, and the typed client.
 // Guards: every number stands in the contract and is taken from there; readable without scripts.
 import type { ReactNode } from 'react';
-import { keyLimits, keyScopes } from '#contract/developers/key.schema.ts';
-import { webhookEventGroups } from '#contract/developers/webhook-event.schema.ts';
-import { webhookLimits } from '#contract/developers/webhook.schema.ts';
+import { keyLimits, keyScopes } from '#contract/external/developers/key.schema.ts';
+import { webhookEventGroups } from '#contract/external/developers/webhook-event.schema.ts';
+import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
-import { CodeBlock } from '#web/developers/code-block.tsx';
+import { CodeBlock } from '#web/external/developers/code-block.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';

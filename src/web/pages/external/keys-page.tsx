@@ -2,20 +2,20 @@
 // Guards: a key is shown once, in the dialog that made it; ending one says what stops.
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { listApiKeys, revokeApiKey } from '#contract/developers/key.endpoints.ts';
-import { type ApiKey, keyLimits, keyScopes } from '#contract/developers/key.schema.ts';
+import { listApiKeys, revokeApiKey } from '#contract/external/developers/key.endpoints.ts';
+import { type ApiKey, keyLimits, keyScopes } from '#contract/external/developers/key.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { NewKeyDialog } from '#web/developers/new-key-dialog.tsx';
+import { NewKeyDialog } from '#web/external/developers/new-key-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(({ call }: LoadArgs) => call(listApiKeys, {}), { needs: 'session' });
 export const loader = onServer(load);

@@ -1,13 +1,13 @@
 // /developers/reference/:name: one call in full: who may make it, what it takes and answers, what it refuses, and how to make it by
 // curl or with the typed client. A GET can be tried here with one's own session.
-import { getOperation, type OperationView } from '#contract/developers/reference.endpoints.ts';
+import { getOperation, type OperationView } from '#contract/external/developers/reference.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
-import { clientExample, curlExample } from '#web/developers/call-examples.ts';
-import { CodeBlock } from '#web/developers/code-block.tsx';
-import { needsSentences, ScopeBadge, scopeSentence } from '#web/developers/scope-words.tsx';
-import { TryOperation } from '#web/developers/try-operation.tsx';
+import { clientExample, curlExample } from '#web/external/developers/call-examples.ts';
+import { CodeBlock } from '#web/external/developers/code-block.tsx';
+import { needsSentences, ScopeBadge, scopeSentence } from '#web/external/developers/scope-copy.tsx';
+import { TryOperation } from '#web/external/developers/try-operation.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 

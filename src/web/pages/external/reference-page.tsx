@@ -2,17 +2,17 @@
 // Guards: the search is a GET form and every call a link, so all of it can be read without scripts.
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { keyScopeNames } from '#contract/developers/key.schema.ts';
-import { listOperations, type Operation } from '#contract/developers/reference.endpoints.ts';
+import { keyScopeNames } from '#contract/external/developers/key.schema.ts';
+import { listOperations, type Operation } from '#contract/external/developers/reference.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ScopeBadge } from '#web/developers/scope-words.tsx';
+import { ScopeBadge } from '#web/external/developers/scope-copy.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const scopes = [...keyScopeNames, 'any'] as const;
 

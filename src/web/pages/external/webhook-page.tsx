@@ -3,28 +3,28 @@
 import { Inbox, Pause, Pencil, Play, RefreshCw, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import * as hooks from '#contract/developers/webhook.endpoints.ts';
-import { type Delivery, deliveryStates, type Webhook } from '#contract/developers/webhook.schema.ts';
-import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
+import * as hooks from '#contract/external/developers/webhook.endpoints.ts';
+import { type Delivery, deliveryStates, type Webhook } from '#contract/external/developers/webhook.schema.ts';
+import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { ReplayFailed } from '#web/developers/replay-failed.tsx';
-import { ShownOnce } from '#web/developers/shown-once.tsx';
-import { secretSays, WebhookDialog } from '#web/developers/webhook-dialog.tsx';
-import { DeliveryBadge, WebhookBadge } from '#web/developers/webhook-state.tsx';
+import { ReplayFailed } from '#web/external/developers/replay-failed.tsx';
+import { ShownOnce } from '#web/external/developers/shown-once.tsx';
+import { secretSays, WebhookDialog } from '#web/external/developers/webhook-dialog.tsx';
+import { DeliveryBadge, WebhookBadge } from '#web/external/developers/webhook-state.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(
   async ({ call, params, url }: LoadArgs) => {
@@ -271,7 +271,7 @@ function NewSecret({ webhook, open, onClose }: { webhook: Webhook; open: boolean
             For 24 hours every delivery is signed with both secrets, so that your server can change over
             without losing anything. After that the earlier one counts no more.
           </p>
-          <FormFailure>{wasGivenUp(rotate.failure) ? undefined : rotate.failure?.message}</FormFailure>
+          <FormFailure>{wasCancelled(rotate.failure) ? undefined : rotate.failure?.message}</FormFailure>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button onClick={close}>Cancel</Button>
             <Button

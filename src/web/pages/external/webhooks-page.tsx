@@ -1,12 +1,12 @@
 // /developers/webhooks: where one's events are sent, and making another.
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
-import { listWebhooks } from '#contract/developers/webhook.endpoints.ts';
-import { type Webhook, webhookLimits } from '#contract/developers/webhook.schema.ts';
+import { listWebhooks } from '#contract/external/developers/webhook.endpoints.ts';
+import { type Webhook, webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { WebhookDialog } from '#web/developers/webhook-dialog.tsx';
-import { WebhookBadge } from '#web/developers/webhook-state.tsx';
+import { WebhookDialog } from '#web/external/developers/webhook-dialog.tsx';
+import { WebhookBadge } from '#web/external/developers/webhook-state.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';

@@ -1,11 +1,11 @@
-// /admin/mails/:mailName: one mail as its reader may see it: in the light, in the dark, without HTML; on a phone, on a desk.
-// Guards: its HTML stands in a frame that runs nothing; what is shown is in the address, so that it can be sent to somebody.
+// /admin/emails/:mailName: the preview of one email: light, dark or plain text; phone or desktop width.
+// Guarantees: its HTML is in a frame that runs nothing; the view is part of the address, so that it can be shared.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { getMailPreview } from '#contract/mail/mail-preview.endpoints.ts';
-import { mailDocumentPath } from '#contract/mail/mail-preview.schema.ts';
+import { getMailPreview } from '#contract/foundation/mail/mail-preview.endpoints.ts';
+import { mailDocumentPath } from '#contract/foundation/mail/mail-preview.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -33,29 +33,29 @@ function addressOf(name: string, { view, width }: { view: View; width: Width }):
     ...(view !== 'light' && { view }),
     ...(width !== 'desk' && { width }),
   });
-  return search.size > 0 ? `/admin/mails/${name}?${search}` : `/admin/mails/${name}`;
+  return search.size > 0 ? `/admin/emails/${name}?${search}` : `/admin/emails/${name}`;
 }
 
 export default function MailPage({ loaderData: { mail, view, width } }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
       <PageMeta title={mail.subject} noIndex />
-      <PageHead title={mail.subject} lead={mail.when} crumbs={[{ to: '/admin/mails', label: 'Mails' }]} />
+      <PageHead title={mail.subject} lead={mail.when} crumbs={[{ to: '/admin/emails', label: 'Emails' }]} />
       <div className="flex flex-wrap gap-x-10 gap-y-2">
         <LinkTabs
           label="Shown"
-          tabs={(Object.keys(views) as View[]).map((one) => ({
-            to: addressOf(mail.name, { view: one, width }),
-            label: views[one],
-            current: one === view,
+          tabs={(Object.keys(views) as View[]).map((option) => ({
+            to: addressOf(mail.name, { view: option, width }),
+            label: views[option],
+            current: option === view,
           }))}
         />
         <LinkTabs
           label="Width"
-          tabs={(Object.keys(widths) as Width[]).map((one) => ({
-            to: addressOf(mail.name, { view, width: one }),
-            label: widths[one],
-            current: one === width,
+          tabs={(Object.keys(widths) as Width[]).map((option) => ({
+            to: addressOf(mail.name, { view, width: option }),
+            label: widths[option],
+            current: option === width,
           }))}
         />
       </div>
@@ -65,10 +65,10 @@ export default function MailPage({ loaderData: { mail, view, width } }: PageProp
       <div className={cx('mt-4 overflow-x-auto', width === 'phone' && 'max-w-[390px]')}>
         {view === 'text' ? (
           <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling part must take the focus
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
             tabIndex={0}
             role="region"
-            aria-label="The mail as plain text"
+            aria-label="The email as plain text"
             className="rounded-lg border border-line bg-sunken p-5 font-mono text-sm whitespace-pre-wrap text-ink wrap-anywhere"
           >
             {mail.text}
@@ -83,10 +83,10 @@ export default function MailPage({ loaderData: { mail, view, width } }: PageProp
           />
         )}
       </div>
-      <nav aria-label="Other mails" className="flex flex-wrap justify-between gap-3 pt-6">
+      <nav aria-label="Other emails" className="flex flex-wrap justify-between gap-3 pt-6">
         {mail.before && (
           <ButtonLink to={addressOf(mail.before, { view, width })} variant="quiet" icon={ChevronLeft}>
-            The one before
+            Previous
           </ButtonLink>
         )}
         {mail.after && (
@@ -96,7 +96,7 @@ export default function MailPage({ loaderData: { mail, view, width } }: PageProp
             iconAfter={ChevronRight}
             className="ms-auto"
           >
-            The next one
+            Next
           </ButtonLink>
         )}
       </nav>

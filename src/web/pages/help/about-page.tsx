@@ -1,11 +1,11 @@
-// /about: what the marketplace is, how it earns its money, and where to go next. Guards: it promises only what is built.
+// /about: what the marketplace is, how it earns money, and where to go next. Promises only what exists.
 import { ArrowRight } from 'lucide-react';
-import { getRules } from '#contract/orders/rules.endpoints.ts';
+import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { termsPath } from '#web/app/navigation.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
-import { buyerFeeSentence, sellerFeeSentence } from '#web/content/rules-words.ts';
+import { buyerFeeSentence, sellerFeeSentence } from '#web/help/content/rules-copy.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,12 +1,12 @@
-// /blogs: the posts, newest first, all or of one tag, page by page. The state is in the address; works without scripts.
+// /blogs: posts, newest first, all or by tag. The state is in the address; works without JavaScript.
 import { NotebookPen, Rss } from 'lucide-react';
-import { listPosts } from '#contract/content/content.endpoints.ts';
-import { postTagPattern } from '#contract/content/post-tag.rules.ts';
+import { listPosts } from '#contract/help/content/content.endpoints.ts';
+import { postTagPattern } from '#contract/help/content/post-tag.rules.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
-import { PostCard } from '#web/content/post-card.tsx';
-import { tagName, tagPath } from '#web/content/tag-words.ts';
+import { PostCard } from '#web/help/content/post-card.tsx';
+import { tagName, tagPath } from '#web/help/content/tag-copy.ts';
 import { buttonClasses, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,8 +18,8 @@ import { NextPage } from '#web/ui/pagination.tsx';
 const pageSize = 10;
 
 async function load({ call, url }: LoadArgs) {
-  const wanted = url.searchParams.get('tag') ?? '';
-  const tag = postTagPattern.test(wanted) && wanted.length <= 40 ? wanted : null;
+  const given = url.searchParams.get('tag') ?? '';
+  const tag = postTagPattern.test(given) && given.length <= 40 ? given : null;
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const page = await call(listPosts, { limit: pageSize, ...(tag && { tag }), ...(cursor && { cursor }) });
   return { page, tag, isFirstPage: cursor === undefined };
@@ -61,7 +61,7 @@ export default function BlogPage({ loaderData: { page, tag, isFirstPage } }: Pag
           <p>
             {tag === null
               ? 'Posts about hiring and selling services appear here.'
-              : 'Nothing was written about this so far.'}
+              : 'There are no posts with this tag yet.'}
           </p>
         </EmptyState>
       )}

@@ -1,13 +1,13 @@
-// /admin/blog: every post in every state, found by title or address; a new one is begun here.
+// /admin/blog: posts in every state, searchable by title or address, and the start of a new one.
 import { NotebookPen, PenLine } from 'lucide-react';
 import { Form, useNavigate } from 'react-router';
-import { listManuscripts, startManuscript } from '#contract/content/post-writing.endpoints.ts';
-import { type ManuscriptRow, manuscriptStates } from '#contract/content/post-writing.schema.ts';
+import { listPostDrafts, startPostDraft } from '#contract/help/content/post-writing.endpoints.ts';
+import { type PostDraftRow, postDraftStates } from '#contract/help/content/post-writing.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { ManuscriptBadges, stateWords } from '#web/content/writing/manuscript-words.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { PostDraftBadges, postStates } from '#web/help/content/writing/post-draft-copy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -17,19 +17,19 @@ import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
-const shows = ['all', ...manuscriptStates] as const;
+const shows = ['all', ...postDraftStates] as const;
 type Show = (typeof shows)[number];
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
-  const show = shows.find((one) => one === url.searchParams.get('show')) ?? 'all';
+  const show = shows.find((name) => name === url.searchParams.get('show')) ?? 'all';
   const cursor = url.searchParams.get('cursor');
   return {
     q,
     show,
-    page: await call(listManuscripts, { q, state: show, limit: 30, ...(cursor && { cursor }) }),
+    page: await call(listPostDrafts, { q, state: show, limit: 30, ...(cursor && { cursor }) }),
     isFirstPage: cursor === null,
   };
 });
@@ -50,14 +50,14 @@ const tabLabels: Record<Show, string> = {
   draft: 'Drafts',
   scheduled: 'Scheduled',
   published: 'Published',
-  unpublished: stateWords.unpublished.label,
+  unpublished: postStates.unpublished.label,
 };
 
-export default function BlogDeskPage({ loaderData }: PageProps<typeof load>) {
+export default function ConsoleBlogPage({ loaderData }: PageProps<typeof load>) {
   const { q, show, page, isFirstPage } = loaderData;
   const { items, nextCursor } = page;
   const navigate = useNavigate();
-  const start = useCommand(startManuscript, { onDone: ({ id }) => navigate(`/admin/blog/${id}`) });
+  const start = useCommand(startPostDraft, { onDone: ({ id }) => navigate(`/admin/blog/${id}`) });
   const write = (
     <Button variant="primary" icon={PenLine} busy={start.busy} onClick={() => void start.run({})}>
       Write a post
@@ -68,7 +68,7 @@ export default function BlogDeskPage({ loaderData }: PageProps<typeof load>) {
       <PageMeta title="Blog" noIndex />
       <PageHead
         title="Blog"
-        lead="Drafts are seen by support alone. What is published stands at /blogs and in its feed at once."
+        lead="Only support sees drafts. Published posts appear at /blogs and in its feed at once."
         actions={write}
       />
       <ErrorNote error={start.failure} />
@@ -87,15 +87,19 @@ export default function BlogDeskPage({ loaderData }: PageProps<typeof load>) {
       </Form>
       <LinkTabs
         label="Posts"
-        tabs={shows.map((one) => ({ to: addressOf(q, one), label: tabLabels[one], current: one === show }))}
+        tabs={shows.map((name) => ({
+          to: addressOf(q, name),
+          label: tabLabels[name],
+          current: name === show,
+        }))}
       />
       <div className="pt-6">
         {items.length === 0 ? (
           <EmptyState icon={NotebookPen} title={q === '' ? 'No posts here' : `No post about “${q}”`}>
             <p>
               {q === ''
-                ? 'What support writes for the blog is listed here, from the first word on.'
-                : 'Posts are found by a part of their title or address.'}
+                ? 'Posts are listed here as soon as they are started.'
+                : 'Search by part of the title or address.'}
             </p>
           </EmptyState>
         ) : (
@@ -117,14 +121,14 @@ export default function BlogDeskPage({ loaderData }: PageProps<typeof load>) {
 const columns = [
   {
     header: 'Post',
-    cell: (post: ManuscriptRow) => (
+    cell: (post: PostDraftRow) => (
       <>
         <TextLink
           to={`/admin/blog/${post.id}`}
           prefetch="none"
           className="inline-flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11"
         >
-          <bdi>{post.title.trim() || 'Without a title'}</bdi>
+          <bdi>{post.title.trim() || 'Untitled'}</bdi>
         </TextLink>
         <span className="block text-ink-faint">
           by <bdi>{post.author.displayName}</bdi>
@@ -134,11 +138,11 @@ const columns = [
   },
   {
     header: 'State',
-    cell: (post: ManuscriptRow) => <ManuscriptBadges post={post} />,
+    cell: (post: PostDraftRow) => <PostDraftBadges post={post} />,
   },
   {
     header: 'Date',
-    cell: (post: ManuscriptRow) =>
+    cell: (post: PostDraftRow) =>
       post.scheduledFor !== null ? (
         <RelativeTime at={post.scheduledFor} as="datetime" />
       ) : post.publishedAt !== null ? (
@@ -150,7 +154,7 @@ const columns = [
   },
   {
     header: 'Saved',
-    cell: (post: ManuscriptRow) => <RelativeTime at={post.savedAt} />,
+    cell: (post: PostDraftRow) => <RelativeTime at={post.savedAt} />,
     wideOnly: true,
   },
 ];

@@ -1,14 +1,14 @@
-// /admin/help: the topics and articles of the help centre in their order, with what readers said of each.
-// Guards: what is moved moves for readers at once; hidden articles are marked.
+// /admin/help: topics and articles of the help center in order, with readers' answers.
+// Moves take effect for readers at once; hidden articles are marked.
 import { ChevronDown, ChevronUp, FilePlus2, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import * as help from '#contract/content/help-writing.endpoints.ts';
-import type { HelpDeskTopic } from '#contract/content/help-writing.schema.ts';
+import * as help from '#contract/help/content/help-writing.endpoints.ts';
+import type { HelpConsoleTopic } from '#contract/help/content/help-writing.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { TopicDialog } from '#web/content/writing/topic-dialog.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { TopicDialog } from '#web/help/content/writing/topic-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,36 +17,22 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-const load = consoleGate(({ call }: LoadArgs) => call(help.getHelpDesk, {}));
+const load = consoleGate(({ call }: LoadArgs) => call(help.getHelpConsole, {}));
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-type Desk = { topics: HelpDeskTopic[] };
+type HelpConsole = { topics: HelpConsoleTopic[] };
 type Move = 'up' | 'down';
 
-export default function HelpDeskPage({ loaderData }: PageProps<typeof load>) {
-  const [now, setNow] = useState<{ of: Desk; desk: Desk }>({ of: loaderData, desk: loaderData });
-  const { topics } = now.of === loaderData ? now.desk : loaderData;
-  const [edited, setEdited] = useState<HelpDeskTopic | 'new' | null>(null);
-  const [said, setSaid] = useState('');
-  const show = (desk: Desk) => setNow({ of: loaderData, desk });
-  const moveTopic = useCommand(help.moveHelpTopic, { onDone: show });
-  const moveArticle = useCommand(help.moveHelpArticle, { onDone: show });
-  const isBusy = moveTopic.busy || moveArticle.busy;
-  /** The button keeps the focus where its row has gone. */
-  const after = (name: string, slug: string, to: Move, kind: string) => {
-    setSaid(`${name} moved ${to}`);
-    requestAnimationFrame(() => {
-      const row = document.querySelector(`[data-${kind}="${slug}"]`);
-      row?.querySelector<HTMLElement>(`[data-move="${to}"]`)?.focus();
-    });
-  };
+export default function ConsoleHelpPage({ loaderData }: PageProps<typeof load>) {
+  const [edited, setEdited] = useState<HelpConsoleTopic | 'new' | null>(null);
+  const { topics, show, announcement, failure, moveTopic, moveArticle } = useHelpOrder(loaderData);
   return (
     <div className="page-column pb-16">
-      <PageMeta title="Help centre" noIndex />
+      <PageMeta title="Help center" noIndex />
       <PageHead
-        title="Help centre"
-        lead="What is saved here is found by readers, and by their search, at once."
+        title="Help center"
+        lead="Changes saved here are visible to readers and in search at once."
         actions={
           <>
             <Button icon={Plus} onClick={() => setEdited('new')}>
@@ -60,13 +46,13 @@ export default function HelpDeskPage({ loaderData }: PageProps<typeof load>) {
           </>
         }
       />
-      <ErrorNote error={moveTopic.failure ?? moveArticle.failure} />
+      <ErrorNote error={failure} />
       <span role="status" className="sr-only">
-        {said}
+        {announcement}
       </span>
       {topics.length === 0 && (
         <EmptyState icon={FilePlus2} title="No topics yet">
-          <p>Articles stand in topics. Add one, then write its first article.</p>
+          <p>Articles are grouped by topic. Add a topic, then write its first article.</p>
         </EmptyState>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -77,16 +63,8 @@ export default function HelpDeskPage({ loaderData }: PageProps<typeof load>) {
               isFirst={at === 0}
               isLast={at === topics.length - 1}
               onEdit={() => setEdited(topic)}
-              onMove={async (direction) => {
-                if (isBusy) return;
-                if (await moveTopic.run({ topicSlug: topic.slug, direction }))
-                  after(topic.name, topic.slug, direction, 'topic');
-              }}
-              onMoveArticle={async ({ slug, title }, direction) => {
-                if (isBusy) return;
-                if (await moveArticle.run({ articleSlug: slug, direction }))
-                  after(title, slug, direction, 'article');
-              }}
+              onMove={(direction) => void moveTopic(topic, direction)}
+              onMoveArticle={(article, direction) => void moveArticle(article, direction)}
             />
           </li>
         ))}
@@ -94,8 +72,8 @@ export default function HelpDeskPage({ loaderData }: PageProps<typeof load>) {
       <TopicDialog
         topic={edited}
         onClose={() => setEdited(null)}
-        onDone={(desk) => {
-          show(desk);
+        onDone={(next) => {
+          show(next);
           setEdited(null);
         }}
       />
@@ -103,7 +81,36 @@ export default function HelpDeskPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-type Article = HelpDeskTopic['articles'][number];
+/** The topics as last returned by a command or the loader, and the commands that move them and their articles. */
+function useHelpOrder(loaded: HelpConsole) {
+  const [last, setLast] = useState({ basedOn: loaded, current: loaded });
+  const [announcement, setAnnouncement] = useState('');
+  const { topics } = last.basedOn === loaded ? last.current : loaded;
+  const show = (current: HelpConsole) => setLast({ basedOn: loaded, current });
+  const topicMove = useCommand(help.moveHelpTopic, { onDone: show });
+  const articleMove = useCommand(help.moveHelpArticle, { onDone: show });
+  const isBusy = topicMove.busy || articleMove.busy;
+  /** Announces the move and keeps the focus on the button of the moved row. */
+  const afterMove = (name: string, slug: string, to: Move, kind: 'topic' | 'article') => {
+    setAnnouncement(`${name} moved ${to}`);
+    requestAnimationFrame(() => {
+      const row = document.querySelector(`[data-${kind}="${slug}"]`);
+      row?.querySelector<HTMLElement>(`[data-move="${to}"]`)?.focus();
+    });
+  };
+  const moveTopic = async ({ slug, name }: HelpConsoleTopic, direction: Move) => {
+    if (!isBusy && (await topicMove.run({ topicSlug: slug, direction })))
+      afterMove(name, slug, direction, 'topic');
+  };
+  const moveArticle = async ({ slug, title }: Article, direction: Move) => {
+    if (!isBusy && (await articleMove.run({ articleSlug: slug, direction })))
+      afterMove(title, slug, direction, 'article');
+  };
+  const failure = topicMove.failure ?? articleMove.failure;
+  return { topics, show, announcement, failure, moveTopic, moveArticle };
+}
+
+type Article = HelpConsoleTopic['articles'][number];
 
 function Topic({
   topic,
@@ -113,7 +120,7 @@ function Topic({
   onMove,
   onMoveArticle,
 }: {
-  topic: HelpDeskTopic;
+  topic: HelpConsoleTopic;
   isFirst: boolean;
   isLast: boolean;
   onEdit: () => void;
@@ -129,13 +136,11 @@ function Topic({
         </div>
         <div className="flex items-center">
           <IconButton icon={Pencil} size="sm" label={`Edit the topic ${topic.name}`} onClick={onEdit} />
-          <Movers name={topic.name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
+          <MoveButtons name={topic.name} isFirst={isFirst} isLast={isLast} onMove={onMove} />
         </div>
       </div>
       {topic.articles.length === 0 && (
-        <p className="py-4 text-sm text-ink-faint">
-          No article stands here yet, so readers do not see this topic.
-        </p>
+        <p className="py-4 text-sm text-ink-faint">Readers do not see this topic until it has an article.</p>
       )}
       <ol className="mt-3 divide-y divide-line">
         {topic.articles.map((article, at) => (
@@ -154,7 +159,7 @@ function Topic({
               </span>
             </div>
             <div className="flex items-center">
-              <Movers
+              <MoveButtons
                 name={article.title}
                 isFirst={at === 0}
                 isLast={at === topic.articles.length - 1}
@@ -177,8 +182,8 @@ function AnswerCounts({ article: { helped, didNotHelp } }: { article: Article })
   );
 }
 
-/** At the ends they stay, so that the focus does; pressing them there does nothing. */
-function Movers({
+/** Disabled at the ends of the list by aria-disabled, so that the button keeps the focus. */
+function MoveButtons({
   name,
   isFirst,
   isLast,

@@ -1,39 +1,39 @@
-// /admin/tickets/:ticketNumber: a ticket with its thread, for support to answer by mail and to close.
-// Guards: the address was given, not proven: nothing about an account belongs into an answer to a guest, and the page says so.
+// /admin/tickets/:ticketNumber: a ticket with its thread, to answer by email and to close.
+// A guest's address is unverified: the page warns against account details in an answer.
 import { useState } from 'react';
 import { z } from 'zod';
-import { answerTicket, closeTicket, readTicket } from '#contract/support/ticket-desk.endpoints.ts';
-import { messageMaximum, ticketTextSchema } from '#contract/support/ticket.schema.ts';
-import type { SupportThread } from '#contract/support/ticket.schema.ts';
+import { answerTicket, closeTicket, readTicket } from '#contract/help/support/ticket-console.endpoints.ts';
+import { messageMaximum, ticketTextSchema } from '#contract/help/support/ticket.schema.ts';
+import type { SupportThread } from '#contract/help/support/ticket.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { Said } from '#web/support/ticket-thread.tsx';
-import { ticketStates, topicLabels } from '#web/support/ticket-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { TicketEntry } from '#web/help/support/ticket-thread.tsx';
+import { ticketStates, topicLabels } from '#web/help/support/ticket-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
-const load = consoleGate(({ call: ask, params }: LoadArgs) =>
-  ask(readTicket, { ticketNumber: params.ticketNumber ?? '' }),
+const load = consoleGate(({ call: read, params }: LoadArgs) =>
+  read(readTicket, { ticketNumber: params.ticketNumber ?? '' }),
 );
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function DeskTicketPage({ loaderData }: PageProps<typeof load>) {
-  return <Desk key={loaderData.number} loaded={loaderData} />;
+export default function ConsoleTicketPage({ loaderData }: PageProps<typeof load>) {
+  return <TicketConsole key={loaderData.number} loaded={loaderData} />;
 }
 
-function Desk({ loaded }: { loaded: SupportThread }) {
+function TicketConsole({ loaded }: { loaded: SupportThread }) {
   const [ticket, setTicket] = useState(loaded);
   const { label, tone } = ticketStates[ticket.state];
   return (
@@ -53,17 +53,24 @@ function Desk({ loaded }: { loaded: SupportThread }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0">
           <ol className="grid gap-4">
-            <Said by={<bdi>{ticket.name}</bdi>} at={ticket.createdAt}>
+            <TicketEntry by={<bdi>{ticket.name}</bdi>} at={ticket.createdAt}>
               {ticket.message}
-            </Said>
-            {ticket.messages.map((one) => (
-              <Said key={one.number} by={<bdi>{one.by ?? ticket.name}</bdi>} at={one.at} message={one}>
-                {one.text}
-              </Said>
+            </TicketEntry>
+            {ticket.messages.map((message) => (
+              <TicketEntry
+                key={message.number}
+                by={<bdi>{message.by ?? ticket.name}</bdi>}
+                at={message.at}
+                message={message}
+              >
+                {message.text}
+              </TicketEntry>
             ))}
           </ol>
           {ticket.isOwn ? (
-            <p className="pt-6 text-ink-soft">This is your own. Somebody else of support answers it.</p>
+            <p className="pt-6 text-ink-soft">
+              This is your own ticket. Another support agent must answer it.
+            </p>
           ) : (
             <Answer key={ticket.messages.length} ticket={ticket} onDone={setTicket} />
           )}
@@ -89,7 +96,7 @@ function Facts({ ticket }: { ticket: SupportThread }) {
                 Open the account
               </TextLink>
             ) : (
-              'Written as a guest'
+              'Guest'
             ),
           },
           {
@@ -105,7 +112,7 @@ function Facts({ ticket }: { ticket: SupportThread }) {
           ...(ticket.reported
             ? [
                 {
-                  term: 'Reports a message by',
+                  term: 'Reported author',
                   description: (
                     <TextLink to={`/admin/users/${ticket.reported.id}`} prefetch="none">
                       <bdi>{ticket.reported.displayName}</bdi>
@@ -119,8 +126,8 @@ function Facts({ ticket }: { ticket: SupportThread }) {
       />
       {ticket.userId === null && (
         <p className="mt-4 text-sm text-ink-soft">
-          The address and the order were typed by a guest and are not proven. Answer nothing that only their
-          owner may know.
+          A guest entered the address and the order number; both are unverified. Do not answer with anything
+          that only their owner may know.
         </p>
       )}
     </Card>
@@ -133,7 +140,7 @@ function Answer({ ticket, onDone }: { ticket: SupportThread; onDone: (next: Supp
     defaultValues: { text: '' },
     onSubmit: async ({ text }) => {
       onDone(await call(answerTicket, { ...about, text }));
-      toast.success('Answered. The mail is on its way');
+      toast.success('Answer sent');
     },
   });
   const close = useCommand(closeTicket, {
@@ -146,7 +153,7 @@ function Answer({ ticket, onDone }: { ticket: SupportThread; onDone: (next: Supp
     <form onSubmit={form.submit} noValidate aria-label="Answer" className="grid gap-4 pt-6">
       <TextArea
         label="Answer"
-        help={`It leaves by mail to ${ticket.email} and stands on the page of the ticket. Your name is not in it.`}
+        help={`Sent by email to ${ticket.email} and shown on the page of the ticket, without your name.`}
         dir="auto"
         rows={8}
         maxLength={messageMaximum}
@@ -155,11 +162,11 @@ function Answer({ ticket, onDone }: { ticket: SupportThread; onDone: (next: Supp
       <FormFailure>{form.failure ?? close.failure?.message}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={form.busy}>
-          Send the answer
+          Send answer
         </Button>
         {ticket.state !== 'closed' && (
           <Button busy={close.busy} onClick={() => void close.run(about)}>
-            {ticket.state === 'answered' ? 'Close the ticket' : 'Close without an answer'}
+            {ticket.state === 'answered' ? 'Close ticket' : 'Close without answering'}
           </Button>
         )}
       </div>

@@ -1,11 +1,11 @@
-// /admin/tickets: what people have written to support: the open ones by how long they wait, the answered and the closed.
+// /admin/tickets: tickets by state; open ones by waiting time.
 import { Inbox } from 'lucide-react';
-import { listAllTickets } from '#contract/support/ticket-desk.endpoints.ts';
-import type { SupportTicket, Ticket } from '#contract/support/ticket.schema.ts';
+import { listAllTickets } from '#contract/help/support/ticket-console.endpoints.ts';
+import type { SupportTicket, Ticket } from '#contract/help/support/ticket.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { topicLabels } from '#web/support/ticket-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { topicLabels } from '#web/help/support/ticket-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -17,15 +17,15 @@ import { LinkTabs } from '#web/ui/tabs.tsx';
 
 type State = Ticket['state'];
 const tabs: Record<State, { label: string; none: string }> = {
-  open: { label: 'Open', none: 'Nobody waits for an answer' },
-  answered: { label: 'Answered', none: 'No ticket is answered and open' },
-  closed: { label: 'Closed', none: 'No ticket is closed' },
+  open: { label: 'Open', none: 'No open tickets' },
+  answered: { label: 'Answered', none: 'No answered tickets' },
+  closed: { label: 'Closed', none: 'No closed tickets' },
 };
 const isState = (text: string | null): text is State => text !== null && text in tabs;
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
-  const said = url.searchParams.get('state');
-  const state: State = isState(said) ? said : 'open';
+  const given = url.searchParams.get('state');
+  const state: State = isState(given) ? given : 'open';
   const cursor = url.searchParams.get('cursor');
   return {
     state,
@@ -41,7 +41,9 @@ function addressOf(state: State, cursor?: string): string {
   return search.size > 0 ? `/admin/tickets?${search}` : '/admin/tickets';
 }
 
-export default function DeskPage({ loaderData: { state, page, isFirstPage } }: PageProps<typeof load>) {
+export default function ConsoleTicketsPage({
+  loaderData: { state, page, isFirstPage },
+}: PageProps<typeof load>) {
   const { items, nextCursor } = page;
   return (
     <div className="page-column pb-16">
@@ -49,10 +51,10 @@ export default function DeskPage({ loaderData: { state, page, isFirstPage } }: P
       <PageHead title="Tickets" lead="Questions from the help page and feedback. Answer within two days." />
       <LinkTabs
         label="Tickets"
-        tabs={(Object.keys(tabs) as State[]).map((one) => ({
-          to: addressOf(one),
-          label: tabs[one].label,
-          current: one === state,
+        tabs={(Object.keys(tabs) as State[]).map((name) => ({
+          to: addressOf(name),
+          label: tabs[name].label,
+          current: name === state,
         }))}
       />
       <div className="pt-6">
@@ -81,33 +83,37 @@ function Tickets({ items, isOpen }: { items: readonly SupportTicket[]; isOpen: b
     <Table
       caption="Tickets"
       rows={items}
-      rowKey={(one) => one.number}
+      rowKey={(ticket) => ticket.number}
       columns={[
         {
           header: 'Ticket',
-          cell: (one) => (
+          cell: (ticket) => (
             <>
               <TextLink
-                to={`/admin/tickets/${one.number}`}
+                to={`/admin/tickets/${ticket.number}`}
                 prefetch="none"
                 className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums pointer-coarse:min-h-11"
               >
-                {one.number}
+                {ticket.number}
               </TextLink>
               <span dir="auto" className="line-clamp-2 min-w-40 max-w-md text-ink-faint wrap-anywhere">
-                {one.message}
+                {ticket.message}
               </span>
             </>
           ),
         },
-        { header: 'About', cell: (one) => topicLabels[one.topic], wideOnly: true },
-        { header: 'From', cell: (one) => <bdi className="wrap-anywhere">{one.name}</bdi>, wideOnly: true },
+        { header: 'About', cell: (ticket) => topicLabels[ticket.topic], wideOnly: true },
         {
-          header: isOpen ? 'Waits since' : 'Opened',
-          cell: (one) => (
+          header: 'From',
+          cell: (ticket) => <bdi className="wrap-anywhere">{ticket.name}</bdi>,
+          wideOnly: true,
+        },
+        {
+          header: isOpen ? 'Waiting since' : 'Opened',
+          cell: (ticket) => (
             <span className="flex flex-wrap items-center gap-2">
-              <RelativeTime at={one.waitingSince ?? one.createdAt} />
-              {one.isOverdue && <Badge tone="danger">Overdue</Badge>}
+              <RelativeTime at={ticket.waitingSince ?? ticket.createdAt} />
+              {ticket.isOverdue && <Badge tone="danger">Overdue</Badge>}
             </span>
           ),
         },

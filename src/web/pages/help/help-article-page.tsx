@@ -1,10 +1,10 @@
-// /help/:slug: one article, whether it helped, and the others of its topic.
+// /help/:slug: one article, the question whether it helped, and the other articles of its topic.
 import { useState } from 'react';
-import { answerHelpArticle, getHelpArticle } from '#contract/content/content.endpoints.ts';
+import { answerHelpArticle, getHelpArticle } from '#contract/help/content/content.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { HouseText } from '#web/content/house-text.tsx';
+import { HouseText } from '#web/help/content/house-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
@@ -37,13 +37,13 @@ export default function HelpArticlePage({ loaderData: article }: PageProps<typeo
               More about {article.topic.name.toLowerCase()}
             </h2>
             <ul className="mt-3 divide-y divide-line border-y border-line">
-              {article.siblings.map((one) => (
-                <li key={one.slug}>
+              {article.siblings.map((sibling) => (
+                <li key={sibling.slug}>
                   <Link
-                    to={`/help/${one.slug}`}
+                    to={`/help/${sibling.slug}`}
                     className="flex min-h-11 items-center py-2 hover:text-accent hover:underline"
                   >
-                    {one.title}
+                    {sibling.title}
                   </Link>
                 </li>
               ))}
@@ -58,26 +58,26 @@ export default function HelpArticlePage({ loaderData: article }: PageProps<typeo
 function DidItHelp({ slug }: { slug: string }) {
   const [answer, setAnswer] = useState<boolean | null>(null);
   const command = useCommand(answerHelpArticle, { onDone: ({ helped }) => setAnswer(helped) });
-  const say = (helped: boolean) => void command.run({ slug, helped });
+  const send = (helped: boolean) => void command.run({ slug, helped });
   return (
     <section aria-label="Feedback on this article" className="mt-10 rounded-lg bg-sunken px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="font-medium" role="status">
           {answer === null && 'Did this help you?'}
-          {answer === true && 'Good to know. Thank you.'}
+          {answer === true && 'Thank you for your answer.'}
           {answer === false && (
             <>
-              Thank you, we will improve it. <TextLink to="/help#contact">Write to us</TextLink> and we answer
-              you.
+              Thank you, we will improve it. <TextLink to="/help#contact">Write to us</TextLink> for an
+              answer.
             </>
           )}
         </p>
         {answer === null && (
           <div className="flex gap-2">
-            <Button size="sm" busy={command.busy} onClick={() => say(true)}>
+            <Button size="sm" busy={command.busy} onClick={() => send(true)}>
               Yes
             </Button>
-            <Button size="sm" busy={command.busy} onClick={() => say(false)}>
+            <Button size="sm" busy={command.busy} onClick={() => send(false)}>
               No
             </Button>
           </div>

@@ -1,9 +1,9 @@
-// /help: Help & Support. Search, the topics with their articles, and the form that reaches a person.
-// Guards: the search is a GET form and every answer a link, so all of it can be read without scripts.
+// /help: search, topics with their articles, and the contact form.
+// The search is a GET form and all results are links, so everything except the contact form works without JavaScript.
 import { Search } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import { listHelpTopics, searchHelp } from '#contract/content/content.endpoints.ts';
-import type { FoundArticle, HelpTopic } from '#contract/content/help.schema.ts';
+import { listHelpTopics, searchHelp } from '#contract/help/content/content.endpoints.ts';
+import type { FoundArticle, HelpTopic } from '#contract/help/content/help.schema.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -11,7 +11,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
-import { controlClasses } from '#web/ui/field.tsx';
+import { controlClasses } from '#web/ui/forms/field.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 async function load({ call, url }: LoadArgs) {
@@ -28,9 +28,9 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
   return data;
 });
 
-const contact = latePart(() => import('#web/support/contact-form.tsx').then((part) => part.ContactForm));
+const contact = latePart(() => import('#web/help/support/contact-form.tsx').then((part) => part.ContactForm));
 
-/** Memoised: until its code is there, nothing above may render it anew. */
+/** Memoized: until its code is loaded, no parent may re-render it. */
 const Contact = memo(function Contact() {
   return (
     <Suspense fallback={null}>
@@ -56,7 +56,7 @@ export default function HelpPage({ loaderData: { q, topics, found } }: PageProps
         </div>
       </div>
       <div className="page-column">
-        {found === null ? <Topics topics={topics} /> : <Found q={q} found={found} />}
+        {found === null ? <Topics topics={topics} /> : <SearchResults q={q} found={found} />}
         <Contact />
       </div>
     </>
@@ -72,7 +72,7 @@ function HelpSearch({ q }: { q: string }) {
         defaultValue={q}
         maxLength={200}
         aria-label="Search the help articles"
-        placeholder="Such as “refund” or “late order”"
+        placeholder="For example “refund” or “late order”"
         className={cx(controlClasses, 'h-12 min-w-0 flex-1')}
       />
       <button type="submit" className={buttonClasses({ variant: 'primary', size: 'lg' })}>
@@ -110,7 +110,7 @@ function Topics({ topics }: { topics: HelpTopic[] }) {
   );
 }
 
-function Found({ q, found }: { q: string; found: FoundArticle[] }) {
+function SearchResults({ q, found }: { q: string; found: FoundArticle[] }) {
   if (found.length === 0) {
     return (
       <div className="mx-auto max-w-2xl py-12">

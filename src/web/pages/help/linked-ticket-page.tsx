@@ -1,13 +1,13 @@
-// /tickets/:token: the ticket of the link in a mail, for guests and members alike. Guards: nobody finds it without the link.
-import { getLinkedTicket, replyByLink } from '#contract/support/support.endpoints.ts';
+// /tickets/:token: a ticket by the link in an email, for guests and users.
+import { getLinkedTicket, replyByLink } from '#contract/help/support/support.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { TicketConversation } from '#web/support/ticket-thread.tsx';
+import { TicketConversation } from '#web/help/support/ticket-thread.tsx';
 
-const load = async ({ call: ask, params }: LoadArgs) => {
+const load = async ({ call: read, params }: LoadArgs) => {
   const token = params.token ?? '';
-  return { token, ticket: await ask(getLinkedTicket, { token }) };
+  return { token, ticket: await read(getLinkedTicket, { token }) };
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

@@ -1,14 +1,14 @@
-// /blogs/:blogId: one post. Its id in the address is its slug. Guards: readable without scripts; an unknown address is a 404.
-import { hasProfile } from '#contract/accounts/person.rules.ts';
-import { getPost } from '#contract/content/content.endpoints.ts';
-import type { Post } from '#contract/content/post.schema.ts';
+// /blogs/:blogId: one post; its id in the address is its slug. Readable without JavaScript; an unknown address is a 404.
+import { hasProfile } from '#contract/people/accounts/person.rules.ts';
+import { getPost } from '#contract/help/content/content.endpoints.ts';
+import type { Post } from '#contract/help/content/post.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
-import { HouseText } from '#web/content/house-text.tsx';
-import { PostCard, PostFacts } from '#web/content/post-card.tsx';
-import { PostStructuredData } from '#web/content/post-structured-data.tsx';
-import { tagName, tagPath } from '#web/content/tag-words.ts';
+import { HouseText } from '#web/help/content/house-text.tsx';
+import { PostCard, PostFacts } from '#web/help/content/post-card.tsx';
+import { PostStructuredData } from '#web/help/content/post-structured-data.tsx';
+import { tagName, tagPath } from '#web/help/content/tag-copy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -65,9 +65,9 @@ export default function PostPage({ loaderData: post }: PageProps<typeof load>) {
             Read next
           </h2>
           <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-            {post.related.map((one) => (
-              <li key={one.id}>
-                <PostCard post={one} headingLevel={3} />
+            {post.related.map((related) => (
+              <li key={related.id}>
+                <PostCard post={related} headingLevel={3} />
               </li>
             ))}
           </ul>

@@ -1,16 +1,16 @@
-// /terms-and-privacy: the terms and the privacy policy in two tabs, in sections that open and close.
-// Guards: the tab and the section are in the address; everything is in the page for readers without scripts, and on paper.
+// /terms-and-privacy: terms and privacy policy in two tabs, in collapsible sections.
+// The tab and the section are in the address; all text is in the page, for readers without JavaScript and for printing.
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { termsVersion } from '#contract/content/legal.rules.ts';
-import { getRules } from '#contract/orders/rules.endpoints.ts';
+import { termsVersion } from '#contract/help/content/legal.rules.ts';
+import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
-import { type LegalSection, termsSections } from '#web/content/legal-text.ts';
-import { privacySections } from '#web/content/privacy-text.ts';
-import { Accordion } from '#web/ui/disclosure.tsx';
+import { onDay } from '#web/help/content/legal-copy.ts';
+import { type LegalSection, privacySections, termsSections } from '#web/help/content/legal-text.ts';
+import { Accordion } from '#web/ui/overlays/disclosure.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
@@ -20,13 +20,9 @@ async function load({ call, url }: LoadArgs) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-const lastUpdated = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(termsVersion),
-);
-
 export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PageProps<typeof load>) {
   const { brandName } = useSite();
-  useOpenedByAddress();
+  useOpenByAddress();
   const title = isPrivacy ? 'Privacy Policy' : 'Terms & Conditions';
   const sections = isPrivacy ? privacySections(brandName) : termsSections(brandName, inForce);
   return (
@@ -45,7 +41,7 @@ export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PagePr
           title={title}
           lead={
             <>
-              Last updated <time dateTime={termsVersion}>{lastUpdated}</time>
+              Last updated <time dateTime={termsVersion}>{onDay(termsVersion)}</time>
             </>
           }
         />
@@ -59,10 +55,10 @@ export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PagePr
         <div className="mt-6" key={title}>
           <Accordion
             openFirst
-            items={sections.map((section) => ({
-              id: section.id,
-              summary: <h2 className="heading-3">{section.title}</h2>,
-              content: <SectionBody section={section} />,
+            items={sections.map(([id, heading, body]) => ({
+              id,
+              summary: <h2 className="heading-3">{heading}</h2>,
+              content: <SectionBody body={body} />,
             }))}
           />
         </div>
@@ -71,8 +67,8 @@ export default function TermsPage({ loaderData: { isPrivacy, inForce } }: PagePr
   );
 }
 
-/** Whoever follows a link to a section finds it open. */
-function useOpenedByAddress(): void {
+/** Opens the section that the address names. */
+function useOpenByAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const named = hash === '' ? null : document.getElementById(hash.slice(1));
@@ -82,10 +78,10 @@ function useOpenedByAddress(): void {
   }, [hash]);
 }
 
-function SectionBody({ section }: { section: LegalSection }) {
+function SectionBody({ body }: { body: LegalSection[2] }) {
   return (
     <div className="grid gap-3 leading-relaxed">
-      {section.body.map((part) =>
+      {body.map((part) =>
         typeof part === 'string' ? (
           <p key={part}>{part}</p>
         ) : (

@@ -1,12 +1,12 @@
-// /help/tickets/:ticketNumber: one of one's own tickets, with the answers, and the way to write back.
-import { getTicket, replyToTicket } from '#contract/support/support.endpoints.ts';
+// /help/tickets/:ticketNumber: one of the user's tickets, with the answers and the reply form.
+import { getTicket, replyToTicket } from '#contract/help/support/support.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { TicketConversation } from '#web/support/ticket-thread.tsx';
+import { TicketConversation } from '#web/help/support/ticket-thread.tsx';
 
 const load = gate(
-  ({ call: ask, params }: LoadArgs) => ask(getTicket, { ticketNumber: params.ticketNumber ?? '' }),
+  ({ call: read, params }: LoadArgs) => read(getTicket, { ticketNumber: params.ticketNumber ?? '' }),
   { needs: 'session' },
 );
 export const loader = onServer(load);

@@ -1,10 +1,10 @@
-// /help/tickets: what one has written to us, each message with its number and where it stands, leading to its answers.
+// /help/tickets: the user's messages to support with number and state.
 import { MessageSquareText } from 'lucide-react';
-import { listTickets } from '#contract/support/support.endpoints.ts';
-import type { Ticket } from '#contract/support/ticket.schema.ts';
+import { listTickets } from '#contract/help/support/support.endpoints.ts';
+import type { Ticket } from '#contract/help/support/ticket.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ticketStates, topicLabels } from '#web/support/ticket-words.ts';
+import { ticketStates, topicLabels } from '#web/help/support/ticket-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -37,7 +37,7 @@ export default function TicketsPage({ loaderData: { page, isFirstPage } }: PageP
       <div className="mx-auto max-w-(--container-reading)">
         <PageHead
           title="Your messages"
-          lead="What you wrote to us while signed in, with the address of your account. We answer by mail, and here."
+          lead="Messages you sent while signed in, from your account’s address. We answer by email and here."
           crumbs={[{ to: '/help', label: 'Help & Support' }]}
           actions={items.length > 0 && <ButtonLink to="/help#contact">Write to us</ButtonLink>}
         />

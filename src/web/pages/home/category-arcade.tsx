@@ -1,7 +1,7 @@
 // The five categories as an arcade: one doorway each, with the tools of the trade drawn inside.
-// Guards: names and counts are the server's; the drawings are decoration and silent.
+// Names and counts come from the server; the drawings are decorative and hidden from screen readers.
 import type { ReactNode } from 'react';
-import type { Category } from '#contract/gigs/category.schema.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 

@@ -1,5 +1,5 @@
-// How escrow protects both sides, in three pictures: agree, pay in, approve. Drawn here, in the product's own lines.
-// Guards: every promise in the text is a rule of the order's life (frozen copy, escrow, 3 days after delivery).
+// How escrow protects both sides, in three illustrations: agree, pay in, approve.
+// Every promise in the text is a rule of the order's life cycle (frozen copy, escrow, 3 days after delivery).
 import type { ReactNode } from 'react';
 
 type Step = { title: string; text: string; buyer: string; seller: string; picture: ReactNode };
@@ -23,7 +23,7 @@ const steps: Step[] = [
     title: 'Approve and release',
     text: 'The delivery is checked against the list. Ask for a revision, or approve and the seller is paid.',
     buyer: 'You approve, then it is released.',
-    seller: 'No answer in 3 days counts as a yes.',
+    seller: 'Auto-approved after 3 days.',
     picture: <Release />,
   },
 ];
@@ -41,7 +41,7 @@ export function EscrowStory() {
             Escrow protects both sides
           </h2>
           <p className="mt-3 text-lg text-balance text-ink-soft">
-            Between “please start” and “thank you”, the money stands where nobody can walk off with it.
+            Between “please start” and “thank you”, your money is held safely until the work is approved.
           </p>
         </div>
         <ol className="mt-10 grid gap-x-8 gap-y-12 sm:mt-14 md:grid-cols-3 lg:gap-x-14">
@@ -88,7 +88,7 @@ const outline = 'fill-none stroke-ink';
 const sheet = 'fill-surface stroke-ink';
 const faint = 'fill-none stroke-line-strong';
 
-/** One sheet between two chairs, signed twice. */
+/** A document between two chairs, signed twice. */
 function Agreement() {
   return (
     <Drawing>
@@ -113,7 +113,7 @@ function Agreement() {
   );
 }
 
-/** The coins inside the doorway, its gate down; a lock where the keystone would be. */
+/** The coins inside the closed doorway, with a lock as the keystone. */
 function Escrow() {
   return (
     <Drawing>
@@ -139,7 +139,7 @@ function Escrow() {
   );
 }
 
-/** The gate is open: the checked sheet goes one way, the coins the other. */
+/** The open gate: the checked document goes one way, the coins the other. */
 function Release() {
   return (
     <Drawing>

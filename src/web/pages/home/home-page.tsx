@@ -1,16 +1,16 @@
-// The home page: search first, the five categories, live gigs, how escrow protects both sides, and the two ways in.
-// Guards: everything above the fold works without scripts; gigs and counts are the server's, never samples.
+// The home page: search first, the five categories, live gigs, how escrow protects both sides, and the two ways to start.
+// Guarantees: everything above the fold works without scripts; gigs and counts come from the server, never samples.
 import { ArrowRight, Search } from 'lucide-react';
 import { memo, Suspense } from 'react';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
-import { CategoryArcade } from '#web/home/category-arcade.tsx';
-import { GigCard } from '#web/search/gig-card.tsx';
+import { CategoryArcade } from './category-arcade.tsx';
+import { GigCard } from '#web/discovery/search/gig-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -30,9 +30,9 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
   return loaded;
 });
 
-const escrowStory = latePart(() => import('#web/home/escrow-story.tsx').then((part) => part.EscrowStory));
+const escrowStory = latePart(() => import('./escrow-story.tsx').then((part) => part.EscrowStory));
 
-/** Memoised: until its code is there, nothing above may render it anew. */
+/** Memoized: until its code has loaded, nothing above may re-render it. */
 const EscrowStory = memo(function EscrowStory() {
   return (
     <Suspense fallback={null}>
@@ -113,7 +113,7 @@ function Hero() {
         </Button>
       </form>
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 text-sm text-ink-faint">
-        <span>Often asked for</span>
+        <span>Popular searches</span>
         {ideas.map((words) => (
           <Link
             key={words}
@@ -134,7 +134,7 @@ function WaysIn() {
     <section aria-label="Begin" className="page-column pt-16 sm:pt-24">
       <div className="scheme-dark grid overflow-hidden rounded-lg border border-line bg-surface text-ink md:grid-cols-2">
         <div className="p-7 sm:p-10 lg:p-14">
-          <h2 className="heading-1">Something to be done?</h2>
+          <h2 className="heading-1">Need something done?</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
             Compare packages by price, days and what is included. You are charged once, and nothing leaves
             escrow without you.
@@ -144,7 +144,7 @@ function WaysIn() {
           </ButtonLink>
         </div>
         <div className="border-t border-line p-7 sm:p-10 md:border-t-0 md:border-l lg:p-14">
-          <h2 className="heading-1">A skill to sell?</h2>
+          <h2 className="heading-1">Have a skill to sell?</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
             Describe it once as a gig. Orders arrive already paid into escrow, with the requirements attached.
             You keep 90 %.

@@ -6,23 +6,23 @@ import {
   changeContactRule,
   listContactRules,
   removeContactRule,
-} from '#contract/messages/contact-rule.endpoints.ts';
-import { type ContactRule, contactRuleLimits } from '#contract/messages/contact-rule.schema.ts';
+} from '#contract/messaging/messages/contact-rule.endpoints.ts';
+import { type ContactRule, contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { ContactRuleDialog } from '#web/messages/contact-rule-dialog.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ContactRuleDialog } from '#web/messaging/messages/contact-rule-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Switch } from '#web/ui/switch-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Switch } from '#web/ui/forms/switch-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call }: LoadArgs) => call(listContactRules, {}));
 export const loader = onServer(load);

@@ -1,9 +1,9 @@
 // /messages/:conversationId: one conversation, with what happened between the two woven in.
-import { getConversation, listMessages } from '#contract/messages/message.endpoints.ts';
+import { getConversation, listMessages } from '#contract/messaging/messages/message.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ConversationPanel } from '#web/messages/conversation-panel.tsx';
-import { pageSize } from '#web/messages/use-thread.ts';
+import { ConversationPanel } from '#web/messaging/messages/conversation-panel.tsx';
+import { pageSize } from '#web/messaging/messages/use-thread.ts';
 
 const load = gate(
   async ({ call, params }: LoadArgs) => {

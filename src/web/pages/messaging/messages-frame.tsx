@@ -2,13 +2,13 @@
 // Guards: the address says which list (?folder=archived, ?q= searches) and which conversation, so it can be shared and reloaded.
 import { Search } from 'lucide-react';
 import { Form, Outlet, useMatch, useSearchParams } from 'react-router';
-import { listConversations, searchMessages } from '#contract/messages/message.endpoints.ts';
-import type { ConversationCard } from '#contract/messages/message.schema.ts';
+import { listConversations, searchMessages } from '#contract/messaging/messages/message.endpoints.ts';
+import type { ConversationCard } from '#contract/messaging/messages/message.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { useFreshPage } from '#web/live/use-fresh-page.ts';
-import type { Outgoing } from '#web/messages/outgoing-store.ts';
-import { useAllOutgoing } from '#web/messages/use-outgoing.ts';
+import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
+import type { Outgoing } from '#web/messaging/messages/outgoing-store.ts';
+import { useAllOutgoing } from '#web/messaging/messages/use-outgoing.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const load = gate(
   async ({ call, url }: LoadArgs) => {

@@ -1,9 +1,9 @@
 // /messages/with/:username: a conversation that begins with its first message; one that there is already is opened instead.
 import { redirect } from 'react-router';
-import { findConversation } from '#contract/messages/message.endpoints.ts';
+import { findConversation } from '#contract/messaging/messages/message.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ConversationPanel } from '#web/messages/conversation-panel.tsx';
+import { ConversationPanel } from '#web/messaging/messages/conversation-panel.tsx';
 
 const load = gate(
   async ({ call, params }: LoadArgs) => {

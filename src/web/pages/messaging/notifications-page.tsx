@@ -3,19 +3,19 @@
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useFreshPage } from '#web/live/use-fresh-page.ts';
-import { NotificationRow } from '#web/notifications/notification-row.tsx';
-import { markAsRead, setCounts } from '#web/notifications/header-counts.ts';
+import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
+import { NotificationRow } from '#web/messaging/notifications/notification-row.tsx';
+import { markAsRead, setCounts } from '#web/app/header-counts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(
   async ({ call, url }: LoadArgs) => {

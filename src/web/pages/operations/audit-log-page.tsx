@@ -1,16 +1,16 @@
 // /admin/audit-log: what was done, by whom it concerns, by action and by days. Rows are kept for 180 days and never changed.
 import { ScrollText } from 'lucide-react';
 import { Form } from 'react-router';
-import { searchAuditLog } from '#contract/console/user.endpoints.ts';
+import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { AuditTable } from '#web/console/audit-table.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
+import { AuditTable } from '#web/operations/console/audit-table.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const names = ['action', 'who', 'from', 'until'] as const;
 type Asked = Record<(typeof names)[number], string>;

@@ -2,24 +2,24 @@
 import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listCatalogue } from '#contract/console/catalogue.endpoints.ts';
-import { moveCategory, moveSubcategory } from '#contract/gigs/catalogue.endpoints.ts';
-import type { KeptCategory } from '#contract/gigs/catalogue.schema.ts';
+import { listCatalogue } from '#contract/operations/console/catalogue.endpoints.ts';
+import { moveCategory, moveSubcategory } from '#contract/catalog/gigs/catalog.endpoints.ts';
+import type { ConsoleCategory } from '#contract/catalog/gigs/catalog.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { countOf } from '#web/console/catalogue-words.ts';
-import { CategoryDialog, type CategoryTask } from '#web/console/category-dialogs.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
+import { countOf } from '#web/operations/console/catalogue-copy.ts';
+import { CategoryDialog, type CategoryTask } from '#web/operations/console/category-dialogs.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call: ask }: LoadArgs) => ask(listCatalogue, {}));
 export const loader = onServer(load);
@@ -76,7 +76,7 @@ export default function CategoriesPage({ loaderData: { items } }: PageProps<type
 }
 
 type CardProps = {
-  category: KeptCategory;
+  category: ConsoleCategory;
   isFirst: boolean;
   isLast: boolean;
   onTask: (task: CategoryTask) => void;

@@ -1,10 +1,10 @@
 // /admin/corrections: what was proposed about the ledger, to be decided by somebody else; and all that was decided.
 import { PencilRuler } from 'lucide-react';
-import { listCorrections } from '#contract/corrections/correction.endpoints.ts';
+import { listCorrections } from '#contract/operations/corrections/correction.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { loadQueue, Queue } from '#web/console/queue.tsx';
-import { CorrectionCard } from '#web/corrections/correction-card.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { loadQueue, Queue } from '#web/operations/console/queue.tsx';
+import { CorrectionCard } from '#web/operations/corrections/correction-card.tsx';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
   loadQueue(url, 'waiting', (asked) => call(listCorrections, asked)),

@@ -1,17 +1,17 @@
 // /admin/jobs: how long the lines of the background are, and the jobs that failed for good, each to be tried anew.
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { listDeadJobs, retryDeadJob } from '#contract/console/job.endpoints.ts';
-import type { DeadJob, JobLine } from '#contract/console/job.endpoints.ts';
+import { listDeadJobs, retryDeadJob } from '#contract/operations/console/job.endpoints.ts';
+import type { DeadJob, JobLine } from '#contract/operations/console/job.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { countText } from '#web/console/queue-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { countText } from '#web/operations/console/queue-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

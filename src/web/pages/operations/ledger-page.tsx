@@ -1,13 +1,13 @@
 // /admin/ledger: how the books stand, and every journal with its legs, of one order or of all. To read only.
 import { BookOpen } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
-import { getLedgerCheck, listJournals } from '#contract/console/money.endpoints.ts';
-import type { LedgerCheck } from '#contract/console/money.endpoints.ts';
+import { getLedgerCheck, listJournals } from '#contract/operations/console/money.endpoints.ts';
+import type { LedgerCheck } from '#contract/operations/console/money.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { FindForm } from '#web/console/find-form.tsx';
-import { JournalList } from '#web/console/journal-list.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { FindForm } from '#web/operations/console/find-form.tsx';
+import { JournalList } from '#web/operations/console/journal-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

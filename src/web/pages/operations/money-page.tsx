@@ -1,11 +1,11 @@
 // /admin/money: refunds and withdrawals, those that wait first. To read only: what waits is tried again by itself.
 import { CircleCheck } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
-import { listTransfers } from '#contract/console/money.endpoints.ts';
-import type { Transfer } from '#contract/console/money.endpoints.ts';
+import { listTransfers } from '#contract/operations/console/money.endpoints.ts';
+import type { Transfer } from '#contract/operations/console/money.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';

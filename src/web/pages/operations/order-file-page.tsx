@@ -1,14 +1,14 @@
 // /admin/orders/:orderNumber: an order as its case file tells it, with what was posted for it. To read only.
 // Guards: opening it is written to the audit log by the API; what the two wrote is read of disputed orders only, by a look of its own.
-import { readCaseFile } from '#contract/cases/case.endpoints.ts';
-import { listJournals } from '#contract/console/money.endpoints.ts';
+import { readCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { listJournals } from '#contract/operations/console/money.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { CaseSections } from '#web/cases/case-sections.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { JournalList } from '#web/console/journal-list.tsx';
-import { DisputedMessages } from '#web/disputes/disputed-messages.tsx';
-import { stateWords } from '#web/orders/order-words.ts';
+import { CaseSections } from '#web/orders/records/case-sections.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { JournalList } from '#web/operations/console/journal-list.tsx';
+import { DisputedMessages } from '#web/disputes/disputes/disputed-messages.tsx';
+import { stateWords } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

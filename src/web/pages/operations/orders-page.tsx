@@ -1,12 +1,12 @@
 // /admin/orders: finds an order by its number, or those of a person, by address or username. Opening one is kept in the audit log.
 import { PackageSearch } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
-import { findOrders } from '#contract/console/order.endpoints.ts';
+import { findOrders } from '#contract/operations/console/order.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { FindForm } from '#web/console/find-form.tsx';
-import { stateWords } from '#web/orders/order-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { FindForm } from '#web/operations/console/find-form.tsx';
+import { stateWords } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,10 +1,10 @@
 // /admin: what waits for support, queue by queue, with how long. For everybody else there is nothing at this address.
-import { getConsoleOverview } from '#contract/console/overview.endpoints.ts';
-import type { Queue } from '#contract/console/overview.endpoints.ts';
+import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
+import type { Queue } from '#contract/operations/console/overview.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { countText, queueWords } from '#web/console/queue-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { countText, queueWords } from '#web/operations/console/queue-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -3,27 +3,30 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { formatMinor } from '#contract/common/money.ts';
 import { reasonsLimits } from '#contract/common/reasons.schema.ts';
-import { getCorrectionDraft, proposeCorrection } from '#contract/corrections/correction.endpoints.ts';
+import {
+  getCorrectionDraft,
+  proposeCorrection,
+} from '#contract/operations/corrections/correction.endpoints.ts';
 import {
   type CorrectionDraft,
   correctionInput,
   correctionKinds,
   correctionLimits,
-} from '#contract/corrections/correction.schema.ts';
+} from '#contract/operations/corrections/correction.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { kindWords } from '#web/corrections/correction-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { kindWords } from '#web/operations/corrections/correction-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = consoleGate(({ call, params }: LoadArgs) =>
   call(getCorrectionDraft, { userId: params.userId ?? '' }),

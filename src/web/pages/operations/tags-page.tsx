@@ -5,34 +5,34 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
-import { listTags } from '#contract/console/catalogue.endpoints.ts';
-import { allowTag, blockTag, mergeTag } from '#contract/gigs/catalogue.endpoints.ts';
-import { catalogueLimits, type KeptTag, tagNameSchema } from '#contract/gigs/catalogue.schema.ts';
+import { listTags } from '#contract/operations/console/catalogue.endpoints.ts';
+import { allowTag, blockTag, mergeTag } from '#contract/catalog/gigs/catalog.endpoints.ts';
+import { catalogLimits, type ConsoleTag, tagNameSchema } from '#contract/catalog/gigs/catalog.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { countOf } from '#web/console/catalogue-words.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { ReasonsForm } from '#web/console/reasons-form.tsx';
-import { FindForm } from '#web/console/find-form.tsx';
+import { countOf } from '#web/operations/console/catalogue-copy.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
+import { FindForm } from '#web/operations/console/find-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Show = 'all' | 'ruled';
 const load = consoleGate(async ({ call: ask, url }: LoadArgs) => {
-  const q = (url.searchParams.get('q') ?? '').trim().toLowerCase().slice(0, catalogueLimits.tag.max);
+  const q = (url.searchParams.get('q') ?? '').trim().toLowerCase().slice(0, catalogLimits.tag.max);
   const show: Show = url.searchParams.get('show') === 'ruled' ? 'ruled' : 'all';
   const cursor = url.searchParams.get('cursor');
   return {
@@ -54,7 +54,7 @@ function addressOf(q: string, show: Show, cursor?: string): string {
   return search.size > 0 ? `/admin/tags?${search}` : '/admin/tags';
 }
 
-type Task = { verb: 'merge' | 'block' | 'allow'; tag: KeptTag };
+type Task = { verb: 'merge' | 'block' | 'allow'; tag: ConsoleTag };
 
 export default function TagsPage({ loaderData: { q, show, page, isFirstPage } }: PageProps<typeof load>) {
   const [task, setTask] = useState<Task | null>(null);
@@ -73,7 +73,7 @@ export default function TagsPage({ loaderData: { q, show, page, isFirstPage } }:
         action="/admin/tags"
         label="How the tag begins"
         value={q}
-        maxLength={catalogueLimits.tag.max}
+        maxLength={catalogLimits.tag.max}
         exact
       >
         {show === 'ruled' && <input type="hidden" name="show" value="ruled" />}
@@ -113,7 +113,7 @@ export default function TagsPage({ loaderData: { q, show, page, isFirstPage } }:
   );
 }
 
-function TagRow({ tag, onTask }: { tag: KeptTag; onTask: (verb: Task['verb']) => void }) {
+function TagRow({ tag, onTask }: { tag: ConsoleTag; onTask: (verb: Task['verb']) => void }) {
   const { rule } = tag;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
@@ -199,7 +199,7 @@ function TagDialogs({ task, onClose, onDone }: DialogsProps) {
   );
 }
 
-type FormProps = { tag: KeptTag } & Omit<DialogsProps, 'task'>;
+type FormProps = { tag: ConsoleTag } & Omit<DialogsProps, 'task'>;
 
 function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: FormProps) {
   const form = useForm(z.object({ becomes: tagNameSchema, reasons: reasonsSchema }), {
@@ -218,7 +218,7 @@ function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: Fo
       <TextField
         label="Write instead"
         autoFocus
-        maxLength={catalogueLimits.tag.max}
+        maxLength={catalogLimits.tag.max}
         autoComplete="off"
         autoCapitalize="none"
         {...form.field('becomes')}

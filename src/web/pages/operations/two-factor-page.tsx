@@ -1,9 +1,9 @@
 // /admin/two-factor: what somebody of support sees who signs in with a password alone: why that is not enough, and the way to change it.
 import { useState } from 'react';
-import { getTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import { getConsoleAccess } from '#contract/console/overview.endpoints.ts';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
-import { TwoFactorCard } from '#web/accounts/two-factor-card.tsx';
+import { getTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { getConsoleAccess } from '#contract/operations/console/overview.endpoints.ts';
+import { useRecentPassword } from '#web/people/accounts/security/recent-password.tsx';
+import { TwoFactorCard } from '#web/people/accounts/security/two-factor-card.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -2,20 +2,20 @@
 // Guards: nothing here acts in the person's name; opening the page is written to the audit log by the API.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { getUserFile } from '#contract/console/user.endpoints.ts';
-import type { UserFile } from '#contract/console/user.endpoints.ts';
+import { getUserFile } from '#contract/operations/console/user.endpoints.ts';
+import type { UserFile } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { AuditTable } from '#web/console/audit-table.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { StandingBadge, sideWords } from '#web/console/user-words.tsx';
-import { MeasureCaseCard } from '#web/measures/measure-case.tsx';
-import { RestrictDialog } from '#web/measures/measure-dialogs.tsx';
+import { AuditTable } from '#web/operations/console/audit-table.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ExamStatusBadge, sideWords } from '#web/operations/console/user-copy.tsx';
+import { MeasureCaseCard } from '#web/trust/moderation/measure-case.tsx';
+import { RestrictDialog } from '#web/trust/moderation/measure-dialogs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call, params }: LoadArgs) => call(getUserFile, { userId: params.userId ?? '' }));
 export const loader = onServer(load);
@@ -34,7 +34,7 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
             <span>@{person.username}</span>
-            <StandingBadge user={user} />
+            <ExamStatusBadge user={user} />
           </span>
         }
         actions={

@@ -1,11 +1,11 @@
 // /admin/users: finds people by how their address, username or name begins, or those who are restricted.
 import { UserSearch } from 'lucide-react';
-import { findUsers } from '#contract/console/user.endpoints.ts';
+import { findUsers } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { FindForm } from '#web/console/find-form.tsx';
-import { StandingBadge, sideWords } from '#web/console/user-words.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { FindForm } from '#web/operations/console/find-form.tsx';
+import { ExamStatusBadge, sideWords } from '#web/operations/console/user-copy.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -80,7 +80,7 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
                 ),
               },
               { header: 'Side', cell: (user) => sideWords[user.role], wideOnly: true },
-              { header: 'Standing', cell: (user) => <StandingBadge user={user} /> },
+              { header: 'Standing', cell: (user) => <ExamStatusBadge user={user} /> },
               {
                 header: 'Since',
                 cell: (user) => <RelativeTime at={user.createdAt} as="date" />,

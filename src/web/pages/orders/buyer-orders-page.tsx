@@ -1,9 +1,9 @@
 // /buyer/orders: the orders one has placed.
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useFreshPage } from '#web/live/use-fresh-page.ts';
-import { loadOrders, OrderList } from '#web/orders/order-list.tsx';
-import { SideToggle } from '#web/orders/side-toggle.tsx';
+import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
+import { loadOrders, OrderList } from '#web/orders/orders/order-list.tsx';
+import { SideToggle } from '#web/orders/orders/side-toggle.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate((args: LoadArgs) => loadOrders('buyer', args), { needs: 'buyer' });

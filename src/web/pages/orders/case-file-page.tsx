@@ -1,12 +1,12 @@
 // /orders/:orderNumber/case-file: everything about an order on one page, to read, to print and to keep.
 // Guards: both people of the order see the same file; whoever keeps it can check later that nothing was changed.
-import { getCaseFile, getCasePdf } from '#contract/cases/case.endpoints.ts';
-import { messageEntry } from '#contract/cases/case-words.ts';
+import { getCaseFile, getCasePdf } from '#contract/orders/records/case.endpoints.ts';
+import { messageEntry } from '#contract/orders/records/case-copy.ts';
 import { downloadFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { CaseEntries } from '#web/cases/case-entries.tsx';
-import { CaseSections } from '#web/cases/case-sections.tsx';
-import { SealedHead } from '#web/cases/sealed-head.tsx';
+import { CaseEntries } from '#web/orders/records/case-entries.tsx';
+import { CaseSections } from '#web/orders/records/case-sections.tsx';
+import { SealedHead } from '#web/orders/records/sealed-head.tsx';
 
 const load = gate(
   ({ call, params }: LoadArgs) => call(getCaseFile, { orderNumber: params.orderNumber ?? '' }),

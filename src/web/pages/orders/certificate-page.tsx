@@ -1,11 +1,11 @@
 // /orders/:orderNumber/certificate: what the buyer may do with the delivered files, by whose word, to read, to print and to keep.
 // Guards: both people of the order see the same certificate; one that was withdrawn says so before anything else.
-import { getCertificate, getCertificatePdf } from '#contract/rights/certificate.endpoints.ts';
-import type { CertificateFile } from '#contract/rights/certificate.schema.ts';
+import { getCertificate, getCertificatePdf } from '#contract/orders/rights/certificate.endpoints.ts';
+import type { CertificateFile } from '#contract/orders/rights/certificate.schema.ts';
 import { downloadFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { SealedHead } from '#web/cases/sealed-head.tsx';
-import { Standing } from '#web/rights/verify-rights.tsx';
+import { SealedHead } from '#web/orders/records/sealed-head.tsx';
+import { Standing } from '#web/orders/rights/verify-rights.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -46,8 +46,8 @@ export default function CertificatePage({ loaderData: certificate }: PageProps<t
 
 function Granted({ file }: { file: CertificateFile }) {
   return (
-    <Card title={`Licence: ${file.licence.name}`}>
-      <p className="mb-5 max-w-prose">{file.licence.summary}</p>
+    <Card title={`License: ${file.license.name}`}>
+      <p className="mb-5 max-w-prose">{file.license.summary}</p>
       <DescriptionList
         items={[
           { term: 'Granted by', description: <Party of={file.seller} /> },

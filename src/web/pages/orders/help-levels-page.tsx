@@ -1,11 +1,11 @@
 // /help/levels: the formula of seller levels for everyone, in tables made from the rules in force.
-import { levelNames } from '#contract/reputation/level-names.ts';
-import { getLevelTerms } from '#contract/reputation/level.endpoints.ts';
-import { levelInputNames, type LevelRules } from '#contract/reputation/level.rules.ts';
-import { inputLabel, needText } from '#contract/reputation/level-words.ts';
+import { levelNames } from '#contract/orders/reputation/level-names.ts';
+import { getLevelTerms } from '#contract/orders/reputation/level.endpoints.ts';
+import { levelInputNames, type LevelRules } from '#contract/orders/reputation/level.rules.ts';
+import { inputLabel, needText } from '#contract/orders/reputation/level-copy.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { BuyerSection } from '#web/reputation/buyer-section.tsx';
+import { BuyerSection } from '#web/orders/reputation/buyer-section.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 

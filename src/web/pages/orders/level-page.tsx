@@ -1,16 +1,16 @@
 // /seller/level, "Your level": where one stands, each input with what is needed, what-if, and the events behind it all.
 // Guards: the figures are those of this moment, counted as the next run will count them.
 import { TriangleAlert } from 'lucide-react';
-import { levelNames } from '#contract/reputation/level-names.ts';
-import { getOwnLevel, listLevelEvents } from '#contract/reputation/level.endpoints.ts';
-import { levelOf, needsOf } from '#contract/reputation/level.rules.ts';
-import { levelEventKinds, type OwnLevel } from '#contract/reputation/level.schema.ts';
-import { shortfalls } from '#contract/reputation/level-words.ts';
+import { levelNames } from '#contract/orders/reputation/level-names.ts';
+import { getOwnLevel, listLevelEvents } from '#contract/orders/reputation/level.endpoints.ts';
+import { levelOf, needsOf } from '#contract/orders/reputation/level.rules.ts';
+import { levelEventKinds, type OwnLevel } from '#contract/orders/reputation/level.schema.ts';
+import { shortfalls } from '#contract/orders/reputation/level-copy.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { eventsShown, LevelEvents } from '#web/reputation/level-events.tsx';
-import { LevelInputs } from '#web/reputation/level-inputs.tsx';
-import { WhatIf } from '#web/reputation/what-if.tsx';
+import { eventsShown, LevelEvents } from '#web/orders/reputation/level-events.tsx';
+import { LevelInputs } from '#web/orders/reputation/level-inputs.tsx';
+import { WhatIf } from '#web/orders/reputation/what-if.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

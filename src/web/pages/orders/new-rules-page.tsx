@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
-import { decideRules, getRulesDraft, previewRules } from '#contract/orders/rules-version.endpoints.ts';
-import type { RulesDraft, RulesPreview } from '#contract/orders/rules-version.schema.ts';
+import { decideRules, getRulesDraft, previewRules } from '#contract/orders/orders/rules-version.endpoints.ts';
+import type { RulesDraft, RulesPreview } from '#contract/orders/orders/rules-version.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { ChangedRules, ExampleOrders } from '#web/orders/changed-rules.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ChangedRules, ExampleOrders } from '#web/orders/orders/rules/changed-rules.tsx';
 import {
   changesOf,
   movedTexts,
@@ -20,17 +20,17 @@ import {
   type RuleTexts,
   textsOf,
   unitOf,
-} from '#web/orders/rules-fields.ts';
+} from '#web/orders/orders/rules/rules-fields.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = consoleGate(({ call }: LoadArgs) => call(getRulesDraft, {}));
 export const loader = onServer(load);

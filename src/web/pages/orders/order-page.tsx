@@ -1,40 +1,40 @@
 // /orders/:orderNumber, the order room: whose turn it is, what to do, where the money is, what was agreed, what happened.
 // Guards: only the actions the server allows are shown, each with its consequence. Strangers get the not-found page.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { getOrder } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
-import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
+import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { getBuyerFacts } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
+import type { BuyerFacts } from '#contract/orders/reputation/buyer-facts.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ChangeCard } from '#web/orders/change-card.tsx';
-import { Additions } from '#web/orders/additions.tsx';
-import { ChargebackCard, isStandingStill } from '#web/chargebacks/chargeback-card.tsx';
-import { DisputeCard } from '#web/disputes/dispute-card.tsx';
-import { OpenDispute } from '#web/disputes/open-dispute.tsx';
-import { CancelOrder, isCancellingUrgent } from '#web/orders/cancel-order.tsx';
-import { DeliverForm } from '#web/orders/deliver-form.tsx';
-import { MoneyBox } from '#web/orders/money-box.tsx';
-import { NewestDelivery } from '#web/orders/newest-delivery.tsx';
-import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/order-facts.tsx';
-import { awaitedAddition } from '#web/orders/asked-words.tsx';
-import { CaseLink } from '#web/cases/case-link.tsx';
-import { OrderOfferNote } from '#web/offers/order-offer-note.tsx';
-import { OpenRequests } from '#web/orders/open-requests.tsx';
-import { mayOrderAgain, OrderAgain } from '#web/orders/order-again.tsx';
-import { type Above, OrderHistory } from '#web/orders/order-history.tsx';
-import { OrderReviews } from '#web/orders/order-reviews.tsx';
-import { stateWords } from '#web/orders/order-words.ts';
-import { RequirementsForm } from '#web/orders/requirements-form.tsx';
-import { TipCard } from '#web/orders/tip-card.tsx';
-import { TurnBanner } from '#web/orders/turn-banner.tsx';
-import { useLiveOrder } from '#web/orders/use-live-order.ts';
-import { CertificateLink } from '#web/rights/certificate-link.tsx';
+import { ChangeCard } from '#web/orders/orders/change-card.tsx';
+import { Additions } from '#web/orders/orders/additions/additions.tsx';
+import { ChargebackCard, isStandingStill } from '#web/orders/orders/chargeback-card.tsx';
+import { DisputeCard } from '#web/disputes/disputes/dispute-card.tsx';
+import { OpenDispute } from '#web/disputes/disputes/open-dispute.tsx';
+import { CancelOrder, isCancellingUrgent } from '#web/orders/orders/cancel-order.tsx';
+import { DeliverForm } from '#web/orders/orders/deliver-form.tsx';
+import { MoneyBox } from '#web/orders/orders/money-box.tsx';
+import { NewestDelivery } from '#web/orders/orders/newest-delivery.tsx';
+import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/orders/order-facts.tsx';
+import { awaitedAddition } from '#web/orders/orders/requests/asked-copy.tsx';
+import { CaseLink } from '#web/orders/records/case-link.tsx';
+import { OrderOfferNote } from '#web/deals/offers/order-offer-note.tsx';
+import { OpenRequests } from '#web/orders/orders/requests/open-requests.tsx';
+import { mayOrderAgain, OrderAgain } from '#web/orders/orders/order-again.tsx';
+import { type Above, OrderHistory } from '#web/orders/orders/order-history.tsx';
+import { OrderReviews } from '#web/orders/orders/order-reviews.tsx';
+import { stateWords } from '#web/orders/orders/order-copy.ts';
+import { RequirementsForm } from '#web/orders/orders/requirements-form.tsx';
+import { TipCard } from '#web/orders/orders/tip-card.tsx';
+import { TurnBanner } from './turn-banner.tsx';
+import { useLiveOrder } from '#web/orders/orders/use-live-order.ts';
+import { CertificateLink } from '#web/orders/rights/certificate-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const OrderMessages = lazy(() =>
-  import('#web/messages/order-messages.tsx').then((part) => ({ default: part.OrderMessages })),
+  import('#web/messaging/messages/order-messages.tsx').then((part) => ({ default: part.OrderMessages })),
 );
 
 async function loadRoom({ call, params }: LoadArgs) {

@@ -1,12 +1,12 @@
 // /buyer/reputation: what sellers see of oneself as a buyer, and every order it comes from.
 import { useState } from 'react';
 import { ShoppingBag } from 'lucide-react';
-import { getOwnReputation } from '#contract/reputation/buyer-facts.endpoints.ts';
-import { buyerFactsDays, leastOrders, spanText } from '#contract/reputation/buyer-facts.rules.ts';
-import type { ReputationOrder } from '#contract/reputation/buyer-facts.schema.ts';
+import { getOwnReputation } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
+import { buyerFactsDays, leastOrders, spanText } from '#contract/orders/reputation/buyer-facts.rules.ts';
+import type { ReputationOrder } from '#contract/orders/reputation/buyer-facts.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
+import { BuyerFactsCard } from '#web/orders/reputation/buyer-facts-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';

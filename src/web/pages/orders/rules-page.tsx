@@ -2,23 +2,23 @@
 // Guards: versions are never edited; a new one is made at /admin/rules/new.
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { listRulesVersions, withdrawRules } from '#contract/orders/rules-version.endpoints.ts';
-import type { RulesVersionView } from '#contract/orders/rules-version.schema.ts';
+import { listRulesVersions, withdrawRules } from '#contract/orders/orders/rules-version.endpoints.ts';
+import type { RulesVersionView } from '#contract/orders/orders/rules-version.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { ReasonsForm } from '#web/console/reasons-form.tsx';
-import { AllRules } from '#web/orders/all-rules.tsx';
-import { ChangedRules } from '#web/orders/changed-rules.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
+import { AllRules } from '#web/orders/orders/rules/all-rules.tsx';
+import { ChangedRules } from '#web/orders/orders/rules/changed-rules.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
   const cursor = url.searchParams.get('cursor');

@@ -1,11 +1,11 @@
 // Whose turn it is, what they do, what follows in money, and until when: the first thing one reads in the order room.
 // Guards: a late order looks late; after one's own action the focus comes here, because this is what has changed.
 import type { ReactNode, Ref } from 'react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { FundMilestone } from '#web/offers/fund-milestone.tsx';
-import { askedHeading } from '#web/orders/asked-words.tsx';
-import { turnSentence } from '#web/orders/order-words.ts';
-import { TurnConsequence } from '#web/orders/turn-consequence.tsx';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { FundMilestone } from '#web/deals/offers/fund-milestone.tsx';
+import { askedHeading } from '#web/orders/orders/requests/asked-copy.tsx';
+import { turnSentence } from '#web/orders/orders/order-copy.ts';
+import { TurnConsequence } from '#web/orders/orders/turn-consequence.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 

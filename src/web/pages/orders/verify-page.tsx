@@ -1,14 +1,14 @@
 // /verify/:id: whether a case file or a rights certificate is as it was sealed. Open to everyone; the file is checked in the browser
 // and sent nowhere.
-import { getProof } from '#contract/cases/case.endpoints.ts';
-import type { Proof } from '#contract/cases/case.schema.ts';
-import { getCertificateProof } from '#contract/rights/certificate.endpoints.ts';
+import { getProof } from '#contract/orders/records/case.endpoints.ts';
+import type { Proof } from '#contract/orders/records/case.schema.ts';
+import { getCertificateProof } from '#contract/orders/rights/certificate.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { CheckFile } from '#web/cases/check-file.tsx';
-import { WhatItShows } from '#web/cases/what-it-shows.tsx';
-import { found } from '#web/rights/found.ts';
-import { VerifyRights } from '#web/rights/verify-rights.tsx';
+import { CheckFile } from '#web/orders/records/check-file.tsx';
+import { WhatItShows } from '#web/orders/records/what-it-shows.tsx';
+import { found } from '#web/orders/rights/found.ts';
+import { VerifyRights } from '#web/orders/rights/verify-rights.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';

@@ -2,22 +2,22 @@
 // Guards: the field is a GET form that needs no scripts; what is chosen as a file is read in this browser and sent nowhere.
 import { ArrowRight } from 'lucide-react';
 import { redirect } from 'react-router';
-import { findProof, getProof } from '#contract/cases/case.endpoints.ts';
-import type { Proof } from '#contract/cases/case.schema.ts';
-import { findCertificateProof, getCertificateProof } from '#contract/rights/certificate.endpoints.ts';
+import { findProof, getProof } from '#contract/orders/records/case.endpoints.ts';
+import type { Proof } from '#contract/orders/records/case.schema.ts';
+import { findCertificateProof, getCertificateProof } from '#contract/orders/rights/certificate.endpoints.ts';
 import type { Call } from '#contract/common/call.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { orderOfCase } from '#web/cases/check-case.ts';
-import { CheckFile } from '#web/cases/check-file.tsx';
-import { WhatItShows } from '#web/cases/what-it-shows.tsx';
-import { certificateOf, checkCertificate, type CheckedRights } from '#web/rights/check-certificate.ts';
-import { found } from '#web/rights/found.ts';
+import { orderOfCase } from '#web/orders/records/check-case.ts';
+import { CheckFile } from '#web/orders/records/check-file.tsx';
+import { WhatItShows } from '#web/orders/records/what-it-shows.tsx';
+import { certificateOf, checkCertificate, type CheckedRights } from '#web/orders/rights/check-certificate.ts';
+import { found } from '#web/orders/rights/found.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 async function load({ call: ask, url }: LoadArgs) {
   const given = url.searchParams.get('of')?.trim().slice(0, 2000) ?? '';

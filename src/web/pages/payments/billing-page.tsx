@@ -2,9 +2,9 @@
 // Guards: what was issued is not changed by it, and the page says so.
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { taxProfileInput } from '#contract/invoices/tax-profile.schema.ts';
-import { getTaxProfile, saveTaxProfile } from '#contract/invoices/invoice.endpoints.ts';
-import { countryOptions } from '#web/accounts/countries.ts';
+import { taxProfileInput } from '#contract/payments/invoices/tax-profile.schema.ts';
+import { getTaxProfile, saveTaxProfile } from '#contract/payments/invoices/invoice.endpoints.ts';
+import { countryOptions } from '#web/people/accounts/profiles/countries.ts';
 import { call } from '#web/app/call.ts';
 import { useFormDraft } from '#web/app/form-draft.ts';
 import { useLeaveGuard } from '#web/app/leave-guard.tsx';
@@ -12,14 +12,14 @@ import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/a
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { ComboboxField } from '#web/ui/combobox-field.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { ComboboxField } from '#web/ui/forms/combobox-field.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = gate(({ call: ask }: LoadArgs) => ask(getTaxProfile, {}), { needs: 'session' });
 export const loader = onServer(load);
@@ -66,7 +66,7 @@ function BillingForm({ profile }: { profile: typeof nothingYet }) {
   return (
     <form
       ref={box}
-      onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(box.current))}
+      onSubmit={(event) => void form.submitted(event).then(() => focusFirstInvalid(box.current))}
       noValidate
       className="grid gap-6"
     >

@@ -2,7 +2,7 @@
 import { ReceiptText } from 'lucide-react';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { InvoiceList, loadInvoices } from '#web/invoices/invoice-list.tsx';
+import { InvoiceList, loadInvoices } from '#web/payments/invoices/invoice-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

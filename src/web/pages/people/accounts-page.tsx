@@ -1,17 +1,24 @@
-// /accounts: e-mail, password, accounts elsewhere, the second factor, passkeys and the devices that are signed in.
-// Guards: each change needs a recent proof of who it is (asked for when the server wants it) and says what it ends.
+// /accounts: email, password, connected accounts, two-factor, passkeys and signed-in devices.
+// Guarantees: each change needs recent authentication (requested when the server requires it) and states its effect.
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { getAccount } from '#contract/accounts/account.endpoints.ts';
-import { listConnections } from '#contract/accounts/social.endpoints.ts';
-import { connectionEnds, endParameters, socialProviders } from '#contract/accounts/social.schema.ts';
-import { getTwoFactor, listPasskeys } from '#contract/accounts/two-factor.endpoints.ts';
-import { ChangeEmail } from '#web/accounts/change-email.tsx';
-import { ChangePassword } from '#web/accounts/change-password.tsx';
-import { ConnectedAccounts, type ConnectionReturn } from '#web/accounts/connected-accounts.tsx';
-import { PasskeysCard } from '#web/accounts/passkeys-card.tsx';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
-import { SessionList } from '#web/accounts/session-list.tsx';
-import { TwoFactorCard } from '#web/accounts/two-factor-card.tsx';
+import { getAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { listConnections } from '#contract/people/accounts/social.endpoints.ts';
+import {
+  connectionResults,
+  returnParameters,
+  socialProviders,
+} from '#contract/people/accounts/social.schema.ts';
+import { getTwoFactor, listPasskeys } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { ChangeEmail } from '#web/people/accounts/security/change-email.tsx';
+import { ChangePassword } from '#web/people/accounts/security/change-password.tsx';
+import {
+  ConnectedAccounts,
+  type ConnectionReturn,
+} from '#web/people/accounts/security/connected-accounts.tsx';
+import { PasskeysCard } from '#web/people/accounts/security/passkeys-card.tsx';
+import { useRecentPassword } from '#web/people/accounts/security/recent-password.tsx';
+import { SessionList } from '#web/people/accounts/security/session-list.tsx';
+import { TwoFactorCard } from '#web/people/accounts/security/two-factor-card.tsx';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
@@ -36,10 +43,10 @@ const load = gate(
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** How a connecting ended that has just come back. */
+/** The result of a provider connection that just returned. */
 function returnedIn({ searchParams }: URL): ConnectionReturn {
-  const end = connectionEnds.find((one) => one === searchParams.get(endParameters.connection));
-  const provider = socialProviders.find((one) => one === searchParams.get(endParameters.provider));
+  const end = connectionResults.find((result) => result === searchParams.get(returnParameters.connection));
+  const provider = socialProviders.find((name) => name === searchParams.get(returnParameters.provider));
   return end && provider ? { end, provider } : null;
 }
 

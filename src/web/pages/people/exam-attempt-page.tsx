@@ -1,19 +1,19 @@
-// /entrance/papers/:paperId: a paper while it is sat, and its result afterwards, at one address.
-// Guards: only one's own; which of the two it is, the server's clock says.
-import { getPaper } from '#contract/exams/exam.endpoints.ts';
+// /entrance/attempts/:attemptId: the caller's own exam attempt while it is open, then its result. The server's clock decides
+// which.
+import { getAttempt } from '#contract/people/exams/exam.endpoints.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { PaperResult } from '#web/exams/paper-result.tsx';
-import { Sitting } from '#web/exams/sitting.tsx';
+import { AttemptResult } from '#web/people/exams/attempt-result.tsx';
+import { OpenAttempt } from '#web/people/exams/open-attempt.tsx';
 
-const load = gate(({ call, params }: LoadArgs) => call(getPaper, { paperId: params.paperId ?? '' }), {
+const load = gate(({ call, params }: LoadArgs) => call(getAttempt, { attemptId: params.attemptId ?? '' }), {
   needs: 'session',
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** Going from question to question only changes the address. */
+/** Navigating between questions only changes the query; nothing is reloaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -23,14 +23,14 @@ export function shouldRevalidate({
   return isOtherQuestion ? false : defaultShouldRevalidate;
 }
 
-export default function PaperPage({ loaderData: paper }: PageProps<typeof load>) {
+export default function ExamAttemptPage({ loaderData: attempt }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
-      <PageMeta title={`${paper.exam.title}: paper`} noIndex />
-      {paper.result ? (
-        <PaperResult paper={paper} result={paper.result} />
+      <PageMeta title={`${attempt.exam.title}: attempt`} noIndex />
+      {attempt.result ? (
+        <AttemptResult attempt={attempt} result={attempt.result} />
       ) : (
-        <Sitting key={paper.id} paper={paper} />
+        <OpenAttempt key={attempt.id} attempt={attempt} />
       )}
     </div>
   );

@@ -1,19 +1,19 @@
-// /entrance/:examSlug: one exam: what it asks, the rules, one's own standing, and the start.
-// Guards: the start is confirmed once, because its time cannot be stopped and the next try is 30 days away.
+// /entrance/:examSlug: one exam with its content, rules, the person's status, and the start.
+// The start asks for confirmation, because its time cannot be paused and the next attempt is 30 days away.
 import { GraduationCap } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getExam, startPaper } from '#contract/exams/exam.endpoints.ts';
-import type { Exam } from '#contract/exams/exam.schema.ts';
-import { examRules, rightToPass } from '#contract/exams/exam.schema.ts';
+import { getExam, startAttempt } from '#contract/people/exams/exam.endpoints.ts';
+import type { Exam } from '#contract/people/exams/exam.schema.ts';
+import { examRules, rightToPass } from '#contract/people/exams/exam.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { scoreText } from '#web/exams/badge-list.tsx';
-import { holdersText } from '#web/exams/standing.tsx';
+import { scoreText } from '#web/people/exams/badge-list.tsx';
+import { holdersText } from '#web/people/exams/exam-status.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -35,7 +35,7 @@ export default function ExamPage({ loaderData: exam }: PageProps<typeof load>) {
           <Facts exam={exam} />
           <Rules />
         </div>
-        <Standing exam={exam} />
+        <StatusCard exam={exam} />
       </div>
     </div>
   );
@@ -43,15 +43,15 @@ export default function ExamPage({ loaderData: exam }: PageProps<typeof load>) {
 
 function Facts({ exam }: { exam: Exam }) {
   return (
-    <Card title="What it asks">
+    <Card title="About this exam">
       <DescriptionList
         className="-my-2.5"
         items={[
-          { term: 'Questions', description: `${exam.questions}, drawn anew for every paper` },
+          { term: 'Questions', description: `${exam.questions}, random each time` },
           { term: 'Time', description: `${exam.minutes} minutes` },
           {
             term: 'To pass',
-            description: `${rightToPass(exam.questions)} right (${exam.passPercent} %)`,
+            description: `${rightToPass(exam.questions)} correct (${exam.passPercent}%)`,
           },
           { term: 'Topics', description: exam.topics.join(', ') },
           { term: 'Badge', description: holdersText(exam.holders) },
@@ -78,28 +78,26 @@ function Rules() {
   return (
     <Card title="Before you start">
       <ul className="grid list-disc gap-2 pl-5 text-ink-soft marker:text-accent">
+        <li>Answers are saved automatically. You can go back and change them until you submit.</li>
         <li>
-          Each answer is saved as you give it. You can go back and change it until you hand the paper in.
+          The clock runs on our server and cannot be paused. If your connection breaks, open the exam again on
+          any device and continue.
         </li>
+        <li>When time is up, the saved answers are graded.</li>
         <li>
-          The time runs on our clock and cannot be stopped. If your connection breaks, open the paper again,
-          on any device, and go on.
-        </li>
-        <li>When the time is over, what was saved counts.</li>
-        <li>
-          You can try each exam once in {examRules.retryDays} days. The badge holds for{' '}
+          You can take each exam once in {examRules.retryDays} days. The badge is valid for{' '}
           {examRules.badgeMonths} months.
         </li>
-        <li>Afterwards you see how many you had right in each topic, not which ones.</li>
+        <li>Afterwards you see your score per topic, not which answers were correct.</li>
       </ul>
     </Card>
   );
 }
 
-function Standing({ exam }: { exam: Exam }) {
+function StatusCard({ exam }: { exam: Exam }) {
   const { own } = exam;
   return (
-    <Card title="Where you stand">
+    <Card title="Your status">
       {own.badge && (
         <div className="mb-4 flex items-start gap-3">
           <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-success-wash text-success">
@@ -115,8 +113,8 @@ function Standing({ exam }: { exam: Exam }) {
         </div>
       )}
       <NextStep exam={exam} />
-      {own.lastPaperId && (
-        <ButtonLink to={`/entrance/papers/${own.lastPaperId}`} wide className="mt-3">
+      {own.lastAttemptId && (
+        <ButtonLink to={`/entrance/attempts/${own.lastAttemptId}`} wide className="mt-3">
           See your last result
         </ButtonLink>
       )}
@@ -125,12 +123,12 @@ function Standing({ exam }: { exam: Exam }) {
 }
 
 function NextStep({ exam: { own, slug } }: { exam: Exam }) {
-  if (own.openPaperId !== null) {
+  if (own.openAttemptId !== null) {
     return (
       <>
-        <p className="mb-4 text-ink-soft">Your paper is open, and its time runs.</p>
-        <ButtonLink to={`/entrance/papers/${own.openPaperId}`} variant="primary" wide>
-          Go on with the paper
+        <p className="mb-4 text-ink-soft">Your exam is in progress and the clock is running.</p>
+        <ButtonLink to={`/entrance/attempts/${own.openAttemptId}`} variant="primary" wide>
+          Continue exam
         </ButtonLink>
       </>
     );
@@ -144,20 +142,20 @@ function NextStep({ exam: { own, slug } }: { exam: Exam }) {
     );
   }
   if (!own.mayStart)
-    return <p className="text-ink-soft">You have a paper of another exam open. Hand that one in first.</p>;
-  return <Start slug={slug} isRenewal={own.badge !== null} />;
+    return <p className="text-ink-soft">You have another exam in progress. Submit it first.</p>;
+  return <StartExam slug={slug} isRenewal={own.badge !== null} />;
 }
 
-function Start({ slug, isRenewal }: { slug: string; isRenewal: boolean }) {
+function StartExam({ slug, isRenewal }: { slug: string; isRenewal: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
-  const start = useCommand(startPaper, {
-    onDone: (paper) => navigate(`/entrance/papers/${paper.id}`),
+  const start = useCommand(startAttempt, {
+    onDone: (attempt) => navigate(`/entrance/attempts/${attempt.id}`),
   });
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        {isRenewal ? 'You can renew your badge now.' : 'You can start whenever you have 20 quiet minutes.'}
+        {isRenewal ? 'You can renew your badge now.' : 'You need 20 minutes without interruption.'}
       </p>
       <Button variant="primary" wide onClick={() => setIsAsking(true)}>
         Start the exam
@@ -169,7 +167,7 @@ function Start({ slug, isRenewal }: { slug: string; isRenewal: boolean }) {
           start.clear();
         }}
         title="Start the exam?"
-        consequence={`The ${examRules.minutes} minutes begin at once and cannot be stopped. This is your one try for ${examRules.retryDays} days.`}
+        consequence={`The ${examRules.minutes} minutes start immediately and cannot be paused. This is your only attempt for ${examRules.retryDays} days.`}
         confirmLabel="Start now"
         cancelLabel="Not yet"
         onConfirm={() => void start.run({ examSlug: slug })}

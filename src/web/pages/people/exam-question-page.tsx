@@ -1,5 +1,5 @@
-// /admin/exam-questions/:questionId: one question with its prompt, what is right, its figures and what candidates report. That it was
-// opened is kept. Guards: what was typed stays when it is refused.
+// /admin/exam-questions/:questionId: one question with its prompt, key, statistics and reports. Opening it is logged.
+// Input is kept if the server refuses it.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
@@ -7,27 +7,32 @@ import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts
 import {
   answerQuestionReport,
   openQuestion,
-  putBackQuestion,
-  takeOutQuestion,
-} from '#contract/exams/bank-desk.endpoints.ts';
-import type { OpenedQuestion } from '#contract/exams/bank-desk.schema.ts';
-import { examRules } from '#contract/exams/exam.schema.ts';
+  restoreQuestion,
+  retireQuestion,
+} from '#contract/people/exams/question-bank.endpoints.ts';
+import type { OpenedQuestion } from '#contract/people/exams/question-bank.schema.ts';
+import { examRules } from '#contract/people/exams/exam.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { ReasonsForm } from '#web/console/reasons-form.tsx';
-import { becauseWords, difficultyWords, discrimination, share } from '#web/exams/bank-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
+import {
+  retirementCauseLabels,
+  difficultyLabels,
+  discrimination,
+  share,
+} from '#web/people/exams/question-bank-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = consoleGate(({ call: ask, params }: LoadArgs) =>
   ask(openQuestion, { questionId: params.questionId ?? '' }),
@@ -35,18 +40,16 @@ const load = consoleGate(({ call: ask, params }: LoadArgs) =>
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function BankQuestionPage({ loaderData: opened }: PageProps<typeof load>) {
+export default function ExamQuestionPage({ loaderData: opened }: PageProps<typeof load>) {
   const { question, exam, reports } = opened;
   const [isDeciding, setIsDeciding] = useState(false);
   const revalidator = useRevalidator();
-  const isOut = question.takenOut !== null;
-  const isNeeded = !isOut && exam.inUse <= examRules.leastItems;
   return (
     <div className="page-column pb-16">
       <PageMeta title={`${exam.title}: question ${question.number}`} noIndex />
       <PageHead
         title={`Question ${question.number}`}
-        lead="That you opened it stands in the audit log."
+        lead="Your access to this question has been recorded in the audit log."
         crumbs={[
           { to: '/admin/exams', label: 'Exams' },
           { to: `/admin/exams/${exam.slug}`, label: exam.title },
@@ -54,32 +57,7 @@ export default function BankQuestionPage({ loaderData: opened }: PageProps<typeo
       />
       <div className="grid max-w-3xl gap-6">
         <Asked opened={opened} />
-        <Card title="What papers say">
-          <Figures opened={opened} />
-          {question.takenOut && (
-            <p className="mt-4 wrap-anywhere">
-              <Badge tone="danger">Out</Badge> {becauseWords[question.takenOut.because]}{' '}
-              <RelativeTime at={question.takenOut.at} />.{' '}
-              {question.takenOut.reasons && <bdi>{question.takenOut.reasons}</bdi>}
-            </p>
-          )}
-          {question.isCurrent ? (
-            <div className="mt-5">
-              <Button onClick={() => setIsDeciding(true)} disabled={isNeeded}>
-                {isOut ? 'Put it back' : 'Take it out'}
-              </Button>
-              {isNeeded && (
-                <p className="mt-2 text-sm text-ink-faint">
-                  The exam needs {examRules.leastItems} questions to be offered. Put another one back first.
-                </p>
-              )}
-            </div>
-          ) : (
-            <p className="mt-4">
-              <Badge>Old wording</Badge> Another one has taken its place, so nobody is asked this any more.
-            </p>
-          )}
-        </Card>
+        <StatisticsCard opened={opened} onDecide={() => setIsDeciding(true)} />
         <Card title="Reports">
           {reports.length === 0 && <p className="text-ink-soft">No candidate has reported it.</p>}
           <ul className="grid gap-6">
@@ -91,24 +69,78 @@ export default function BankQuestionPage({ loaderData: opened }: PageProps<typeo
           </ul>
         </Card>
       </div>
-      <Dialog
+      <DecisionDialog
+        opened={opened}
         open={isDeciding}
         onClose={() => setIsDeciding(false)}
-        closeOnOutside={false}
-        title={isOut ? 'Put the question back?' : 'Take the question out?'}
-      >
-        <DecisionForm
-          questionId={question.id}
-          isOut={isOut}
-          onClose={() => setIsDeciding(false)}
-          onDone={async () => {
-            toast.success(isOut ? 'The question can be drawn again' : 'The question is out');
-            setIsDeciding(false);
-            await revalidator.revalidate();
-          }}
-        />
-      </Dialog>
+        onDone={async () => {
+          setIsDeciding(false);
+          await revalidator.revalidate();
+        }}
+      />
     </div>
+  );
+}
+
+function StatisticsCard({ opened, onDecide }: { opened: OpenedQuestion; onDecide: () => void }) {
+  const { question, exam } = opened;
+  const { retired } = question;
+  const isNeeded = retired === null && exam.inUse <= examRules.leastItems;
+  return (
+    <Card title="Statistics">
+      <Figures opened={opened} />
+      {retired && (
+        <p className="mt-4 wrap-anywhere">
+          <Badge tone="danger">Retired</Badge> {retirementCauseLabels[retired.cause]}{' '}
+          <RelativeTime at={retired.at} />. {retired.reasons && <bdi>{retired.reasons}</bdi>}
+        </p>
+      )}
+      {question.isCurrent ? (
+        <div className="mt-5">
+          <Button onClick={onDecide} disabled={isNeeded}>
+            {retired ? 'Restore' : 'Retire'}
+          </Button>
+          {isNeeded && (
+            <p className="mt-2 text-sm text-ink-faint">
+              The exam needs {examRules.leastItems} questions to be offered. Restore another one first.
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className="mt-4">
+          <Badge>Old wording</Badge> A newer wording replaced it, so it is no longer asked.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+type DecisionDialogProps = {
+  opened: OpenedQuestion;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+};
+
+function DecisionDialog({ opened: { question }, open, onClose, onDone }: DecisionDialogProps) {
+  const isRetired = question.retired !== null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closeOnOutside={false}
+      title={isRetired ? 'Restore this question?' : 'Retire this question?'}
+    >
+      <DecisionForm
+        questionId={question.id}
+        isRetired={isRetired}
+        onClose={onClose}
+        onDone={async () => {
+          toast.success(isRetired ? 'Question restored' : 'Question retired');
+          await onDone();
+        }}
+      />
+    </Dialog>
   );
 }
 
@@ -121,7 +153,7 @@ function Asked({ opened: { prompt, code, choices, help, right, question } }: { o
       {help && <p className="mt-2 text-sm text-ink-faint">{help}</p>}
       {isTyped ? (
         right.map((rule) => (
-          <Code key={rule} label="The rule that answers are checked by">
+          <Code key={rule} label="Rule for checking answers">
             {rule}
           </Code>
         ))
@@ -133,7 +165,7 @@ function Asked({ opened: { prompt, code, choices, help, right, question } }: { o
               {question.kind === 'ordering' ? (
                 <Badge>{`Place ${at + 1}`}</Badge>
               ) : (
-                right.includes(choice) && <Badge tone="success">Right</Badge>
+                right.includes(choice) && <Badge tone="success">Correct</Badge>
               )}
             </li>
           ))}
@@ -158,11 +190,11 @@ function Code({ label, children }: { label: string; children: string }) {
 
 function Figures({ opened: { question } }: { opened: OpenedQuestion }) {
   const figures = [
-    ['Written as', difficultyWords[question.difficulty]],
-    ['In the newest papers', share(question.exposureBasisPoints)],
-    ['Papers looked at', question.papers?.toLocaleString('en-US') ?? '–'],
-    ['Had it right', share(question.rightBasisPoints)],
-    ['Tells apart', discrimination(question.discriminationHundredths)],
+    ['Difficulty', difficultyLabels[question.difficulty]],
+    ['In newest attempts', share(question.exposureBasisPoints)],
+    ['Attempts analyzed', question.attempts?.toLocaleString('en-US') ?? '–'],
+    ['Correct', share(question.rightBasisPoints)],
+    ['Discrimination', discrimination(question.discriminationHundredths)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
@@ -178,27 +210,27 @@ function Figures({ opened: { question } }: { opened: OpenedQuestion }) {
 
 type DecisionProps = {
   questionId: string;
-  isOut: boolean;
+  isRetired: boolean;
   onClose: () => void;
   onDone: () => Promise<void>;
 };
 
-function DecisionForm({ questionId, isOut, onClose, onDone }: DecisionProps) {
+function DecisionForm({ questionId, isRetired, onClose, onDone }: DecisionProps) {
   return (
     <ReasonsForm
-      verb={isOut ? 'Put the question back' : 'Take the question out'}
-      help="Colleagues read them here and in the audit log."
+      verb={isRetired ? 'Restore question' : 'Retire question'}
+      help="Visible to other support agents here and in the audit log."
       autoFocus
       onClose={onClose}
       onSend={async (reasons) => {
-        await call(isOut ? putBackQuestion : takeOutQuestion, { questionId, reasons });
+        await call(isRetired ? restoreQuestion : retireQuestion, { questionId, reasons });
         await onDone();
       }}
     >
       <p>
-        {isOut
-          ? 'It can be drawn from now on, and the daily look leaves it where it is.'
-          : 'It is drawn no more. Papers that asked it keep their grades.'}
+        {isRetired
+          ? 'It can be drawn again, and the daily analysis will no longer retire it.'
+          : 'It will no longer be drawn. Attempts that include it keep their grades.'}
       </p>
     </ReasonsForm>
   );
@@ -213,7 +245,7 @@ function Report({ report, onDone }: ReportProps) {
         A candidate, <RelativeTime at={report.reportedAt} />
       </p>
       <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
-        {report.words}
+        {report.text}
       </p>
       {report.answer === null ? (
         <AnswerForm reportId={report.id} onDone={onDone} />
@@ -231,7 +263,7 @@ function AnswerForm({ reportId, onDone }: { reportId: string; onDone: () => Prom
     defaultValues: { answer: '' },
     onSubmit: async ({ answer }) => {
       await call(answerQuestionReport, { reportId, answer });
-      toast.success('Answered; the candidate is told');
+      toast.success('Answer sent to the candidate');
       await onDone();
     },
   });
@@ -239,7 +271,7 @@ function AnswerForm({ reportId, onDone }: { reportId: string; onDone: () => Prom
     <form onSubmit={form.submit} noValidate className="mt-4 grid gap-4">
       <TextArea
         label="Answer"
-        help="The candidate is told; say nothing of what is right."
+        help="The candidate will see this; do not reveal the correct answer."
         dir="auto"
         rows={3}
         maxLength={reasonsLimits.longest}

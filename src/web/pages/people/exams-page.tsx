@@ -1,12 +1,12 @@
-// /entrance, "Exam & Tags": every exam by category, with its facts and one's own standing in it.
-// Guards: what can be done is what the server says; nothing starts here, the exam's own page says first what a start means.
+// /entrance, "Exam & Tags": all exams by category, with their facts and the person's status.
+// Exams are started from their own page, which explains the rules first.
 import { ArrowRight } from 'lucide-react';
-import { listExams } from '#contract/exams/exam.endpoints.ts';
-import type { Exam } from '#contract/exams/exam.schema.ts';
-import { listCategories } from '#contract/gigs/gig.endpoints.ts';
+import { listExams } from '#contract/people/exams/exam.endpoints.ts';
+import type { Exam } from '#contract/people/exams/exam.schema.ts';
+import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { holdersText, StandingBadge } from '#web/exams/standing.tsx';
+import { holdersText, ExamStatusBadge } from '#web/people/exams/exam-status.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
@@ -25,7 +25,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function ExamsPage({ loaderData: { groups } }: PageProps<typeof load>) {
-  const open = groups.flatMap((group) => group.exams).find((exam) => exam.own.openPaperId !== null);
+  const open = groups.flatMap((group) => group.exams).find((exam) => exam.own.openAttemptId !== null);
   return (
     <div className="page-column pb-16">
       <PageMeta title="Exam & Tags" noIndex />
@@ -33,20 +33,20 @@ export default function ExamsPage({ loaderData: { groups } }: PageProps<typeof l
         title="Exam & Tags"
         lead={
           <>
-            20 questions in 20 minutes. Whoever has 14 right gets a badge, shown on their profile and their
-            gigs and found in search. <TextLink to="/help/exams-and-badges">How exams work</TextLink>
+            20 questions in 20 minutes. Score 14 or more to earn a badge, shown on your profile and gigs and
+            in search. <TextLink to="/help/exams-and-badges">How exams work</TextLink>
           </>
         }
       />
       {open && (
         <p role="status" className="mb-8 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
-          Your paper in {open.title} is open, and its time runs.{' '}
-          <TextLink to={`/entrance/papers/${open.own.openPaperId}`}>Go on with it</TextLink>
+          Your exam in {open.title} is in progress and the clock is running.{' '}
+          <TextLink to={`/entrance/attempts/${open.own.openAttemptId}`}>Continue exam</TextLink>
         </p>
       )}
       {groups.length === 0 && (
-        <EmptyState title="No exam is offered right now">
-          Exams stand here once their questions do.
+        <EmptyState title="No exams available">
+          Exams appear here once their question banks are ready.
         </EmptyState>
       )}
       <div className="grid gap-10">
@@ -74,7 +74,7 @@ function ExamCard({ exam }: { exam: Exam }) {
       >
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <span className="heading-3 group-hover:underline">{exam.title}</span>
-          <StandingBadge own={exam.own} />
+          <ExamStatusBadge own={exam.own} />
         </span>
         <span className="mt-2 text-ink-soft">{exam.summary}</span>
         <span className="mt-auto flex items-center justify-between gap-3 pt-4 text-sm text-ink-faint">

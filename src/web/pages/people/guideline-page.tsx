@@ -1,11 +1,10 @@
-// /guideline1, /guideline2, /guideline3: one lesson of the seller course to read, and its questions to answer.
-// Guards: the address says which lesson it is. What is right is decided by the server, never here.
-import { getCourse, getLesson } from '#contract/guidelines/guideline.endpoints.ts';
-import type { Lesson } from '#contract/guidelines/guideline.schema.ts';
+// /guideline1, /guideline2, /guideline3: one lesson of the seller course with its questions. The server checks the answers.
+import { getCourse, getLesson } from '#contract/people/guidelines/guideline.endpoints.ts';
+import type { Lesson } from '#contract/people/guidelines/guideline.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { LessonList } from '#web/guidelines/lesson-list.tsx';
-import { LessonQuestions } from '#web/guidelines/lesson-questions.tsx';
+import { LessonList } from '#web/people/guidelines/lesson-list.tsx';
+import { LessonQuestions } from '#web/people/guidelines/lesson-questions.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 async function loadLesson({ call, url }: LoadArgs) {

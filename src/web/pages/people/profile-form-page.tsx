@@ -1,18 +1,23 @@
-// /onBoarding: what a person says of themselves. Sellers are asked for their trade and works, buyers for the essentials.
-// Guards: what was typed is kept across a reload and when the server refuses, leaving asks first, and what is missing is shown.
+// /onBoarding: the profile form. Sellers are asked for expertise and portfolio, buyers for the essentials.
+// Guarantees: input survives a reload and a refused save, leaving with unsaved changes asks first, and missing parts are listed.
 import { useEffect, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { getOwnProfile, saveProfile } from '#contract/accounts/account.endpoints.ts';
-import { profileLimits } from '#contract/accounts/profile.schema.ts';
-import { countryOptions } from '#web/accounts/countries.ts';
-import { EducationField } from '#web/accounts/education-field.tsx';
-import { LanguagesField } from '#web/accounts/languages-field.tsx';
-import { PortfolioField } from '#web/accounts/portfolio-field.tsx';
-import { PortraitField } from '#web/accounts/portrait-field.tsx';
-import { changesOf, profileFormSchema, type ProfileValues, valuesOf } from '#web/accounts/profile-form.ts';
-import { ProfileProgressCard } from '#web/accounts/profile-progress-card.tsx';
-import { profileParts } from '#web/accounts/profile-progress.ts';
+import { getOwnProfile, saveProfile } from '#contract/people/accounts/account.endpoints.ts';
+import { profileLimits } from '#contract/people/accounts/profile.schema.ts';
+import { countryOptions } from '#web/people/accounts/profiles/countries.ts';
+import { EducationField } from '#web/people/accounts/profiles/education-field.tsx';
+import { LanguagesField } from '#web/people/accounts/profiles/languages-field.tsx';
+import { PortfolioField } from '#web/people/accounts/profiles/portfolio-field.tsx';
+import { ProfilePhotoField } from '#web/people/accounts/profiles/profile-photo-field.tsx';
+import {
+  changesOf,
+  profileFormSchema,
+  type ProfileValues,
+  valuesOf,
+} from '#web/people/accounts/profiles/profile-form.ts';
+import { ProfileProgressCard } from '#web/people/accounts/profiles/profile-progress-card.tsx';
+import { profileParts } from '#web/people/accounts/profiles/profile-progress.ts';
 import { call } from '#web/app/call.ts';
 import { useFormDraft } from '#web/app/form-draft.ts';
 import { useLeaveGuard } from '#web/app/leave-guard.tsx';
@@ -23,14 +28,14 @@ import { currentAccount, update, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ComboboxField } from '#web/ui/combobox-field.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { ComboboxField } from '#web/ui/forms/combobox-field.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TagField } from '#web/ui/tag-field.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { type Form, useForm } from '#web/ui/use-form.ts';
+import { TagField } from '#web/ui/forms/tag-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { type Form, useForm } from '#web/ui/forms/use-form.ts';
 
 const load = gate(({ call: ask }: LoadArgs) => ask(getOwnProfile, {}), { needs: 'session' });
 export const loader = onServer(load);
@@ -54,22 +59,22 @@ export default function ProfileFormPage({ loaderData }: PageProps<typeof load>) 
       <PageMeta title="Your profile" noIndex />
       <PageHead
         title={isSeller ? 'Complete your seller profile' : 'Complete your buyer profile'}
-        lead="It is what people look at before they trust you. You can change it at any time."
+        lead="People look at your profile before they work with you. You can change it at any time."
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-10">
         <ProfileProgressCard parts={parts} className="lg:sticky lg:top-24 lg:order-last" />
         <form
           ref={box}
-          onSubmit={(event) => void form.submit(event).then(() => focusFirstInvalid(box.current))}
+          onSubmit={(event) => void form.submitted(event).then(() => focusFirstInvalid(box.current))}
           noValidate
           className="grid gap-6"
         >
           {draft.isRestored && <Restored onDiscard={draft.discard} />}
           <Card title="You">
-            <PortraitField name={values.displayName} url={avatarUrl} onChange={setAvatarUrl} />
+            <ProfilePhotoField name={values.displayName} url={avatarUrl} onChange={setAvatarUrl} />
             <AboutFields form={form} isSeller={isSeller} />
           </Card>
-          {isSeller && <TradeCards form={form} />}
+          {isSeller && <SellerCards form={form} />}
           <FormFailure>{form.failure}</FormFailure>
           <FormActions>
             <Button type="submit" variant="primary" busy={form.busy}>
@@ -94,7 +99,7 @@ function useProfileForm(profile: PageProps<typeof load>['loaderData'], isSeller:
         if (account) update({ profile: { ...account.profile, displayName: saved.displayName } });
       } catch (error) {
         if (!isCallFailed(error) || error.code !== 'file_not_found') throw error;
-        const message = 'One of these pictures is not kept any more. Remove it and upload it again.';
+        const message = 'One of these images is no longer stored. Remove it and upload it again.';
         form.setError('portfolio', { type: 'server', message });
         return;
       }
@@ -109,7 +114,7 @@ function useProfileForm(profile: PageProps<typeof load>['loaderData'], isSeller:
   return { form, draft, dialog: guard.dialog };
 }
 
-/** A link to one field (`/onBoarding#skills`) begins there. */
+/** Focuses the field named by the fragment (`/onBoarding#skills`). */
 function useFocusedField(): void {
   useEffect(() => {
     const id = location.hash.slice(1);
@@ -123,9 +128,9 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink"
     >
-      What you typed before is back. It is not saved yet.
+      Your unsaved changes were restored.
       <Button size="sm" onClick={onDiscard}>
-        Discard it
+        Discard
       </Button>
     </p>
   );
@@ -143,7 +148,7 @@ function AboutFields({ form, isSeller }: { form: ProfileForm; isSeller: boolean 
       />
       <TextField
         id="title"
-        label={isSeller ? 'What you do, in one line' : 'Who you are, in one line'}
+        label="Headline"
         maxLength={profileLimits.title}
         placeholder={isSeller ? 'Brand designer for small food companies' : 'Founder of a bakery in Lisbon'}
         {...form.field('title')}
@@ -190,47 +195,11 @@ function AboutFields({ form, isSeller }: { form: ProfileForm; isSeller: boolean 
   );
 }
 
-function TradeCards({ form }: { form: ProfileForm }) {
+function SellerCards({ form }: { form: ProfileForm }) {
   return (
     <>
-      <Card title="Your trade">
-        <div className="grid gap-5">
-          <Controller
-            control={form.control}
-            name="skills"
-            render={({ field }) => (
-              <TagField
-                id="skills"
-                label="Skills"
-                help={`Up to ${profileLimits.skills}`}
-                max={profileLimits.skills}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                error={form.errorOf('skills')}
-              />
-            )}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              id="experienceYears"
-              label="Years of experience"
-              inputMode="numeric"
-              maxLength={20}
-              {...form.field('experienceYears')}
-            />
-            <TextField
-              id="hourlyRateMinor"
-              label="Hourly rate in USD"
-              before="$"
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0.00"
-              inputClassName="pl-8! tabular-nums"
-              {...form.field('hourlyRateMinor')}
-            />
-          </div>
-        </div>
+      <Card title="Expertise">
+        <ExpertiseFields form={form} />
       </Card>
       <Card title="Portfolio">
         <div id="portfolio" tabIndex={-1} className="outline-none">
@@ -263,5 +232,47 @@ function TradeCards({ form }: { form: ProfileForm }) {
         />
       </Card>
     </>
+  );
+}
+
+function ExpertiseFields({ form }: { form: ProfileForm }) {
+  return (
+    <div className="grid gap-5">
+      <Controller
+        control={form.control}
+        name="skills"
+        render={({ field }) => (
+          <TagField
+            id="skills"
+            label="Skills"
+            help={`Up to ${profileLimits.skills}`}
+            max={profileLimits.skills}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={form.errorOf('skills')}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          id="experienceYears"
+          label="Years of experience"
+          inputMode="numeric"
+          maxLength={20}
+          {...form.field('experienceYears')}
+        />
+        <TextField
+          id="hourlyRateMinor"
+          label="Hourly rate in USD"
+          before="$"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          inputClassName="pl-8! tabular-nums"
+          {...form.field('hourlyRateMinor')}
+        />
+      </div>
+    </div>
   );
 }

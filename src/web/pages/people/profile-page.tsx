@@ -1,23 +1,23 @@
-// Profiles: /profile/:username for everyone, /profile for oneself (the same page with a way to change it).
-// Guards: every figure is measured from real orders; nothing here can be edited into looking better.
+// Profiles: /profile/:username for everyone, /profile for the signed-in person (the same page with an edit button).
+// Every figure is computed from real orders; none can be edited.
 import { BadgeCheck, Briefcase, CalendarDays, MapPin, MessageSquare, Pencil } from 'lucide-react';
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
-import { getOwnProfile, getPublicProfile } from '#contract/accounts/account.endpoints.ts';
-import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
-import { listBadges } from '#contract/exams/exam.endpoints.ts';
-import { listSellerGigs } from '#contract/gigs/gig.endpoints.ts';
-import { getBuyerFacts } from '#contract/reputation/buyer-facts.endpoints.ts';
-import { listProfileReviews } from '#contract/reviews/review.endpoints.ts';
-import { countryName } from '#web/accounts/countries.ts';
-import { PortfolioSection } from '#web/accounts/portfolio-section.tsx';
-import { ProfileStructuredData } from '#web/accounts/profile-structured-data.tsx';
+import { getOwnProfile, getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
+import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
+import { listBadges } from '#contract/people/exams/exam.endpoints.ts';
+import { listSellerGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { getBuyerFacts } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
+import { listProfileReviews } from '#contract/orders/reviews/review.endpoints.ts';
+import { countryName } from '#web/people/accounts/profiles/countries.ts';
+import { PortfolioSection } from '#web/people/accounts/profiles/portfolio-section.tsx';
+import { ProfileStructuredData } from '#web/people/accounts/profiles/profile-structured-data.tsx';
 import { latePart } from '#web/app/late-part.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
-import { LevelBadge } from '#web/gigs/level-badge.tsx';
-import { GigCard } from '#web/search/gig-card.tsx';
-import { Heart } from '#web/saved/heart.tsx';
+import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
+import { GigCard } from '#web/discovery/search/gig-card.tsx';
+import { Heart } from '#web/discovery/saved/heart.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
@@ -26,7 +26,7 @@ import { Price } from '#web/ui/price.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { formatRating, Rating } from '#web/ui/rating.tsx';
 
-/** `cursor`: where the reviews go on, for whoever reads them page by page without scripts. */
+/** `cursor`: page of the reviews, for visitors without scripts. */
 async function loadProfile({
   call,
   username,
@@ -61,9 +61,9 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
   return loaded;
 });
 
-const record = latePart(() => import('#web/accounts/profile-record.tsx').then((part) => part.ProfileRecord));
+const record = latePart(() => import('./profile-record.tsx').then((part) => part.ProfileRecord));
 
-/** Memoised: until its code is there, nothing above may render it anew. */
+/** Memoized so that it is not rerendered before its code has loaded. */
 const Record = memo(function Record(props: ComponentProps<typeof record.Part>) {
   return (
     <Suspense fallback={null}>
@@ -72,12 +72,16 @@ const Record = memo(function Record(props: ComponentProps<typeof record.Part>) {
   );
 });
 
-// What only the owner sees.
+// Parts for the profile's owner only.
 const OwnProgress = lazy(() =>
-  import('#web/accounts/own-profile-parts.tsx').then((part) => ({ default: part.OwnProgress })),
+  import('#web/people/accounts/profiles/own-profile-parts.tsx').then((part) => ({
+    default: part.OwnProgress,
+  })),
 );
 const NamelessProfile = lazy(() =>
-  import('#web/accounts/own-profile-parts.tsx').then((part) => ({ default: part.NamelessProfile })),
+  import('#web/people/accounts/profiles/own-profile-parts.tsx').then((part) => ({
+    default: part.NamelessProfile,
+  })),
 );
 
 export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
@@ -111,37 +115,9 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
         </div>
         <div className="min-w-0">
           <Facts profile={profile} />
-          {profile.bio && (
-            <section aria-labelledby="about" className="mt-10">
-              <h2 id="about" className="heading-2">
-                About
-              </h2>
-              <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">
-                {profile.bio}
-              </p>
-            </section>
-          )}
+          <About bio={profile.bio} />
           <PortfolioSection pieces={profile.portfolio} />
-          {profile.isSeller && (
-            <section aria-labelledby="gigs" className="mt-12">
-              <h2 id="gigs" className="heading-2">
-                Gigs
-              </h2>
-              {gigs.length === 0 ? (
-                <p className="mt-3 text-ink-soft">
-                  {isOwn ? 'You offer no gig right now.' : `${profile.displayName} offers no gig right now.`}
-                </p>
-              ) : (
-                <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-                  {gigs.map((gig) => (
-                    <li key={gig.id} className="min-w-0">
-                      <GigCard gig={gig} lyingOnPhones />
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          )}
+          {profile.isSeller && <Gigs profile={profile} gigs={gigs} isOwn={isOwn} />}
           <Record
             profile={profile}
             buyerFacts={buyerFacts}
@@ -156,6 +132,49 @@ export default function ProfilePage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
+function About({ bio }: { bio: string }) {
+  if (bio === '') return null;
+  return (
+    <section aria-labelledby="about" className="mt-10">
+      <h2 id="about" className="heading-2">
+        About
+      </h2>
+      <p dir="auto" className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">
+        {bio}
+      </p>
+    </section>
+  );
+}
+
+type GigsProps = {
+  profile: PublicProfile;
+  gigs: ComponentProps<typeof GigCard>['gig'][];
+  isOwn: boolean;
+};
+
+function Gigs({ profile, gigs, isOwn }: GigsProps) {
+  return (
+    <section aria-labelledby="gigs" className="mt-12">
+      <h2 id="gigs" className="heading-2">
+        Gigs
+      </h2>
+      {gigs.length === 0 ? (
+        <p className="mt-3 text-ink-soft">
+          {isOwn ? 'You have no published gigs.' : `${profile.displayName} has no published gigs.`}
+        </p>
+      ) : (
+        <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
+          {gigs.map((gig) => (
+            <li key={gig.id} className="min-w-0">
+              <GigCard gig={gig} lyingOnPhones />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
   const { isAuthenticated: isSignedIn } = useSession();
   return (
@@ -163,70 +182,14 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
       {profile.isSeller && !isOwn && (
         <Heart kind="seller" id={profile.id} name={profile.displayName} className="absolute! top-4 right-4" />
       )}
-      <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:max-lg:flex-row sm:max-lg:text-left">
-        <Avatar name={profile.displayName} url={profile.avatarUrl} size={112} />
-        <div className="min-w-0 max-sm:w-full lg:w-full">
-          <h1 dir="auto" className="heading-2 wrap-anywhere sm:max-lg:text-left">
-            {profile.displayName}
-          </h1>
-          <p className="wrap-anywhere text-ink-faint">@{profile.username}</p>
-          {profile.title && (
-            <p dir="auto" className="mt-2 text-balance wrap-anywhere sm:max-lg:text-left">
-              {profile.title}
-            </p>
-          )}
-          <div className="mt-2 flex flex-wrap justify-center gap-x-2.5 gap-y-1 sm:max-lg:justify-start">
-            <Rating ratingHundredths={profile.ratingHundredths} count={profile.reviewCount} />
-            <LevelBadge level={profile.level} linked />
-          </div>
-        </div>
-      </div>
-      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 border-t border-line pt-5 text-sm text-ink-soft lg:flex-col">
-        {profile.country && (
-          <li className="flex items-center gap-2.5">
-            <Icon of={MapPin} size={17} />
-            {countryName(profile.country)}
-          </li>
-        )}
-        {profile.company && (
-          <li className="flex min-w-0 items-center gap-2.5">
-            <Icon of={Briefcase} size={17} className="shrink-0" />
-            <span dir="auto" className="wrap-anywhere">
-              {profile.company}
-            </span>
-          </li>
-        )}
-        <li className="flex items-center gap-2.5">
-          <Icon of={CalendarDays} size={17} />
-          <span>
-            Member since <RelativeTime at={profile.memberSince} as="date" />
-          </span>
-        </li>
-        {profile.experienceYears > 0 && (
-          <li className="flex items-center gap-2.5">
-            <Icon of={BadgeCheck} size={17} />
-            {profile.experienceYears} {profile.experienceYears === 1 ? 'year' : 'years'} of experience
-          </li>
-        )}
-      </ul>
+      <ProfileHead profile={profile} />
+      <ProfileDetails profile={profile} />
       {profile.languages.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
-          Speaks {profile.languages.map((one) => `${one.name} (${one.level})`).join(', ')}
+          Speaks {profile.languages.map(({ name, level }) => `${name} (${level})`).join(', ')}
         </p>
       )}
-      {profile.skills.length > 0 && (
-        <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
-          {profile.skills.map((skill) => (
-            <li
-              key={skill}
-              dir="auto"
-              className="max-w-full rounded-full bg-sunken px-3 py-1 text-sm wrap-anywhere"
-            >
-              {skill}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Skills skills={profile.skills} />
       {isOwn && (
         <ButtonLink to="/onBoarding" icon={Pencil} wide className="mt-6">
           Edit profile
@@ -241,6 +204,79 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
   );
 }
 
+function ProfileHead({ profile }: { profile: PublicProfile }) {
+  return (
+    <div className="flex flex-col items-center gap-x-6 gap-y-4 text-center sm:max-lg:flex-row sm:max-lg:text-left">
+      <Avatar name={profile.displayName} url={profile.avatarUrl} size={112} />
+      <div className="min-w-0 max-sm:w-full lg:w-full">
+        <h1 dir="auto" className="heading-2 wrap-anywhere sm:max-lg:text-left">
+          {profile.displayName}
+        </h1>
+        <p className="wrap-anywhere text-ink-faint">@{profile.username}</p>
+        {profile.title && (
+          <p dir="auto" className="mt-2 text-balance wrap-anywhere sm:max-lg:text-left">
+            {profile.title}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap justify-center gap-x-2.5 gap-y-1 sm:max-lg:justify-start">
+          <Rating ratingHundredths={profile.ratingHundredths} count={profile.reviewCount} />
+          <LevelBadge level={profile.level} linked />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ProfileDetails({ profile }: { profile: PublicProfile }) {
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2.5 border-t border-line pt-5 text-sm text-ink-soft lg:flex-col">
+      {profile.country && (
+        <li className="flex items-center gap-2.5">
+          <Icon of={MapPin} size={17} />
+          {countryName(profile.country)}
+        </li>
+      )}
+      {profile.company && (
+        <li className="flex min-w-0 items-center gap-2.5">
+          <Icon of={Briefcase} size={17} className="shrink-0" />
+          <span dir="auto" className="wrap-anywhere">
+            {profile.company}
+          </span>
+        </li>
+      )}
+      <li className="flex items-center gap-2.5">
+        <Icon of={CalendarDays} size={17} />
+        <span>
+          Member since <RelativeTime at={profile.memberSince} as="date" />
+        </span>
+      </li>
+      {profile.experienceYears > 0 && (
+        <li className="flex items-center gap-2.5">
+          <Icon of={BadgeCheck} size={17} />
+          {profile.experienceYears} {profile.experienceYears === 1 ? 'year' : 'years'} of experience
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Skills({ skills }: { skills: readonly string[] }) {
+  if (skills.length === 0) return null;
+  return (
+    <ul aria-label="Skills" className="mt-4 flex flex-wrap gap-2">
+      {skills.map((skill) => (
+        <li
+          key={skill}
+          dir="auto"
+          className="max-w-full rounded-full bg-sunken px-3 py-1 text-sm wrap-anywhere"
+        >
+          {skill}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Facts({ profile }: { profile: PublicProfile }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
@@ -252,7 +288,7 @@ function Facts({ profile }: { profile: PublicProfile }) {
       {profile.isSeller && (
         <Stat
           label="Delivered on time"
-          value={profile.onTimePercent === null ? '–' : `${profile.onTimePercent} %`}
+          value={profile.onTimePercent === null ? '–' : `${profile.onTimePercent}%`}
         />
       )}
       {profile.hourlyRateMinor !== null && (

@@ -1,12 +1,12 @@
-// The lower part of a profile: badges, schools, what the orders say of a buyer, and the reviews.
-// In the server's HTML at once; its code comes with the visitor's first movement (late-part.tsx), so that the page is light.
+// The lower part of a profile: badges, education, buyer record and reviews. Server-rendered; its code loads on the visitor's
+// first interaction (late-part.tsx), which keeps the page light.
 import { ArrowRight } from 'lucide-react';
-import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
-import type { ExamBadge } from '#contract/exams/exam.schema.ts';
-import type { BuyerFacts } from '#contract/reputation/buyer-facts.schema.ts';
-import { BadgeList } from '#web/exams/badge-list.tsx';
-import { BuyerFactsCard } from '#web/reputation/buyer-facts-card.tsx';
-import { ReviewList, type ReviewPage } from '#web/reviews/review-list.tsx';
+import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
+import type { ExamBadge } from '#contract/people/exams/exam.schema.ts';
+import type { BuyerFacts } from '#contract/orders/reputation/buyer-facts.schema.ts';
+import { BadgeList } from '#web/people/exams/badge-list.tsx';
+import { BuyerFactsCard } from '#web/orders/reputation/buyer-facts-card.tsx';
+import { ReviewList, type ReviewPage } from '#web/orders/reviews/review-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 export type ProfileRecordProps = {
@@ -20,7 +20,7 @@ export type ProfileRecordProps = {
 
 export function ProfileRecord(props: ProfileRecordProps) {
   const { profile, buyerFacts, reviews, badges, about, isFirstPage } = props;
-  // A buyer without orders is said to have none; a seller who never bought is not a buyer.
+  // Shown for buyers even without orders, but not for sellers who never bought.
   const isBuyer = !profile.isSeller || buyerFacts.axes.some((axis) => axis.orders > 0);
   return (
     <>
@@ -52,7 +52,7 @@ export function ProfileRecord(props: ProfileRecordProps) {
   );
 }
 
-/** Reviews page by page, where scripts do not run. */
+/** Paged reviews for visitors without scripts. */
 function ReviewPages({
   path,
   next,
@@ -64,7 +64,7 @@ function ReviewPages({
 }) {
   return (
     <div className="flex justify-center gap-3">
-      {!isFirstPage && <ButtonLink to={`${path}#reviews`}>Back to the first</ButtonLink>}
+      {!isFirstPage && <ButtonLink to={`${path}#reviews`}>Back to newest</ButtonLink>}
       {next !== null && (
         <ButtonLink to={`${path}?${new URLSearchParams({ reviews: next })}#reviews`} iconAfter={ArrowRight}>
           Older reviews

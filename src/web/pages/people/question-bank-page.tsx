@@ -1,28 +1,36 @@
-// /admin/exams/:examSlug: one bank with what is known of each question. Neither prompts nor keys: those stand on a question's own page.
-import { getBank } from '#contract/exams/bank-desk.endpoints.ts';
-import type { BankQuestion } from '#contract/exams/bank-desk.schema.ts';
-import { examRules } from '#contract/exams/exam.schema.ts';
+// /admin/exams/:examSlug: one question bank with the statistics of each question. Prompts and keys are only on a question's own
+// page.
+import { getQuestionBank } from '#contract/people/exams/question-bank.endpoints.ts';
+import type { BankQuestion } from '#contract/people/exams/question-bank.schema.ts';
+import { examRules } from '#contract/people/exams/exam.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { countOf } from '#web/console/catalogue-words.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { becauseWords, difficultyWords, discrimination, share } from '#web/exams/bank-words.ts';
+import { countOf } from '#web/operations/console/catalogue-copy.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import {
+  retirementCauseLabels,
+  difficultyLabels,
+  discrimination,
+  share,
+} from '#web/people/exams/question-bank-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-const load = consoleGate(({ call, params }: LoadArgs) => call(getBank, { examSlug: params.examSlug ?? '' }));
+const load = consoleGate(({ call, params }: LoadArgs) =>
+  call(getQuestionBank, { examSlug: params.examSlug ?? '' }),
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function BankPage({ loaderData: { bank, questions } }: PageProps<typeof load>) {
+export default function QuestionBankPage({ loaderData: { bank, questions } }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
       <PageMeta title={`${bank.title}: questions`} noIndex />
       <PageHead
         title={bank.title}
-        lead={`Version ${bank.version}${bank.source === 'support' ? ', written by support' : ''}. ${bank.inUse} questions can be drawn; at least ${examRules.leastItems} are needed. ${bank.papers === 0 ? 'No paper is graded yet.' : `${countOf(bank.papers, 'paper')} graded, ${share(bank.passRateBasisPoints)} passed.`}`}
+        lead={`Version ${bank.version}${bank.source === 'support' ? ', written by support' : ''}. ${bank.inUse} questions can be drawn; at least ${examRules.leastItems} are needed. ${bank.attempts === 0 ? 'No graded attempts yet.' : `${countOf(bank.attempts, 'attempt')} graded, ${share(bank.passRateBasisPoints)} passed.`}`}
         crumbs={[{ to: '/admin/exams', label: 'Exams' }]}
       />
       <Table
@@ -46,39 +54,39 @@ export default function BankPage({ loaderData: { bank, questions } }: PageProps<
             ),
           },
           { header: 'State', cell: (question) => <State question={question} /> },
-          { header: 'Written as', cell: ({ difficulty }) => difficultyWords[difficulty], wideOnly: true },
+          { header: 'Difficulty', cell: ({ difficulty }) => difficultyLabels[difficulty], wideOnly: true },
           {
-            header: 'In papers',
+            header: 'In attempts',
             align: 'right',
             cell: (question) => share(question.exposureBasisPoints),
             wideOnly: true,
           },
-          { header: 'Right', align: 'right', cell: (question) => share(question.rightBasisPoints) },
+          { header: 'Correct', align: 'right', cell: (question) => share(question.rightBasisPoints) },
           {
-            header: 'Tells apart',
+            header: 'Discrimination',
             align: 'right',
             cell: (question) => discrimination(question.discriminationHundredths),
           },
         ]}
       />
       <p className="mt-4 max-w-3xl text-sm text-ink-faint">
-        In papers: of the newest 100. Right and “tells apart” (from −1 to 1: how far having it right goes
-        along with the rest of the paper) come from the daily look.
+        In attempts: share of the newest 100. Correct and discrimination (from −1 to 1: the correlation with
+        the rest of the attempt) come from the daily analysis.
       </p>
     </div>
   );
 }
 
-function State({ question: { takenOut, openReports, isKept, isCurrent } }: { question: BankQuestion }) {
+function State({ question: { retired, openReports, isRestored, isCurrent } }: { question: BankQuestion }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
       {!isCurrent && <Badge>Old wording</Badge>}
-      {isCurrent && takenOut === null && <Badge tone="success">{isKept ? 'Put back' : 'In use'}</Badge>}
-      {isCurrent && takenOut && <Badge tone="danger">Out</Badge>}
+      {isCurrent && retired === null && <Badge tone="success">{isRestored ? 'Restored' : 'In use'}</Badge>}
+      {isCurrent && retired && <Badge tone="danger">Retired</Badge>}
       {openReports > 0 && (
         <Badge tone="warning">{openReports === 1 ? '1 report' : `${openReports} reports`}</Badge>
       )}
-      {takenOut && <span className="text-ink-faint">{becauseWords[takenOut.because]}</span>}
+      {retired && <span className="text-ink-faint">{retirementCauseLabels[retired.cause]}</span>}
     </span>
   );
 }

@@ -1,25 +1,25 @@
-// /admin/exams: every question bank with its version, questions, papers, pass rate and what candidates report.
-import { listBanks } from '#contract/exams/bank-desk.endpoints.ts';
+// /admin/exams: all question banks with version, questions, attempts, pass rate and reports.
+import { listQuestionBanks } from '#contract/people/exams/question-bank.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { share } from '#web/exams/bank-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { share } from '#web/people/exams/question-bank-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-const load = consoleGate(({ call }: LoadArgs) => call(listBanks, {}));
+const load = consoleGate(({ call }: LoadArgs) => call(listQuestionBanks, {}));
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function BanksPage({ loaderData: { items } }: PageProps<typeof load>) {
+export default function QuestionBanksPage({ loaderData: { items } }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
       <PageMeta title="Exams" noIndex />
       <PageHead
         title="Exams"
-        lead="What papers say of the questions. Prompts and keys are shown one at a time, and who looked is kept."
+        lead="Question banks and their statistics. Prompts and keys are shown one at a time, and each access is logged."
       />
       <Table
         caption="Question banks"
@@ -41,9 +41,9 @@ export default function BanksPage({ loaderData: { items } }: PageProps<typeof lo
           {
             header: 'Questions',
             align: 'right',
-            cell: (bank) => (bank.takenOut === 0 ? bank.inUse : `${bank.inUse}, ${bank.takenOut} out`),
+            cell: (bank) => (bank.retired === 0 ? bank.inUse : `${bank.inUse}, ${bank.retired} retired`),
           },
-          { header: 'Papers', align: 'right', cell: (bank) => bank.papers.toLocaleString('en-US') },
+          { header: 'Attempts', align: 'right', cell: (bank) => bank.attempts.toLocaleString('en-US') },
           {
             header: 'Passed',
             align: 'right',

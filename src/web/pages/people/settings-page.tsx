@@ -1,21 +1,20 @@
-// /settings: how the product looks, in which language and currency it speaks, what it tells this person where, and what it tells
-// others of them.
-// Guards: each choice takes effect when it is made; there is nothing to send. Does not hold what concerns signing in: /accounts does.
-import { listRates } from '#contract/currencies/currency.endpoints.ts';
-import { getMessageSettings } from '#contract/messages/message.endpoints.ts';
-import { getPreferences } from '#contract/notifications/preference.endpoints.ts';
-import { listPushDevices } from '#contract/notifications/push.endpoints.ts';
+// /settings: appearance, language and currency, notifications, presence, billing, API and data. Sign-in settings are on
+// /accounts. Every choice is saved immediately; there is no submit button.
+import { listRates } from '#contract/foundation/currencies/currency.endpoints.ts';
+import { getMessageSettings } from '#contract/messaging/messages/message.endpoints.ts';
+import { getPreferences } from '#contract/messaging/notifications/preference.endpoints.ts';
+import { listPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { BillingCard } from '#web/invoices/billing-card.tsx';
-import { AppearanceCard } from '#web/settings/appearance-card.tsx';
-import { LanguageAndCurrencyCard } from '#web/settings/language-and-currency-card.tsx';
-import { NotificationsCard } from '#web/settings/notifications-card.tsx';
-import { PresenceCard } from '#web/settings/presence-card.tsx';
-import { ProgramsCard } from '#web/settings/programs-card.tsx';
-import { PushCard } from '#web/settings/push-card.tsx';
-import { TimingCard } from '#web/settings/timing-card.tsx';
-import { YourData } from '#web/settings/your-data.tsx';
+import { BillingCard } from '#web/payments/invoices/billing-card.tsx';
+import { AppearanceCard } from '#web/people/settings/appearance-card.tsx';
+import { LanguageAndCurrencyCard } from '#web/people/settings/language-and-currency-card.tsx';
+import { NotificationsCard } from '#web/people/settings/notifications-card.tsx';
+import { PresenceCard } from '#web/people/settings/presence-card.tsx';
+import { ApiCard } from '#web/people/settings/api-card.tsx';
+import { PushCard } from '#web/messaging/notifications/push-card.tsx';
+import { TimingCard } from '#web/people/settings/timing-card.tsx';
+import { YourData } from '#web/people/settings/your-data.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate(
@@ -37,7 +36,7 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <div className="page-column max-w-3xl">
       <PageMeta title="Settings" noIndex />
-      <PageHead title="Settings" lead="How things look, what you are told, and what others see of you." />
+      <PageHead title="Settings" lead="Appearance, notifications and privacy." />
       <div className="grid gap-6">
         <AppearanceCard />
         <LanguageAndCurrencyCard rates={loaderData.rates} />
@@ -46,7 +45,7 @@ export default function SettingsPage({ loaderData }: PageProps<typeof load>) {
         <PushCard devices={loaderData.devices} />
         <PresenceCard showsPresence={loaderData.messages.showsPresence} />
         <BillingCard />
-        <ProgramsCard />
+        <ApiCard />
         <YourData />
       </div>
     </div>

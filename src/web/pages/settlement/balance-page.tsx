@@ -1,20 +1,24 @@
 // /buyer/balance: what the buyer has to pay with, where it came from and went, and where their refunds go.
 // Guards: every figure is the ledger's; where refunds go takes effect when it is turned, for refunds from then on.
 import { useState } from 'react';
-import { getBalance, listBalanceMovements, setRefundWish } from '#contract/payouts/balance.endpoints.ts';
-import type { Balance } from '#contract/payouts/balance.schema.ts';
+import {
+  getBalance,
+  listBalanceMovements,
+  setRefundWish,
+} from '#contract/settlement/payouts/balance.endpoints.ts';
+import type { Balance } from '#contract/settlement/payouts/balance.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { useFreshPage } from '#web/live/use-fresh-page.ts';
-import { BalanceMovements } from '#web/payouts/balance-movements.tsx';
+import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
+import { BalanceMovements } from '#web/settlement/payouts/balance-movements.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card, Stat } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { SwitchField } from '#web/ui/forms/switch-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(
   async ({ call: ask }: LoadArgs) => {

@@ -3,12 +3,12 @@
 import { CirclePause, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
-import type { PackageTier } from '#contract/gigs/gig.schema.ts';
-import { getCheckout, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import type { PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
+import { getCheckout, startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { type End, Paying } from '#web/checkout/paying.tsx';
+import { type End, Paying } from '#web/settlement/checkout/paying.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';

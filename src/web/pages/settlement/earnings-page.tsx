@@ -1,17 +1,17 @@
 // /seller/earnings: pending with the date it clears, available, on its way; what came in by month; withdrawals.
 // Guards: every figure is the ledger's; a withdrawal says its amount and its account before the click.
-import { getEarnings, listEarnings, listWithdrawals } from '#contract/payouts/payout.endpoints.ts';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { getEarnings, listEarnings, listWithdrawals } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { useRecentPassword } from '#web/people/accounts/security/recent-password.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { EarningsChargebacks } from '#web/payouts/earnings-chargebacks.tsx';
-import { useFreshPage } from '#web/live/use-fresh-page.ts';
-import { EarningEntries } from '#web/payouts/earning-entries.tsx';
-import { EarningsChart } from '#web/payouts/earnings-chart.tsx';
-import { PayoutMethods } from '#web/payouts/payout-methods.tsx';
-import { StatementCard } from '#web/payouts/statement-card.tsx';
-import { Withdraw } from '#web/payouts/withdraw.tsx';
-import { WithdrawalList } from '#web/payouts/withdrawal-list.tsx';
+import { EarningsChargebacks } from '#web/settlement/payouts/earnings-chargebacks.tsx';
+import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
+import { EarningEntries } from '#web/settlement/payouts/earning-entries.tsx';
+import { EarningsChart } from '#web/settlement/payouts/earnings-chart.tsx';
+import { PayoutMethods } from '#web/settlement/payouts/payout-methods.tsx';
+import { StatementCard } from '#web/settlement/payouts/statement-card.tsx';
+import { Withdraw } from '#web/settlement/payouts/withdraw.tsx';
+import { WithdrawalList } from '#web/settlement/payouts/withdrawal-list.tsx';
 import { Stat } from '#web/ui/card.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

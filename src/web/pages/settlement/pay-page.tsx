@@ -3,10 +3,10 @@
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
-import { getCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { type End, Paying } from '#web/checkout/paying.tsx';
+import { type End, Paying } from '#web/settlement/checkout/paying.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

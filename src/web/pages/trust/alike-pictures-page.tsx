@@ -2,21 +2,21 @@
 // Guards: nothing here happens by itself: support leaves both up, or removes the later gig with reasons.
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { dismissAlikePictures, listAlikePictures } from '#contract/claims/claim.endpoints.ts';
-import type { AlikePictures } from '#contract/claims/claim.schema.ts';
+import { dismissAlikePictures, listAlikePictures } from '#contract/trust/copyright/claim.endpoints.ts';
+import type { AlikePictures } from '#contract/trust/copyright/claim.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { loadWaiting, Queue } from '#web/console/queue.tsx';
-import { RemoveDialog } from '#web/measures/measure-dialogs.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { loadWaiting, Queue } from '#web/operations/console/queue.tsx';
+import { RemoveDialog } from '#web/trust/moderation/measure-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
   loadWaiting(url, (asked) => call(listAlikePictures, asked), 10),

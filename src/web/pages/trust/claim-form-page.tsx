@@ -1,9 +1,9 @@
 // /gigs/:slug/claim: somebody says that pictures of a gig are their own work. Guards: guests may, too; a mail confirms their address.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { getGig } from '#contract/gigs/gig.endpoints.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ClaimForm, type SentClaim } from '#web/claims/claim-form.tsx';
+import { ClaimForm, type SentClaim } from '#web/trust/copyright/claim-form.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,9 +1,14 @@
 // /claims/:claimId: one claim, for the seller it is about and for the member who made it.
-import { answerClaim, concedeClaim, getClaim, withdrawClaim } from '#contract/claims/claim.endpoints.ts';
+import {
+  answerClaim,
+  concedeClaim,
+  getClaim,
+  withdrawClaim,
+} from '#contract/trust/copyright/claim.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ClaimOnPage } from '#web/claims/claim-view.tsx';
+import { ClaimOnPage } from '#web/trust/copyright/claim-view.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate(({ call: ask, params }: LoadArgs) => ask(getClaim, { claimId: params.claimId ?? '' }), {

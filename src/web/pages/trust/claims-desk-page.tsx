@@ -2,23 +2,23 @@
 import { Copyright } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { listClaims, rejectClaim, upholdClaim } from '#contract/claims/claim.endpoints.ts';
-import { claimDecisionInput, claimLimits } from '#contract/claims/claim.schema.ts';
-import type { ClaimCase } from '#contract/claims/claim.schema.ts';
+import { listClaims, rejectClaim, upholdClaim } from '#contract/trust/copyright/claim.endpoints.ts';
+import { claimDecisionInput, claimLimits } from '#contract/trust/copyright/claim.schema.ts';
+import type { ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { ClaimText } from '#web/claims/claim-text.tsx';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { loadQueue, Queue } from '#web/console/queue.tsx';
+import { ClaimText } from '#web/trust/copyright/claim-text.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { loadQueue, Queue } from '#web/operations/console/queue.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = consoleGate(({ call: ask, url }: LoadArgs) =>
   loadQueue(url, 'waiting', (asked) => ask(listClaims, asked), 10),

@@ -1,10 +1,10 @@
 // /claims: the claims about one's own gigs, those that wait for an answer first, and those one has made, newest first.
 import { Copyright } from 'lucide-react';
-import { listOwnClaims } from '#contract/claims/claim.endpoints.ts';
-import type { Claim } from '#contract/claims/claim.schema.ts';
+import { listOwnClaims } from '#contract/trust/copyright/claim.endpoints.ts';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { claimMeans, claimState } from '#web/claims/claim-words.ts';
+import { claimMeans, claimState } from '#web/trust/copyright/claim-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -55,7 +55,7 @@ export default function ClaimsPage({ loaderData: { side, page, isFirstPage } }: 
             <p>
               {side === 'seller'
                 ? 'If somebody does, you are told at once and have 72 hours to answer.'
-                : 'If a gig shows your work, open it and choose “This is my work” near the end of its page.'}
+                : 'If a gig shows your work, open it and choose “Report copyright infringement” near the end of its page.'}
             </p>
           </EmptyState>
         )}

@@ -2,24 +2,24 @@
 import { Gavel } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { appealMeasure, listOwnMeasures } from '#contract/measures/measure.endpoints.ts';
-import { appealInput, measureLimits } from '#contract/measures/measure.schema.ts';
-import type { Measure } from '#contract/measures/measure.schema.ts';
+import { appealMeasure, listOwnMeasures } from '#contract/trust/moderation/measure.endpoints.ts';
+import { appealInput, measureLimits } from '#contract/trust/moderation/measure.schema.ts';
+import type { Measure } from '#contract/trust/moderation/measure.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { MeasureText } from '#web/measures/measure-text.tsx';
-import { measureTitle } from '#web/measures/measure-words.ts';
+import { MeasureText } from '#web/trust/moderation/measure-text.tsx';
+import { measureTitle } from '#web/trust/moderation/measure-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = gate(
   async ({ call, url }: LoadArgs) => {

@@ -1,10 +1,14 @@
 // /claim-links/:token: the claim of the link in a guest's mail, where it is confirmed. Guards: nobody finds it without the link, and
 // opening it confirms nothing: programs that look into mails open links, too.
-import { confirmClaim, getLinkedClaim, withdrawLinkedClaim } from '#contract/claims/claim.endpoints.ts';
+import {
+  confirmClaim,
+  getLinkedClaim,
+  withdrawLinkedClaim,
+} from '#contract/trust/copyright/claim.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ClaimOnPage } from '#web/claims/claim-view.tsx';
+import { ClaimOnPage } from '#web/trust/copyright/claim-view.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = async ({ call: ask, params }: LoadArgs) => {

@@ -1,10 +1,10 @@
 // /admin/decisions: the appeals that wait for support, and every decision it has made. For everybody else there is nothing here.
 import { Gavel } from 'lucide-react';
-import { listMeasures } from '#contract/measures/measure.endpoints.ts';
+import { listMeasures } from '#contract/trust/moderation/measure.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { loadQueue, Queue } from '#web/console/queue.tsx';
-import { MeasureCaseCard } from '#web/measures/measure-case.tsx';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { loadQueue, Queue } from '#web/operations/console/queue.tsx';
+import { MeasureCaseCard } from '#web/trust/moderation/measure-case.tsx';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
   loadQueue(url, 'appealed', (asked) => call(listMeasures, asked)),

@@ -1,22 +1,22 @@
 // /gigs/:slug/report: tells support what is wrong with a gig. Guards: for members; the seller does not learn who reported it.
 import { useState } from 'react';
 import { z } from 'zod';
-import { getGig } from '#contract/gigs/gig.endpoints.ts';
-import { reportGig } from '#contract/measures/measure.endpoints.ts';
-import { measureLimits, reportInput, reportReasons } from '#contract/measures/measure.schema.ts';
-import type { ReportReason } from '#contract/measures/measure.schema.ts';
+import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { reportGig } from '#contract/trust/moderation/measure.endpoints.ts';
+import { measureLimits, reportInput, reportReasons } from '#contract/trust/moderation/measure.schema.ts';
+import type { ReportReason } from '#contract/trust/moderation/measure.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { reasonLabels } from '#web/measures/measure-words.ts';
+import { reasonLabels } from '#web/trust/moderation/measure-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = gate(({ call, params }: LoadArgs) => call(getGig, { slug: params.slug ?? '' }), {
   needs: 'session',

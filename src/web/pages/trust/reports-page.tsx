@@ -1,21 +1,21 @@
 // /admin/reports: gigs that people have reported, the longest waiting first: leave one up, or remove it with reasons.
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { dismissReports, listReportedGigs } from '#contract/measures/measure.endpoints.ts';
-import type { ReportedGig } from '#contract/measures/measure.endpoints.ts';
+import { dismissReports, listReportedGigs } from '#contract/trust/moderation/measure.endpoints.ts';
+import type { ReportedGig } from '#contract/trust/moderation/measure.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { consoleGate } from '#web/console/console-gate.ts';
-import { loadWaiting, Queue } from '#web/console/queue.tsx';
-import { RemoveDialog } from '#web/measures/measure-dialogs.tsx';
-import { reasonLabels } from '#web/measures/measure-words.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { loadWaiting, Queue } from '#web/operations/console/queue.tsx';
+import { RemoveDialog } from '#web/trust/moderation/measure-dialogs.tsx';
+import { reasonLabels } from '#web/trust/moderation/measure-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
   loadWaiting(url, (asked) => call(listReportedGigs, asked)),

@@ -1,5 +1,5 @@
 // What documents are called on pages.
-import type { InvoiceCard } from '#contract/invoices/invoice.schema.ts';
+import type { InvoiceCard } from '#contract/payments/invoices/invoice.schema.ts';
 
 const series: Record<InvoiceCard['series'], string> = { INV: 'Invoice', CN: 'Credit note', RC: 'Receipt' };
 const kinds: Record<InvoiceCard['kind'], string> = {

@@ -2,11 +2,11 @@
 // by a moment; until they are there it says so.
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { listOrderInvoices } from '#contract/invoices/invoice.endpoints.ts';
-import type { InvoiceCard } from '#contract/invoices/invoice.schema.ts';
+import { listOrderInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
+import type { InvoiceCard } from '#contract/payments/invoices/invoice.schema.ts';
 import { call } from '#web/app/call.ts';
-import { invoiceWords } from '#web/invoices/invoice-words.ts';
-import { useInvoicePdf } from '#web/invoices/use-invoice-pdf.ts';
+import { invoiceWords } from './invoice-copy.ts';
+import { useInvoicePdf } from './use-invoice-pdf.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const lookEveryMs = 5_000;

@@ -1,9 +1,9 @@
 // Saving one document as PDF: which one is under way, and a sentence when it could not be had.
 import { useState } from 'react';
-import { getInvoicePdf } from '#contract/invoices/invoice.endpoints.ts';
+import { getInvoicePdf } from '#contract/payments/invoices/invoice.endpoints.ts';
 import { downloadFile } from '#web/app/download.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function useInvoicePdf(): { busyWith: string | null; save: (invoiceNumber: string) => Promise<void> } {
   const [busyWith, setBusyWith] = useState<string | null>(null);

@@ -1,22 +1,15 @@
-// The plain parts of the account pages: landing, device names, the code's boxes, the sentences of the forms.
+// Pure functions of the account pages: landing page, device names, code boxes, form messages.
 import { expect, test, vi } from 'vitest';
 import { CallFailed } from '#contract/common/call.ts';
 import type { Call } from '#contract/common/call.ts';
-import {
-  addedDigits,
-  boxesOf,
-  digitsOf,
-  eraseDigit,
-  firstBlank,
-  placeDigits,
-} from '#web/accounts/code-entry.ts';
-import { emailErrorOf, errorsOf } from '#web/accounts/forgot-password.tsx';
-import { landingOf } from '#web/accounts/landing.ts';
-import { missing } from '#web/accounts/onboarding-wizard.tsx';
-import { deviceName } from '#contract/accounts/device-name.ts';
-import { problemOf } from '#web/accounts/sign-up-form.tsx';
+import { addedDigits, boxesOf, digitsOf, eraseDigit, firstBlank, placeDigits } from './sign-in/code-entry.ts';
+import { emailErrorOf, errorsOf } from './sign-in/forgot-password.tsx';
+import { landingOf } from './sign-in/landing.ts';
+import { missing } from './sign-in/onboarding-wizard.tsx';
+import { deviceName } from '#contract/people/accounts/device-name.ts';
+import { problemOf } from './sign-in/sign-up-form.tsx';
 
-test('an onboarded buyer lands on explore, a seller who is not onboarded on the course, everybody else on the dashboard', () => {
+test('sends an onboarded buyer to explore, a seller without onboarding to the course, everyone else to the dashboard', () => {
   expect(landingOf({ role: 2, bonbording: 1, sonbording: 0 })).toBe('/explore');
   expect(landingOf({ role: 2, bonbording: 0, sonbording: 0 })).toBe('/dashboard');
   expect(landingOf({ role: 1, bonbording: 1, sonbording: 1 })).toBe('/dashboard');
@@ -24,7 +17,7 @@ test('an onboarded buyer lands on explore, a seller who is not onboarded on the 
   expect(landingOf({ role: 0, bonbording: 0, sonbording: 0 })).toBe('/dashboard');
 });
 
-test('a device is named by its browser and system', () => {
+test('names a device by its browser and system', () => {
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   expect(deviceName(`Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/140.0.0.0 Safari/537.36`)).toBe(
     'Chrome on Linux',
@@ -47,18 +40,18 @@ test('a device is named by its browser and system', () => {
   expect(deviceName(null)).toBe('Unknown device');
 });
 
-test('a pasted code is stripped to its digits', () => {
+test('strips a pasted code to its digits', () => {
   expect(digitsOf('Your code: 123 456')).toBe('123456');
 });
 
-test('digits go from their box on; a whole code fills all boxes wherever it arrives', () => {
+test('writes digits starting at their box, and a complete code into all boxes', () => {
   expect(placeDigits('', 0, '1')).toEqual({ code: '1     ', focus: 1 });
   expect(placeDigits('1     ', 4, '89')).toEqual({ code: '1   89', focus: 5 });
   expect(placeDigits('12', 5, '777')).toEqual({ code: '12   7', focus: 5 });
   expect(placeDigits('999', 3, '123456')).toEqual({ code: '123456', focus: 5 });
 });
 
-test('typing into a filled box replaces its digit on either side of the caret', () => {
+test('replaces the digit of a filled box on either side of the caret', () => {
   expect(addedDigits('3', '35')).toBe('5');
   expect(addedDigits('3', '53')).toBe('5');
   expect(addedDigits('3', '33')).toBe('3');
@@ -66,7 +59,7 @@ test('typing into a filled box replaces its digit on either side of the caret', 
   expect(addedDigits('3', '3a')).toBe('3');
 });
 
-test('an erased digit leaves a gap that is the next to be filled', () => {
+test('leaves a gap for an erased digit, which is filled next', () => {
   const code = eraseDigit('123456', 2);
   expect(code).toBe('12 456');
   expect(firstBlank(code)).toBe(2);
@@ -74,13 +67,13 @@ test('an erased digit leaves a gap that is the next to be filled', () => {
   expect(boxesOf('')).toHaveLength(6);
 });
 
-test('the e-mail check says the specification’s sentences', async () => {
+test('shows the specification’s messages for the email check', async () => {
   const refusing = (error: unknown) =>
     (async () => {
       throw error;
     }) as unknown as Call;
   const free = vi.fn(async () => null) as unknown as Call;
-  expect(await problemOf('nobody', free)).toBe('Please enter a valid email address');
+  expect(await problemOf('no-at-sign', free)).toBe('Please enter a valid email address');
   expect(free).not.toHaveBeenCalled();
   expect(await problemOf('ana@example.com', free)).toBeNull();
   expect(
@@ -91,7 +84,7 @@ test('the e-mail check says the specification’s sentences', async () => {
   expect(await problemOf('ana@example.com', refusing(new Error('unforeseen')))).toBe(failed);
 });
 
-test('the password reset says the specification’s sentences', () => {
+test('shows the specification’s messages for the password reset', () => {
   expect(emailErrorOf('')).toBe('Email is required');
   expect(emailErrorOf('ana@')).toBe('Please enter a valid email');
   expect(emailErrorOf('ana@example.com')).toBeUndefined();
@@ -106,7 +99,7 @@ test('the password reset says the specification’s sentences', () => {
   expect(errorsOf('Walk-the-line-7', 'Walk-the-line-7')).toEqual({});
 });
 
-test('every onboarding step needs its answer', () => {
+test('requires an answer for every onboarding step', () => {
   const none = { side: null, freelancer: null, experience: null, team: null, lookingFor: [] };
   expect(missing(0, none)).not.toBeNull();
   expect(missing(1, { ...none, side: 'seller' })).not.toBeNull();

@@ -1,6 +1,6 @@
-// The avatar menu: whose account it is, the entries whose pages exist, switching sides, and Logout.
-// Guards: the specification's labels and toasts. An entry appears together with its page. Nobody who signs out loses unawares what
-// they wrote. The question is part of this file: what waits often waits for a line, and then nothing can be fetched.
+// The avatar menu: account name, links, switching sides, and Logout, with the labels and toasts of the specification.
+// Guarantees: signing out asks first if unsent messages would be deleted. That dialog is bundled here rather than loaded on
+// demand, because unsent messages often mean that the connection is down.
 import {
   ArrowLeftRight,
   CircleQuestionMark,
@@ -13,42 +13,26 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logout } from '#contract/accounts/account.endpoints.ts';
-import { switchTo } from '#web/accounts/switch-account.ts';
+import { logout } from '#contract/people/accounts/account.endpoints.ts';
+import { switchTo } from './switch-account.ts';
 import { call } from '#web/app/call.ts';
 import { helpPath } from '#web/app/navigation.ts';
-import { countOutgoing, forgetWriting } from '#web/app/person-storage.ts';
+import { countOutgoing, forgetDrafts } from '#web/app/user-storage.ts';
 import { signOut, useAccount, useSession } from '#web/app/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/menu.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Menu, MenuHeading, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function AccountMenu() {
-  const { userId, userProfile, email, switchable, userRole } = useSession();
-  const isSupport = useAccount()?.support === true;
+  const { userProfile, email, switchable, userRole } = useSession();
   const navigate = useNavigate();
-  const [unsent, setUnsent] = useState(0);
-  const [isAsked, setIsAsked] = useState(false);
+  const { unsent, ask, cancel, leave } = useSigningOut();
   const name = userProfile?.displayName ?? userProfile?.username ?? email ?? '';
   const title = switchable === 1 ? 'Seller Account' : switchable === 2 ? 'Buyer Account' : 'Your Account';
   const otherSide = userRole === 1 ? 'buyer' : 'seller';
-  const askOrLeave = () => {
-    const count = userId === null ? 0 : countOutgoing(userId);
-    if (count === 0) return void leave();
-    setUnsent(count);
-    setIsAsked(true);
-  };
-  const leave = async () => {
-    setIsAsked(false);
-    await call(logout, {}).catch(() => undefined);
-    if (userId !== null) forgetWriting(userId);
-    signOut();
-    toast.success('Logged out successfully');
-    await navigate('/');
-  };
-  const change = async () => {
+  const switchSide = async () => {
     if (await switchTo(otherSide)) await navigate('/dashboard');
   };
   return (
@@ -65,45 +49,72 @@ export function AccountMenu() {
           </span>
         </MenuHeading>
         <MenuSeparator />
-        <MenuLink to="/profile" icon={UserRound}>
-          Profile
-        </MenuLink>
-        <MenuLink to="/accounts" icon={UserRoundCog}>
-          Accounts
-        </MenuLink>
-        <MenuLink to="/settings" icon={Settings}>
-          Settings
-        </MenuLink>
-        <MenuLink to="/entrance" icon={GraduationCap}>
-          Exam & Tags
-          <Badge tone="warning" className="ml-2">
-            Premium
-          </Badge>
-        </MenuLink>
-        <MenuLink to={helpPath} icon={CircleQuestionMark}>
-          Help & Support
-        </MenuLink>
-        {isSupport && (
-          <MenuLink to="/admin" icon={ShieldUser}>
-            Support console
-          </MenuLink>
-        )}
+        <MenuLinks />
         <MenuSeparator />
         {userRole !== 0 && (
-          <MenuItem icon={ArrowLeftRight} onSelect={() => void change()}>
+          <MenuItem icon={ArrowLeftRight} onSelect={() => void switchSide()}>
             {otherSide === 'buyer' ? 'Switch to Buyer' : 'Switch to Seller'}
           </MenuItem>
         )}
-        <MenuItem icon={LogOut} onSelect={askOrLeave}>
+        <MenuItem icon={LogOut} onSelect={ask}>
           Logout
         </MenuItem>
       </Menu>
-      <UnsentQuestion
-        count={unsent}
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
-        onLeave={() => void leave()}
-      />
+      <UnsentQuestion {...unsent} onClose={cancel} onLeave={() => void leave()} />
+    </>
+  );
+}
+
+/** Signs out, after a question if unsent messages would be deleted. */
+function useSigningOut() {
+  const { userId } = useSession();
+  const navigate = useNavigate();
+  const [count, setCount] = useState(0);
+  const [open, setOpen] = useState(false);
+  const leave = async () => {
+    setOpen(false);
+    await call(logout, {}).catch(() => undefined);
+    if (userId !== null) forgetDrafts(userId);
+    signOut();
+    toast.success('Logged out successfully');
+    await navigate('/');
+  };
+  const ask = () => {
+    const waiting = userId === null ? 0 : countOutgoing(userId);
+    if (waiting === 0) return void leave();
+    setCount(waiting);
+    setOpen(true);
+  };
+  return { unsent: { count, open }, ask, cancel: () => setOpen(false), leave };
+}
+
+function MenuLinks() {
+  const isSupport = useAccount()?.support === true;
+  return (
+    <>
+      <MenuLink to="/profile" icon={UserRound}>
+        Profile
+      </MenuLink>
+      <MenuLink to="/accounts" icon={UserRoundCog}>
+        Accounts
+      </MenuLink>
+      <MenuLink to="/settings" icon={Settings}>
+        Settings
+      </MenuLink>
+      <MenuLink to="/entrance" icon={GraduationCap}>
+        Exam & Tags
+        <Badge tone="warning" className="ml-2">
+          Premium
+        </Badge>
+      </MenuLink>
+      <MenuLink to={helpPath} icon={CircleQuestionMark}>
+        Help & Support
+      </MenuLink>
+      {isSupport && (
+        <MenuLink to="/admin" icon={ShieldUser}>
+          Support console
+        </MenuLink>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-// Switching between the seller and the buyer side, with the specification's toasts. A side that has no onboarding yet opens its steps.
-import { switchAccount } from '#contract/accounts/account.endpoints.ts';
+// Switches between seller and buyer mode, with the specification's toasts. A side without onboarding opens the wizard.
+import { switchAccount } from '#contract/people/accounts/account.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount, update } from '#web/app/session.ts';
 import { openWizard } from '#web/app/wizard-state.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export type Side = 'buyer' | 'seller';
 
@@ -13,7 +13,7 @@ function hasSide(side: Side): boolean {
   return (side === 'seller' ? account?.sonbording : account?.bonbording) === 1;
 }
 
-/** Resolves true when the other side is active; pages then go where that side works. */
+/** Resolves to true if the other side is now active; pages then navigate to its start. */
 export async function switchTo(side: Side): Promise<boolean> {
   if (!hasSide(side)) {
     openWizard(side);

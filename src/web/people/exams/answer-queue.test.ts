@@ -1,13 +1,13 @@
-// Answers on their way, with a server that is cut off: what waits is told to whoever wants to hand the paper in, and is not lost.
+// The answer queue with an unreachable server: unsaved answers are reported and not lost.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Call, CallFailed } from '#contract/common/call.ts';
-import { createAnswerQueue } from '#web/exams/answer-queue.ts';
+import { createAnswerQueue } from './answer-queue.ts';
 
 function world() {
   const state = { line: 'whole' as 'whole' | 'cut' | 'closed', arrived: [] as unknown[] };
   const send = ((_endpoint: unknown, input: unknown) => {
     if (state.line === 'cut') return Promise.reject(new CallFailed('internal', 'No line'));
-    if (state.line === 'closed') return Promise.reject(new CallFailed('paper_closed', 'Closed'));
+    if (state.line === 'closed') return Promise.reject(new CallFailed('exam_attempt_closed', 'Closed'));
     state.arrived.push(input);
     return Promise.resolve({ savedAt: '2026-01-01T00:00:00.000Z' });
   }) as unknown as Call;
@@ -18,7 +18,7 @@ describe('flushing', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('says that nothing waits once everything has arrived, the newest of each question', async () => {
+  it('resolves to true once the newest answer of each question has arrived', async () => {
     const { state, queue } = world();
     expect(await queue.flush()).toBe(true);
     queue.give(1, 'on');
@@ -26,12 +26,12 @@ describe('flushing', () => {
     queue.give(2, 3);
     expect(await queue.flush()).toBe(true);
     expect(state.arrived).toEqual([
-      { paperId: 'p', position: 1, answer: 'one' },
-      { paperId: 'p', position: 2, answer: 3 },
+      { attemptId: 'p', position: 1, answer: 'one' },
+      { attemptId: 'p', position: 2, answer: 3 },
     ]);
   });
 
-  it('says that something waits while the line is cut; it is sent again and then arrives', async () => {
+  it('resolves to false while offline, retries, and then delivers', async () => {
     const { state, queue } = world();
     state.line = 'cut';
     queue.give(1, 'one');
@@ -43,16 +43,16 @@ describe('flushing', () => {
     expect(queue.isWaiting(1)).toBe(false);
   });
 
-  it('is not put off for longer than a second and a half by steady typing', async () => {
+  it('sends after at most 1.5 seconds of steady typing', async () => {
     const { state, queue } = world();
     for (let letters = 1; letters <= 8; letters++) {
       queue.give(1, 'a'.repeat(letters));
       await vi.advanceTimersByTimeAsync(200);
     }
-    expect(state.arrived).toEqual([{ paperId: 'p', position: 1, answer: 'aaaaaaaa' }]);
+    expect(state.arrived).toEqual([{ attemptId: 'p', position: 1, answer: 'aaaaaaaa' }]);
   });
 
-  it('waits for nothing once the server takes no more', async () => {
+  it('empties once the server accepts no more answers', async () => {
     const { state, queue } = world();
     state.line = 'closed';
     queue.give(1, 'one');

@@ -1,64 +1,64 @@
-// Answers on their way to the server: sent soon after they are given, sent again until they have arrived, one after the other.
-// Guards: of one question only the newest waits; what waits is kept in this tab under its paper, so that neither a reload nor a lost
-// line loses it. Does not draw: use-answers.ts does.
+// Sends exam answers to the server soon after they are given, one after the other, and retries until they arrive.
+// Guarantees: only the newest answer per question is queued; the queue is kept in sessionStorage per attempt, so neither a reload
+// nor a lost connection loses it. use-answers.ts renders it.
 import type { Call } from '#contract/common/call.ts';
-import { saveAnswer } from '#contract/exams/exam.endpoints.ts';
-import type { ExamAnswer } from '#contract/exams/exam.schema.ts';
+import { saveAnswer } from '#contract/people/exams/exam.endpoints.ts';
+import type { ExamAnswer } from '#contract/people/exams/exam.schema.ts';
 import { call } from '#web/app/call.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 
 export type Saving = 'saved' | 'saving' | 'waiting';
 
 export type AnswerQueue = {
-  /** Sends what an earlier page of this tab could not, and gives it. */
-  begin(tell: QueueTold): [number, ExamAnswer | null][];
+  /** Loads and sends what an earlier page of this tab could not send; returns it. */
+  begin(listener: QueueListener): [number, ExamAnswer | null][];
   give(position: number, answer: ExamAnswer | null): void;
   isWaiting(position: number): boolean;
-  /** Sends all that waits now; resolves to whether nothing waits any more. */
+  /** Sends the queue now; resolves to whether it is empty. */
   flush(): Promise<boolean>;
-  /** Sends what waits a last time. */
+  /** Sends the queue one last time. */
   end(): void;
 };
 
 const soonMs = 400;
-/** However steadily somebody types, so long at most stays only here. */
+/** Longest delay while the candidate keeps typing. */
 const latestMs = 1500;
 const againMs = 3000;
 
-/** `closed`: the server takes no more answers. */
-export type QueueTold = { saving: (saving: Saving) => void; closed: () => void };
+/** `closed`: the server accepts no more answers. */
+export type QueueListener = { saving: (saving: Saving) => void; closed: () => void };
 
-/** `send`: tests pass their own. */
-export function createAnswerQueue(paperId: string, send: Call = call): AnswerQueue {
-  const key = `exam-paper ${paperId}`;
+/** `send`: injected by tests. */
+export function createAnswerQueue(attemptId: string, send: Call = call): AnswerQueue {
+  const key = `exam-attempt ${attemptId}`;
   const waiting = new Map<number, ExamAnswer | null>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let typingSince: number | null = null;
   let running: Promise<boolean> | null = null;
-  let tell: QueueTold = { saving: () => undefined, closed: () => undefined };
+  let listener: QueueListener = { saving: () => undefined, closed: () => undefined };
   const keep = () => keepIn(key, waiting);
 
   const sendAll = async (): Promise<boolean> => {
     while (waiting.size > 0) {
       const [position, answer] = [...waiting][0]!;
-      tell.saving('saving');
+      listener.saving('saving');
       try {
-        await send(saveAnswer, { paperId, position, answer });
+        await send(saveAnswer, { attemptId, position, answer });
       } catch (error) {
-        if (!isCallFailed(error) || error.code !== 'paper_closed') {
-          tell.saving('waiting');
+        if (!isCallFailed(error) || error.code !== 'exam_attempt_closed') {
+          listener.saving('waiting');
           timer = setTimeout(() => void flush(), againMs);
           return false;
         }
         waiting.clear();
         keep();
-        tell.closed();
+        listener.closed();
       }
-      // Something newer may have been given meanwhile; then that one goes next.
+      // A newer answer may have been given in the meantime; it is sent next.
       if (waiting.get(position) === answer) waiting.delete(position);
       keep();
     }
-    tell.saving('saved');
+    listener.saving('saved');
     return true;
   };
   const flush = (): Promise<boolean> => {
@@ -72,8 +72,8 @@ export function createAnswerQueue(paperId: string, send: Call = call): AnswerQue
   const sendNow = () => void flush();
 
   return {
-    begin(told) {
-      tell = told;
+    begin(newListener) {
+      listener = newListener;
       const kept = readFrom(key);
       for (const [position, answer] of kept) waiting.set(position, answer);
       if (kept.length > 0) sendNow();
@@ -83,7 +83,7 @@ export function createAnswerQueue(paperId: string, send: Call = call): AnswerQue
     give(position, answer) {
       waiting.set(position, answer);
       keep();
-      tell.saving('saving');
+      listener.saving('saving');
       clearTimeout(timer);
       const now = performance.now();
       typingSince ??= now;
@@ -105,7 +105,7 @@ function keepIn(key: string, waiting: ReadonlyMap<number, ExamAnswer | null>): v
     if (waiting.size === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify([...waiting]));
   } catch {
-    // A forbidden storage only means that a reload without a line forgets.
+    // Without storage, a reload while offline loses the queue.
   }
 }
 

@@ -1,25 +1,25 @@
-// The result of a paper: passed or not, how many, by topic, one's place, and what comes next. Guards: says nothing of single questions.
+// The result of an attempt: passed or not, score, topics, percentile and next steps. Says nothing about single questions.
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Paper } from '#contract/exams/exam.schema.ts';
+import type { ExamAttempt } from '#contract/people/exams/exam.schema.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-export type Result = NonNullable<Paper['result']>;
+export type Result = NonNullable<ExamAttempt['result']>;
 
-export function PaperResult({ paper, result }: { paper: Paper; result: Result }) {
+export function AttemptResult({ attempt, result }: { attempt: ExamAttempt; result: Result }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // After handing in at the foot of a question, the result takes the focus and is read from its top.
+  // After submitting at the bottom of a question, focus moves to the top of the result.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className="mx-auto max-w-2xl pt-8 sm:pt-12">
-      <p className="text-ink-soft">{paper.exam.title}</p>
+      <p className="text-ink-soft">{attempt.exam.title}</p>
       <h1 ref={heading} tabIndex={-1} className="heading-1 mt-1 flex items-center gap-3 outline-none">
         <Icon
           of={result.isPassed ? CircleCheck : CircleX}
@@ -29,12 +29,12 @@ export function PaperResult({ paper, result }: { paper: Paper; result: Result })
         {result.isPassed ? 'You passed' : 'Not passed this time'}
       </h1>
       <p className="mt-3 text-lg text-ink-soft">
-        {result.correct} of {result.total} right; {result.needed} are needed.
-        {result.percentile !== null && ` Better than ${result.percentile} % of all papers.`}
+        {result.correct} of {result.total} correct; {result.needed} are needed.
+        {result.percentile !== null && ` Better than ${result.percentile}% of all attempts.`}
       </p>
       {result.wasTimedOut && (
         <p className="mt-2 text-ink-soft">
-          The time was over before it was handed in, so what was saved by then counted.
+          Time ran out before you submitted it, so the answers saved by then were graded.
         </p>
       )}
       <Card title="By topic" className="mt-8">
@@ -48,7 +48,7 @@ export function PaperResult({ paper, result }: { paper: Paper; result: Result })
                 </span>
               </p>
               <ProgressBar
-                label={`${topic}: ${correct} of ${total} right`}
+                label={`${topic}: ${correct} of ${total} correct`}
                 hideLabel
                 percent={(100 * correct) / total}
               />
@@ -57,7 +57,7 @@ export function PaperResult({ paper, result }: { paper: Paper; result: Result })
         </ul>
       </Card>
       <Next result={result} />
-      <Reports paper={paper} />
+      <Reports attempt={attempt} />
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={result.badgeUntil ? '/profile' : '/entrance'} variant="primary">
           {result.badgeUntil ? 'See it on your profile' : 'Back to all exams'}
@@ -68,16 +68,16 @@ export function PaperResult({ paper, result }: { paper: Paper; result: Result })
   );
 }
 
-function Reports({ paper: { reports } }: { paper: Paper }) {
+function Reports({ attempt: { reports } }: { attempt: ExamAttempt }) {
   if (reports.length === 0) return null;
   return (
     <Card title="What you reported" className="mt-8">
       <ul className="grid gap-5">
-        {reports.map(({ position, words, answer }) => (
+        {reports.map(({ position, text, answer }) => (
           <li key={position}>
             <p className="text-sm text-ink-faint">Question {position}</p>
             <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {words}
+              {text}
             </p>
             <p dir="auto" className="mt-1 whitespace-pre-line text-ink-soft wrap-anywhere">
               {answer === null ? 'Support has not answered yet.' : `Support: ${answer}`}
@@ -94,7 +94,7 @@ function Next({ result }: { result: Result }) {
     <p className="mt-6 text-ink-soft">
       {result.badgeUntil !== null && (
         <>
-          Your badge holds until{' '}
+          Your badge is valid until{' '}
           <RelativeTime at={result.badgeUntil} as="date" className="font-medium text-ink" />.
         </>
       )}
@@ -102,7 +102,7 @@ function Next({ result }: { result: Result }) {
         <>
           You can try again from{' '}
           <RelativeTime at={result.startsAgainFrom} as="datetime" className="font-medium text-ink" />, with
-          other questions. Nobody but you sees this result.
+          other questions. Only you can see this result.
         </>
       )}
     </p>

@@ -1,6 +1,6 @@
-// The badges of a profile: each exam with its score, its place and how long it holds. Guards: a place that cannot be told yet is left out.
+// The badges of a profile: exam, score, percentile (if known) and validity.
 import { GraduationCap } from 'lucide-react';
-import type { ExamBadge } from '#contract/exams/exam.schema.ts';
+import type { ExamBadge } from '#contract/people/exams/exam.schema.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -24,7 +24,7 @@ export function BadgeList({ badges }: { badges: readonly ExamBadge[] }) {
               <p className="font-semibold">{badge.exam.title}</p>
               <p className="text-sm text-ink-soft">{scoreText(badge)}</p>
               <p className="mt-0.5 text-sm text-ink-faint">
-                Holds until <RelativeTime at={badge.expiresAt} as="date" />
+                Valid until <RelativeTime at={badge.expiresAt} as="date" />
               </p>
             </div>
           </li>
@@ -34,12 +34,12 @@ export function BadgeList({ badges }: { badges: readonly ExamBadge[] }) {
   );
 }
 
-/** "17 of 20 right, better than 82 % of all papers". */
+/** "17 of 20 correct, better than 82% of all attempts". */
 export function scoreText({
   correct,
   total,
   percentile,
 }: Pick<ExamBadge, 'correct' | 'total' | 'percentile'>): string {
-  const place = percentile === null ? '' : `, better than ${percentile} % of all papers`;
-  return `${correct} of ${total} right${place}`;
+  const place = percentile === null ? '' : `, better than ${percentile}% of all attempts`;
+  return `${correct} of ${total} correct${place}`;
 }

@@ -1,10 +1,10 @@
-// Where somebody stands in an exam, and how many hold its badge, in a few words for its card.
+// The person's status in an exam, and the number of badge holders, for exam cards.
 import { Check, Clock } from 'lucide-react';
-import type { Exam } from '#contract/exams/exam.schema.ts';
+import type { Exam } from '#contract/people/exams/exam.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function StandingBadge({ own }: { own: Exam['own'] }) {
-  if (own.openPaperId !== null)
+export function ExamStatusBadge({ own }: { own: Exam['own'] }) {
+  if (own.openAttemptId !== null)
     return (
       <Badge tone="warning" icon={Clock}>
         In progress
@@ -16,12 +16,12 @@ export function StandingBadge({ own }: { own: Exam['own'] }) {
         Passed
       </Badge>
     );
-  if (own.startsFrom !== null) return <Badge>Tried</Badge>;
+  if (own.startsFrom !== null) return <Badge>Attempted</Badge>;
   return null;
 }
 
 export function holdersText(holders: number): string {
-  if (holders === 0) return 'Nobody holds this badge yet';
+  if (holders === 0) return 'No one holds this badge yet';
   return holders === 1
     ? '1 person holds this badge'
     : `${holders.toLocaleString('en-US')} people hold this badge`;

@@ -1,66 +1,67 @@
-// A paper while it is sat: one question at a time, the time that is left, what is saved, and handing in.
-// Guards: nothing is lost on the way (use-answers.ts); the address names the question; at the end of the time it hands itself in.
+// An open attempt: one question at a time, time left, save status, and submitting.
+// Guarantees: no answer is lost (use-answers.ts); the URL names the question; when time is up, it submits itself.
 import { ArrowLeft, ArrowRight, Check, CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { submitPaper } from '#contract/exams/exam.endpoints.ts';
-import type { ExamAnswer, Paper } from '#contract/exams/exam.schema.ts';
+import { submitAttempt } from '#contract/people/exams/exam.endpoints.ts';
+import type { ExamAnswer, ExamAttempt } from '#contract/people/exams/exam.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { QuestionField } from '#web/exams/question-field.tsx';
-import { ReportQuestion } from '#web/exams/report-question.tsx';
-import type { Saving } from '#web/exams/answer-queue.ts';
-import { type Answers, useAnswers } from '#web/exams/use-answers.ts';
-import { clockText, type TimeLeft, useTimeLeft } from '#web/exams/use-time-left.ts';
+import { QuestionField } from './question-field.tsx';
+import { ReportQuestion } from './report-question.tsx';
+import type { Saving } from './answer-queue.ts';
+import { type Answers, useAnswers } from './use-answers.ts';
+import { clockText, type TimeLeft, useTimeLeft } from './use-time-left.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-export function Sitting({ paper }: { paper: Paper }) {
+export function OpenAttempt({ attempt }: { attempt: ExamAttempt }) {
   const { revalidate } = useRevalidator();
-  const left = useTimeLeft(paper);
-  const { answers, hasAnswers, give, flush, saving } = useAnswers(paper, () => void revalidate());
-  const submit = useCommand(submitPaper, { onDone: () => revalidate() });
-  const isOver = left.seconds === 0 || paper.questions.length === 0;
+  const left = useTimeLeft(attempt);
+  const { answers, hasAnswers, give, flush, saving } = useAnswers(attempt, () => void revalidate());
+  const submit = useCommand(submitAttempt, { onDone: () => revalidate() });
+  const isOver = left.seconds === 0 || attempt.questions.length === 0;
   const [hasUnsaved, setHasUnsaved] = useState(false);
   if (hasUnsaved && saving === 'saved') setHasUnsaved(false);
   const [isFlushing, setIsFlushing] = useState(false);
-  const handIn = async () => {
+  const submitAnswers = async () => {
     setIsFlushing(true);
     const isSaved = await flush();
     setIsFlushing(false);
-    // While there is time nothing is handed in without what was answered; at its end `isOver` hands in whatever has arrived.
+    // While time is left, unsaved answers block submitting; when it is up, `isOver` submits what has arrived.
     setHasUnsaved(!isSaved);
-    if (isSaved || isOver) await submit.run({ paperId: paper.id });
+    if (isSaved || isOver) await submit.run({ attemptId: attempt.id });
   };
-  const handInLatest = useRef(handIn);
+  const submitLatest = useRef(submitAnswers);
   const flushLatest = useRef(flush);
   useEffect(() => {
-    handInLatest.current = handIn;
+    submitLatest.current = submitAnswers;
     flushLatest.current = flush;
   });
-  // What is being typed in the last seconds goes out while it still counts.
+  // Sends what is being typed in the last seconds while it still counts.
   const isEnding = left.seconds <= 3;
   useEffect(() => {
     if (isEnding) void flushLatest.current();
   }, [isEnding]);
   useEffect(() => {
-    if (isOver) void handInLatest.current();
+    if (isOver) void submitLatest.current();
   }, [isOver]);
   useFreshOnReturn(saving);
-  if (isOver) return <Over paper={paper} failure={submit.failure} onRetry={() => void handIn()} />;
+  if (isOver)
+    return <EndedAttempt attempt={attempt} failure={submit.failure} onRetry={() => void submitAnswers()} />;
   return (
     <div className="mx-auto max-w-3xl pt-4 sm:pt-8">
-      {/* Nothing is saved before something was answered. */}
-      <Bar paper={paper} left={left} saving={hasAnswers ? saving : null} />
+      {/* No save status before the first answer. */}
+      <AttemptBar attempt={attempt} left={left} saving={hasAnswers ? saving : null} />
       <OneQuestion
-        paper={paper}
+        attempt={attempt}
         answers={answers}
         onAnswer={give}
-        onHandIn={handIn}
+        onSubmit={submitAnswers}
         isBusy={isFlushing || submit.busy}
         failure={hasUnsaved ? unsavedText : submit.failure?.message}
       />
@@ -70,7 +71,7 @@ export function Sitting({ paper }: { paper: Paper }) {
 
 const unsavedText = 'Some answers are not saved yet. Check your connection and try again.';
 
-/** Another tab or device may have answered meanwhile. */
+/** Another tab or device may have saved answers in the meantime. */
 function useFreshOnReturn(saving: Saving): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -82,11 +83,19 @@ function useFreshOnReturn(saving: Saving): void {
   }, [saving, revalidate]);
 }
 
-function Bar({ paper, left, saving }: { paper: Paper; left: TimeLeft; saving: Saving | null }) {
+function AttemptBar({
+  attempt,
+  left,
+  saving,
+}: {
+  attempt: ExamAttempt;
+  left: TimeLeft;
+  saving: Saving | null;
+}) {
   const isShort = left.seconds <= 60;
   return (
     <div className="sticky top-16 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-      <h1 className="min-w-0 text-base font-semibold wrap-anywhere">{paper.exam.title}</h1>
+      <h1 className="min-w-0 text-base font-semibold wrap-anywhere">{attempt.exam.title}</h1>
       <div className="flex items-center gap-4">
         {saving && <SavingNote saving={saving} />}
         <p
@@ -109,7 +118,7 @@ function Bar({ paper, left, saving }: { paper: Paper; left: TimeLeft; saving: Sa
 }
 
 function SavingNote({ saving }: { saving: Saving }) {
-  const says = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet, trying again' }[saving];
+  const label = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet, trying again' }[saving];
   return (
     <p
       role={saving === 'waiting' ? 'status' : undefined}
@@ -123,30 +132,30 @@ function SavingNote({ saving }: { saving: Saving }) {
       ) : (
         <Icon of={saving === 'saved' ? Check : CloudOff} size={15} />
       )}
-      {says}
+      {label}
     </p>
   );
 }
 
 type OneQuestionProps = {
-  paper: Paper;
+  attempt: ExamAttempt;
   answers: Answers;
   onAnswer: (position: number, answer: ExamAnswer | null) => void;
-  onHandIn: () => Promise<void>;
+  onSubmit: () => Promise<void>;
   isBusy: boolean;
   failure: string | undefined;
 };
 
-function OneQuestion({ paper, answers, onAnswer, onHandIn, isBusy, failure }: OneQuestionProps) {
-  const { position, goTo } = usePosition(paper.questions.length);
+function OneQuestion({ attempt, answers, onAnswer, onSubmit, isBusy, failure }: OneQuestionProps) {
+  const { position, goTo } = usePosition(attempt.questions.length);
   const [isAsking, setIsAsking] = useState(false);
-  const question = paper.questions[position - 1]!;
-  const count = paper.questions.length;
-  const open = paper.questions.filter((one) => !isAnswered(answers[one.position])).length;
+  const question = attempt.questions[position - 1]!;
+  const count = attempt.questions.length;
+  const open = attempt.questions.filter((other) => !isAnswered(answers[other.position])).length;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(position);
   useEffect(() => {
-    // Not when the page opens: only when somebody went on.
+    // Only when moving between questions, not on page load.
     if (shown.current !== position) heading.current?.focus({ preventScroll: true });
     shown.current = position;
   }, [position]);
@@ -173,31 +182,31 @@ function OneQuestion({ paper, answers, onAnswer, onHandIn, isBusy, failure }: On
           </Button>
         ) : (
           <Button variant="primary" onClick={() => setIsAsking(true)}>
-            Hand in
+            Submit
           </Button>
         )}
       </div>
       <div className="mt-6">
-        <ReportQuestion paper={paper} position={position} />
+        <ReportQuestion attempt={attempt} position={position} />
       </div>
-      <Overview paper={paper} answers={answers} position={position} />
+      <Overview attempt={attempt} answers={answers} position={position} />
       {position < count && (
         <Button className="mt-6" onClick={() => setIsAsking(true)}>
-          Hand in
+          Submit
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Hand the paper in?"
+        title="Submit exam?"
         consequence={
           open === 0
-            ? 'All questions are answered. Nothing can be changed afterwards.'
-            : `${open === 1 ? '1 question has' : `${open} questions have`} no answer yet. Nothing can be changed afterwards.`
+            ? 'All questions are answered. You cannot change answers after submitting.'
+            : `${open === 1 ? '1 question has' : `${open} questions have`} no answer yet. You cannot change answers after submitting.`
         }
-        confirmLabel={failure === undefined ? 'Hand in' : 'Try again'}
-        cancelLabel="Go on"
-        onConfirm={() => void onHandIn()}
+        confirmLabel={failure === undefined ? 'Submit' : 'Try again'}
+        cancelLabel="Continue exam"
+        onConfirm={() => void onSubmit()}
         busy={isBusy}
         error={failure}
       />
@@ -205,7 +214,7 @@ function OneQuestion({ paper, answers, onAnswer, onHandIn, isBusy, failure }: On
   );
 }
 
-/** The question that the address names. */
+/** The question named by the URL. */
 function usePosition(count: number) {
   const [search, setSearch] = useSearchParams();
   const wanted = Number(search.get('q') ?? 1);
@@ -214,27 +223,35 @@ function usePosition(count: number) {
   return { position, goTo };
 }
 
-function Overview({ paper, answers, position }: { paper: Paper; answers: Answers; position: number }) {
+function Overview({
+  attempt,
+  answers,
+  position,
+}: {
+  attempt: ExamAttempt;
+  answers: Answers;
+  position: number;
+}) {
   return (
     <nav aria-label="Questions" className="mt-10 border-t border-line pt-5">
       <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
-        {paper.questions.map((one) => {
-          const has = isAnswered(answers[one.position]);
+        {attempt.questions.map((question) => {
+          const has = isAnswered(answers[question.position]);
           return (
-            <li key={one.position}>
+            <li key={question.position}>
               <Link
-                to={`?q=${one.position}`}
-                aria-current={one.position === position ? 'step' : undefined}
-                aria-label={`Question ${one.position}, ${has ? 'answered' : 'not answered'}`}
+                to={`?q=${question.position}`}
+                aria-current={question.position === position ? 'step' : undefined}
+                aria-label={`Question ${question.position}, ${has ? 'answered' : 'not answered'}`}
                 className={cx(
                   'flex h-11 items-center justify-center rounded-md border text-sm font-medium tabular-nums transition-colors',
                   has
                     ? 'border-transparent bg-accent-wash text-accent'
                     : 'border-line-strong/60 text-ink-soft',
-                  one.position === position && 'outline-2 -outline-offset-2 outline-accent',
+                  question.position === position && 'outline-2 -outline-offset-2 outline-accent',
                 )}
               >
-                {one.position}
+                {question.position}
               </Link>
             </li>
           );
@@ -250,10 +267,18 @@ function isAnswered(answer: ExamAnswer | null | undefined): boolean {
   return typeof answer === 'number' || answer.length > 0;
 }
 
-function Over({ paper, failure, onRetry }: { paper: Paper; failure: unknown; onRetry: () => void }) {
+function EndedAttempt({
+  attempt,
+  failure,
+  onRetry,
+}: {
+  attempt: ExamAttempt;
+  failure: unknown;
+  onRetry: () => void;
+}) {
   return (
     <div className="mx-auto max-w-2xl pt-12">
-      <h1 className="heading-1">{paper.exam.title}</h1>
+      <h1 className="heading-1">{attempt.exam.title}</h1>
       {failure ? (
         <div className="mt-6">
           <ErrorNote error={failure} onRetry={onRetry} />
@@ -261,7 +286,7 @@ function Over({ paper, failure, onRetry }: { paper: Paper; failure: unknown; onR
       ) : (
         <p role="status" className="mt-4 flex items-center gap-3 text-lg text-ink-soft">
           <Spinner size={20} />
-          The paper is handed in. Your answers are being checked.
+          Your exam has been submitted. Your answers are being graded.
         </p>
       )}
     </div>

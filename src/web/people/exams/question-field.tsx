@@ -1,12 +1,11 @@
-// One question and the way to answer it: choose one, choose several, put in order, type. Guards: everything by keyboard; an order is
-// changed by buttons that say what they move.
+// One question with its input: choose one, choose several, order, or type. Fully usable by keyboard: ordering uses buttons.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef } from 'react';
-import type { ExamAnswer, ExamQuestion } from '#contract/exams/exam.schema.ts';
-import { longestAnswer } from '#contract/exams/exam.schema.ts';
+import type { ExamAnswer, ExamQuestion } from '#contract/people/exams/exam.schema.ts';
+import { longestAnswer } from '#contract/people/exams/exam.schema.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { CheckboxCards, RadioCards } from '#web/ui/choice-fields.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxCards, RadioCards } from '#web/ui/forms/choice-fields.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 export type QuestionFieldProps = {
   question: ExamQuestion;
@@ -75,7 +74,7 @@ function InOrder({ question, answer, onAnswer }: QuestionFieldProps) {
     const moved = [...order];
     [moved[from], moved[from + by]] = [moved[from + by]!, moved[from]!];
     onAnswer(moved);
-    // The keyboard stays with what it moves.
+    // Focus follows the moved item.
     requestAnimationFrame(() => {
       const row = list.current?.children[from + by];
       const way = by === 1 ? 'down' : 'up';
@@ -85,7 +84,7 @@ function InOrder({ question, answer, onAnswer }: QuestionFieldProps) {
   };
   return (
     <div role="group" aria-label="Put them in order">
-      <p className="mb-2 text-sm font-medium">Put them in order, the first on top</p>
+      <p className="mb-2 text-sm font-medium">Put them in order, first one on top</p>
       <ol ref={list} className="grid gap-2">
         {order.map((choice, at) => {
           const label = question.choices[choice]!;

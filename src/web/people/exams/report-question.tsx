@@ -1,25 +1,25 @@
-// "Something is wrong with this question": a sentence to support, once for each question of a paper; the time goes on meanwhile.
-// Guards: what was typed stays when it cannot be sent; the answers of the paper are not touched.
+// The dialog to report a question to support, once per question; the exam's time keeps running.
+// Guarantees: text that could not be sent is kept; the answers are not affected.
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { reportQuestion } from '#contract/exams/bank-desk.endpoints.ts';
-import { questionReportInput } from '#contract/exams/bank-desk.schema.ts';
-import { type Paper, reportLimits } from '#contract/exams/exam.schema.ts';
+import { reportQuestion } from '#contract/people/exams/question-bank.endpoints.ts';
+import { questionReportInput } from '#contract/people/exams/question-bank.schema.ts';
+import { type ExamAttempt, reportLimits } from '#contract/people/exams/exam.schema.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
-export function ReportQuestion({ paper, position }: { paper: Paper; position: number }) {
+export function ReportQuestion({ attempt, position }: { attempt: ExamAttempt; position: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [sent, setSent] = useState<readonly number[]>(() => paper.reports.map((one) => one.position));
+  const [sent, setSent] = useState<readonly number[]>(() => attempt.reports.map((report) => report.position));
   if (sent.includes(position))
     return (
       <p role="status" className="text-sm text-ink-faint">
-        You have reported this question. Support answers you.
+        You have reported this question. Support will answer you.
       </p>
     );
   return (
@@ -32,10 +32,10 @@ export function ReportQuestion({ paper, position }: { paper: Paper; position: nu
         onClose={() => setIsOpen(false)}
         closeOnOutside={false}
         title="Report this question"
-        description="Your time goes on. Answer it as well as you can; support reads this afterwards and answers you."
+        description="Your time keeps running. Answer as well as you can; support will review your report and answer you."
       >
         <ReportForm
-          paperId={paper.id}
+          attemptId={attempt.id}
           position={position}
           onClose={() => setIsOpen(false)}
           onDone={() => {
@@ -48,13 +48,13 @@ export function ReportQuestion({ paper, position }: { paper: Paper; position: nu
   );
 }
 
-type FormProps = { paperId: string; position: number; onClose: () => void; onDone: () => void };
+type FormProps = { attemptId: string; position: number; onClose: () => void; onDone: () => void };
 
-function ReportForm({ paperId, position, onClose, onDone }: FormProps) {
+function ReportForm({ attemptId, position, onClose, onDone }: FormProps) {
   const form = useForm(z.object(questionReportInput), {
-    defaultValues: { words: '' },
-    onSubmit: async ({ words }) => {
-      await call(reportQuestion, { paperId, position, words });
+    defaultValues: { text: '' },
+    onSubmit: async ({ text }) => {
+      await call(reportQuestion, { attemptId, position, text });
       onDone();
     },
   });
@@ -66,7 +66,7 @@ function ReportForm({ paperId, position, onClose, onDone }: FormProps) {
         rows={3}
         autoFocus
         maxLength={reportLimits.longest}
-        {...form.field('words')}
+        {...form.field('text')}
       />
       <FormFailure>{form.failure}</FormFailure>
       <FormActions>

@@ -1,13 +1,13 @@
-// The answers of a paper as the page shows them: what was saved, with what was given here since.
-// Guards: what another tab has saved is taken over when the paper is read anew, unless something newer waits here.
+// The answers of an attempt as shown: saved answers, overridden by those given here since.
+// Guarantees: answers saved by another tab appear when the attempt is reloaded, unless a newer one is queued here.
 import { useEffect, useRef, useState } from 'react';
-import type { ExamAnswer, Paper } from '#contract/exams/exam.schema.ts';
-import { createAnswerQueue, type Saving } from '#web/exams/answer-queue.ts';
+import type { ExamAnswer, ExamAttempt } from '#contract/people/exams/exam.schema.ts';
+import { createAnswerQueue, type Saving } from './answer-queue.ts';
 
 export type Answers = Readonly<Record<number, ExamAnswer | null>>;
 
-/** For one paper as long as the component lives. `onClosed`: the server takes no more answers. */
-export function useAnswers({ id, questions }: Paper, onClosed: () => void) {
+/** For one attempt as long as the component is mounted. `onClosed`: the server accepts no more answers. */
+export function useAnswers({ id, questions }: ExamAttempt, onClosed: () => void) {
   const [given, setGiven] = useState<Answers>({});
   const [saving, setSaving] = useState<Saving>('saved');
   const [queue] = useState(() => createAnswerQueue(id));

@@ -1,10 +1,10 @@
-// The time that is left of a paper, by the server's clock: this machine's own may be wrong, only how fast it runs is used.
-// Guards: ticks once a second; says the minutes that people want to hear, each once; how long a page took to load counts as passed.
+// The time left of an attempt. Uses the server's clock; the local clock measures only elapsed time, including the page load.
+// Ticks once a second and announces certain marks once each.
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Paper } from '#contract/exams/exam.schema.ts';
+import type { ExamAttempt } from '#contract/people/exams/exam.schema.ts';
 
-/** Said when so many seconds are left. */
-const said: [number, string][] = [
+/** Announcements by seconds left. */
+const announcements: [number, string][] = [
   [600, '10 minutes left'],
   [300, '5 minutes left'],
   [60, '1 minute left'],
@@ -13,7 +13,7 @@ const said: [number, string][] = [
 
 export type TimeLeft = { seconds: number; announcement: string };
 
-export function useTimeLeft({ now, endsAt }: Pick<Paper, 'now' | 'endsAt'>): TimeLeft {
+export function useTimeLeft({ now, endsAt }: Pick<ExamAttempt, 'now' | 'endsAt'>): TimeLeft {
   const left = Date.parse(endsAt) - Date.parse(now);
   const [seconds, setSeconds] = useState(() => secondsOf(left));
   const [announcement, setAnnouncement] = useState('');
@@ -25,7 +25,7 @@ export function useTimeLeft({ now, endsAt }: Pick<Paper, 'now' | 'endsAt'>): Tim
     let before = secondsOf(left);
     const tick = () => {
       const current = secondsOf(endsHere - performance.now());
-      const passed = said.find(([mark]) => before > mark && current <= mark);
+      const passed = announcements.find(([mark]) => before > mark && current <= mark);
       if (passed) setAnnouncement(passed[1]);
       before = current;
       setSeconds(current);
@@ -41,7 +41,7 @@ const neverChanges = () => () => undefined;
 const inBrowser = () => false;
 const onServer = () => true;
 
-/** A paper that came with its page was read before the first byte of it; scripts may have taken long after that. */
+/** An attempt rendered with the page was read before its first byte; scripts may start much later. */
 function documentCameAt(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation && navigation.responseStart > 0 ? navigation.responseStart : performance.now();

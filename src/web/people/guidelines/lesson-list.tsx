@@ -1,6 +1,6 @@
-// The three lessons of the course: which is done, which one is here, what the course is for.
+// The three lessons of the course: which are finished, and which one is shown.
 import { Check } from 'lucide-react';
-import type { Course, LessonHead } from '#contract/guidelines/guideline.schema.ts';
+import type { Course, LessonHead } from '#contract/people/guidelines/guideline.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -34,7 +34,7 @@ export function LessonList({ course, current }: { course: Course; current: numbe
       <p className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
         {course.isFinished
           ? 'You have finished the course. You can publish your gigs.'
-          : 'Finish all three before you publish your first gig. Answer as often as you like.'}
+          : 'Finish all three before you publish your first gig. You can retry as often as you like.'}
       </p>
     </nav>
   );

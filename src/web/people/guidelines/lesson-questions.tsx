@@ -1,21 +1,61 @@
-// The questions at the end of a lesson. After the answers each question says why it was right, or where to read again.
-// Guards: choices stay as they were after a wrong try; the outcome is announced and takes the focus.
+// The questions of a lesson. After answering, each shows why it is right, or where to read again.
+// Choices are kept after a wrong answer; the result is announced and gets the focus.
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { answerLesson } from '#contract/guidelines/guideline.endpoints.ts';
-import type { Course, Lesson, LessonResult } from '#contract/guidelines/guideline.schema.ts';
+import { answerLesson } from '#contract/people/guidelines/guideline.endpoints.ts';
+import type { Course, Lesson, LessonResult } from '#contract/people/guidelines/guideline.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 type Chosen = Record<string, number>;
 
 export function LessonQuestions({ lesson }: { lesson: Lesson }) {
+  const { form, result, answer, send, ...questions } = useLessonAnswers(lesson);
+  if (result?.passed) return <Passed lesson={lesson} result={result} />;
+  return (
+    <section aria-labelledby="questions" className="mt-14 border-t border-line pt-10">
+      <h2 id="questions" className="heading-2">
+        {lesson.questions.length} questions
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        {lesson.doneAt === null ? (
+          'Answer all of them to finish the lesson. Wrong answers have no consequences.'
+        ) : (
+          <>
+            You finished this lesson on <RelativeTime at={lesson.doneAt} as="date" />. You can answer the
+            questions again.
+          </>
+        )}
+      </p>
+      <form ref={form} onSubmit={send} noValidate className="mt-6 grid gap-8">
+        {lesson.questions.map((question) => (
+          <LessonQuestion
+            key={question.id}
+            question={question}
+            chosen={questions.chosen[question.id]}
+            outcome={result?.answers.find((entry) => entry.questionId === question.id)}
+            wasTried={questions.wasTried}
+            onChoose={(at) => questions.choose(question.id, at)}
+          />
+        ))}
+        <FormFailure>{answer.failure?.message}</FormFailure>
+        <div>
+          <Button type="submit" variant="primary" busy={answer.busy} className="max-sm:w-full">
+            Check my answers
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function useLessonAnswers(lesson: Lesson) {
   const [chosen, setChosen] = useState<Chosen>({});
   const [wasTried, setWasTried] = useState(false);
   const [result, setResult] = useState<LessonResult | null>(null);
@@ -28,68 +68,50 @@ export function LessonQuestions({ lesson }: { lesson: Lesson }) {
       else focusFirstInvalid(form.current);
     },
   });
-  const isAnswered = (id: string) => chosen[id] !== undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
     setWasTried(true);
-    if (!lesson.questions.every((question) => isAnswered(question.id))) {
+    if (!lesson.questions.every((question) => chosen[question.id] !== undefined)) {
       focusFirstInvalid(form.current);
       return;
     }
     const choices = lesson.questions.map((question) => chosen[question.id]!);
     void answer.run({ lesson: lesson.number, choices });
   };
-  const outcomeOf = (id: string) => result?.answers.find((one) => one.questionId === id);
-  if (result?.passed) return <Passed lesson={lesson} result={result} />;
+  const choose = (id: string, at: number) => {
+    setChosen((all) => ({ ...all, [id]: at }));
+    // The feedback applied to the previous answer.
+    if (result) setResult(without(result, id));
+  };
+  return { form, chosen, choose, wasTried, result, answer, send };
+}
+
+type QuestionProps = {
+  question: Lesson['questions'][number];
+  /** Index of the chosen answer. */
+  chosen: number | undefined;
+  outcome: LessonResult['answers'][number] | undefined;
+  wasTried: boolean;
+  onChoose: (at: number) => void;
+};
+
+function LessonQuestion({ question, chosen, outcome, wasTried, onChoose }: QuestionProps) {
+  const missing = wasTried && chosen === undefined ? 'Choose an answer' : undefined;
   return (
-    <section aria-labelledby="questions" className="mt-14 border-t border-line pt-10">
-      <h2 id="questions" className="heading-2">
-        {lesson.questions.length} questions
-      </h2>
-      <p className="mt-2 text-ink-soft">
-        {lesson.doneAt === null ? (
-          'Answer all of them to finish the lesson. A wrong answer costs nothing.'
-        ) : (
-          <>
-            You finished this lesson on <RelativeTime at={lesson.doneAt} as="date" />. You can answer again if
-            you like.
-          </>
-        )}
-      </p>
-      <form ref={form} onSubmit={send} noValidate className="mt-6 grid gap-8">
-        {lesson.questions.map((question) => {
-          const outcome = outcomeOf(question.id);
-          const missing = wasTried && !isAnswered(question.id) ? 'Choose one of the answers' : undefined;
-          return (
-            <RadioGroup
-              key={question.id}
-              label={<span className="text-base">{question.prompt}</span>}
-              name={question.id}
-              value={isAnswered(question.id) ? String(chosen[question.id]) : null}
-              error={missing ?? (outcome && !outcome.isRight ? outcome.because : undefined)}
-              help={outcome?.isRight && <span className="text-success">Right. {outcome.because}</span>}
-              choices={question.choices.map((choice, at) => ({ value: String(at), label: choice }))}
-              onChange={(value) => {
-                setChosen((all) => ({ ...all, [question.id]: Number(value) }));
-                // What was said about this answer no longer fits another one.
-                if (result) setResult(without(result, question.id));
-              }}
-            />
-          );
-        })}
-        <FormFailure>{answer.failure?.message}</FormFailure>
-        <div>
-          <Button type="submit" variant="primary" busy={answer.busy} className="max-sm:w-full">
-            Check my answers
-          </Button>
-        </div>
-      </form>
-    </section>
+    <RadioGroup
+      label={<span className="text-base">{question.prompt}</span>}
+      name={question.id}
+      value={chosen === undefined ? null : String(chosen)}
+      error={missing ?? (outcome && !outcome.isRight ? outcome.because : undefined)}
+      help={outcome?.isRight && <span className="text-success">Correct. {outcome.because}</span>}
+      choices={question.choices.map((choice, at) => ({ value: String(at), label: choice }))}
+      onChange={(value) => onChoose(Number(value))}
+    />
   );
 }
 
 function without(result: LessonResult, questionId: string): LessonResult {
-  return { ...result, answers: result.answers.filter((one) => one.questionId !== questionId) };
+  return { ...result, answers: result.answers.filter((entry) => entry.questionId !== questionId) };
 }
 
 function Passed({ lesson, result }: { lesson: Lesson; result: LessonResult }) {
@@ -118,7 +140,7 @@ function Passed({ lesson, result }: { lesson: Lesson; result: LessonResult }) {
       <div className="mt-6">
         {next ? (
           <ButtonLink to={`/guideline${next}`} variant="primary" iconAfter={ArrowRight}>
-            Go on to lesson {next}
+            Continue to lesson {next}
           </ButtonLink>
         ) : (
           <ButtonLink to="/seller/gigs" variant="primary" iconAfter={ArrowRight}>

@@ -1,13 +1,13 @@
-// Settings: light, dark, or as the device has it. The same choice stands in the footer.
+// Settings: light, dark or system theme. The footer has the same choice.
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts';
 import { Card } from '#web/ui/card.tsx';
-import { type Choice, RadioCards } from '#web/ui/choice-fields.tsx';
+import { type Choice, RadioCards } from '#web/ui/forms/choice-fields.tsx';
 
 const choices: readonly Choice<Theme>[] = [
-  { value: 'system', label: 'System', help: 'As your device', icon: Monitor },
-  { value: 'light', label: 'Light', help: 'Ink on paper', icon: Sun },
-  { value: 'dark', label: 'Dark', help: 'Paper on ink', icon: Moon },
+  { value: 'system', label: 'System', help: 'Same as your device', icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
 ];
 
 export function AppearanceCard() {
@@ -21,7 +21,7 @@ export function AppearanceCard() {
         choices={choices}
         value={theme}
         onChange={setTheme}
-        help="Kept in this browser. Movement follows your device: where it asks for less, nothing moves."
+        help="Saved in this browser. Respects your reduced-motion setting."
       />
     </Card>
   );

@@ -1,10 +1,10 @@
-// What a card of the settings shows while its choices are on their way, and after they were refused.
+// A settings card while its choices are being saved, and after a refusal.
 import { expect, it } from 'vitest';
-import { createChoices } from '#web/settings/choices.ts';
+import { createChoices } from './choices.ts';
 
 type Way = { value: string; accept: () => void; refuse: () => void };
 
-/** A card that shows `a`, as it is kept; each choice that is sent waits in `sent` for its answer. */
+/** A card showing the saved `a`; each choice waits in `sent` for its response. */
 function card() {
   const shown = ['a'];
   const sent: Way[] = [];
@@ -19,7 +19,7 @@ function card() {
   return { choose: (value: string) => choose('it', value), sent, shows: () => shown.at(-1) };
 }
 
-it('shows a choice at once, and goes back to what is kept when it is refused', async () => {
+it('shows a choice immediately, and reverts to the saved value if it is refused', async () => {
   const { choose, sent, shows } = card();
   const first = choose('b');
   expect(shows()).toBe('b');
@@ -29,7 +29,7 @@ it('shows a choice at once, and goes back to what is kept when it is refused', a
   expect(shows()).toBe('a');
 });
 
-it('leaves a later choice standing when an earlier one is refused', async () => {
+it('keeps a later choice when an earlier one is refused', async () => {
   const { choose, sent, shows } = card();
   const first = choose('b');
   const second = choose('c');
@@ -43,9 +43,9 @@ it('leaves a later choice standing when an earlier one is refused', async () => 
   expect(shows()).toBe('c');
 });
 
-it('goes back past a choice that was refused itself, to the one that was accepted before', async () => {
+it('reverts to the last accepted choice, skipping refused ones', async () => {
   const { choose, sent, shows } = card();
-  const all = [choose('b'), choose('c'), choose('d')].map((one) => one.catch(() => undefined));
+  const all = [choose('b'), choose('c'), choose('d')].map((sent) => sent.catch(() => undefined));
   await expect.poll(() => sent.length).toBe(1);
   sent[0]!.accept();
   await expect.poll(() => sent.length).toBe(2);

@@ -1,13 +1,13 @@
-// The choices of one card of the settings, each shown when it is made and sent after the one before.
-// Guards: two choices made quickly cannot overtake each other on their way; one that is refused goes back to what is kept on the
-// server, unless another has been made since: what is shown is what was chosen last, or what is kept.
+// Saves the choices of a settings card: each is shown immediately and sent after the previous one.
+// Guarantees: quick choices cannot overtake each other; a refused choice reverts to the saved value, unless another choice was
+// made since.
 
 type Choice<Value> = {
   show: (value: Value) => void;
   send: (value: Value) => Promise<unknown>;
 };
 
-/** `kept`: what the server holds of each thing there is to choose, by its name. */
+/** `kept`: the saved value of each setting, by name. */
 export function createChoices<Value>(
   kept: Iterable<readonly [string, Value]>,
   { show, send }: Choice<Value>,
@@ -15,7 +15,7 @@ export function createChoices<Value>(
   const held = new Map(kept);
   const newest = new Map<string, object>();
   let last: Promise<unknown> = Promise.resolve();
-  /** Fails as its sending does. */
+  /** Rejects if sending fails. */
   return async (name: string, value: Value): Promise<void> => {
     const mine = {};
     newest.set(name, mine);

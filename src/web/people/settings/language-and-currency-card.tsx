@@ -1,16 +1,16 @@
-// Settings: the language, and the currency in which prices are shown, with the day and the source of its rate.
-// Guards: says that what is charged, held and earned is in USD, whatever is chosen here.
-import type { ListedRate } from '#contract/currencies/currency.endpoints.ts';
+// Settings: language, and the currency for displayed prices, with the date and source of its rate.
+// States that charges, escrow and earnings are always in USD.
+import type { ListedRate } from '#contract/foundation/currencies/currency.endpoints.ts';
 import { formatConverted } from '#contract/common/display-currency.ts';
-import { currencyOptions, dayOf, useCurrencyChoice } from '#web/currencies/use-currency-choice.ts';
+import { currencyOptions, dayOf, useCurrencyChoice } from '#web/foundation/currencies/use-currency-choice.ts';
 import { Card } from '#web/ui/card.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 
 const exampleMinor = 10_000;
 
 export function LanguageAndCurrencyCard({ rates }: { rates: readonly ListedRate[] }) {
   const { chosen, choose } = useCurrencyChoice();
-  const rate = rates.find((one) => one.currency === chosen);
+  const rate = rates.find((listed) => listed.currency === chosen);
   return (
     <Card title="Language and currency">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -27,8 +27,8 @@ export function LanguageAndCurrencyCard({ rates }: { rates: readonly ListedRate[
           onChange={(event) => choose(event.target.value)}
           help={
             rate
-              ? `$100.00 is about ${formatConverted(exampleMinor, rate)}, by the rate of ${dayOf(rate.asOf)} (${rate.source}).`
-              : 'Prices are shown as they are charged.'
+              ? `$100.00 is about ${formatConverted(exampleMinor, rate)}, at the rate of ${dayOf(rate.asOf)} (${rate.source}).`
+              : 'Prices are shown in the currency they are charged in.'
           }
         />
       </div>

@@ -1,22 +1,25 @@
-// Settings: where this person is told of which group: a matrix of groups and channels. A switch takes effect when it is turned.
-// Guards: what cannot be switched off says why; a switch that was refused goes back. On phones each group is a small sheet of its own.
+// Settings: notification groups by channel; a switch saves immediately and reverts if refused.
+// A locked channel says why. On phones each group is a separate block.
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { isSwitchable, notificationGroups } from '#contract/notifications/notification-group.ts';
-import { type NotificationPreference, setPreference } from '#contract/notifications/preference.endpoints.ts';
+import { isSwitchable, notificationGroups } from '#contract/messaging/notifications/notification-group.ts';
+import {
+  type NotificationPreference,
+  setPreference,
+} from '#contract/messaging/notifications/preference.endpoints.ts';
 import { call } from '#web/app/call.ts';
-import { createChoices } from '#web/settings/choices.ts';
+import { createChoices } from './choices.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Switch } from '#web/ui/switch-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Switch } from '#web/ui/forms/switch-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const channels = [
-  { name: 'inApp', label: 'In the app' },
-  { name: 'byMail', label: 'By mail' },
-  { name: 'byPush', label: 'By push' },
+  { name: 'inApp', label: 'In-app' },
+  { name: 'byMail', label: 'Email' },
+  { name: 'byPush', label: 'Push' },
 ] as const;
 const columns = 'grid gap-x-2 sm:grid-cols-[1fr_repeat(3,5rem)]';
 type ChannelName = (typeof channels)[number]['name'];
@@ -25,10 +28,11 @@ export function NotificationsCard({ preferences }: { preferences: readonly Notif
   const [shown, setShown] = useState(preferences);
   const [choose] = useState(() =>
     createChoices(
-      preferences.map((one) => [one.group, one] as const),
+      preferences.map((preference) => [preference.group, preference] as const),
       {
-        show: (one) => setShown((all) => all.map((other) => (other.group === one.group ? one : other))),
-        send: (one) => call(setPreference, one),
+        show: (changed) =>
+          setShown((all) => all.map((shown) => (shown.group === changed.group ? changed : shown))),
+        send: (changed) => call(setPreference, changed),
       },
     ),
   );
@@ -41,7 +45,7 @@ export function NotificationsCard({ preferences }: { preferences: readonly Notif
   };
   return (
     <Card title="Notifications">
-      {/* A list, not a table: every switch says its row and column in its name, and phones have no room for columns. */}
+      {/* A list, not a table: every switch has its row and column in its accessible name, and phones have no room for columns. */}
       <div aria-hidden className={cx(columns, 'pb-2 text-sm font-medium text-ink-soft max-sm:hidden')}>
         {channels.map(({ name, label }, at) => (
           <span key={name} className={cx('text-center', at === 0 && 'col-start-2')}>

@@ -1,12 +1,12 @@
-// Settings: whether others see when this person is here. It takes effect when it is turned; one that was refused goes back.
+// Settings: whether others see when this person is online. Saves immediately; reverts if refused.
 import { useState } from 'react';
-import { setMessageSettings } from '#contract/messages/message.endpoints.ts';
+import { setMessageSettings } from '#contract/messaging/messages/message.endpoints.ts';
 import { call } from '#web/app/call.ts';
-import { createChoices } from '#web/settings/choices.ts';
+import { createChoices } from './choices.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { SwitchField } from '#web/ui/forms/switch-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function PresenceCard({ showsPresence }: { showsPresence: boolean }) {
   const [isShown, setShown] = useState(showsPresence);
@@ -27,7 +27,7 @@ export function PresenceCard({ showsPresence }: { showsPresence: boolean }) {
     <Card title="Privacy">
       <SwitchField
         label="Show when you are online"
-        help="“Online” on your gigs, in the search and in messages, and there also “last here” and “is typing”. While it is off, messages do not show it to you of others either."
+        help="Shows “Online” on your gigs, in search and in messages, and “last seen” and “is typing” in messages. While it is off, you cannot see them for others in messages either."
         checked={isShown}
         onChange={(to) => void change(to)}
       />

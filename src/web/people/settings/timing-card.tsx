@@ -1,25 +1,28 @@
-// Settings: how often mails come, and the hours in which nothing rings. Each choice takes effect when it is made.
-// Guards: times are those of the person's own clock; until they have chosen a zone, it is the one of this device.
+// Settings: how often emails are sent, and quiet hours. Each choice saves immediately.
+// Times are in the person's own time zone; until one is chosen, that of this device.
 import { Clock, Layers, Mail } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import {
   dailyAt,
   type MailPace,
   type NotificationTiming,
-} from '#contract/notifications/notification-timing.schema.ts';
-import { type NotificationPreferences, setTiming } from '#contract/notifications/preference.endpoints.ts';
+} from '#contract/messaging/notifications/notification-timing.schema.ts';
+import {
+  type NotificationPreferences,
+  setTiming,
+} from '#contract/messaging/notifications/preference.endpoints.ts';
 import { call } from '#web/app/call.ts';
-import { createChoices } from '#web/settings/choices.ts';
+import { createChoices } from './choices.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { type Choice, RadioCards } from '#web/ui/choice-fields.tsx';
-import { ComboboxField } from '#web/ui/combobox-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { type Choice, RadioCards } from '#web/ui/forms/choice-fields.tsx';
+import { ComboboxField } from '#web/ui/forms/combobox-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { SwitchField } from '#web/ui/forms/switch-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const paces: readonly Choice<MailPace>[] = [
-  { value: 'instant', label: 'At once', help: 'A mail for each', icon: Mail },
+  { value: 'instant', label: 'Instantly', help: 'One email each', icon: Mail },
   { value: 'hourly', label: 'Every hour', help: 'Together, on the hour', icon: Clock },
   { value: 'daily', label: 'Once a day', help: `Together, at ${dailyAt}`, icon: Layers },
 ];
@@ -48,20 +51,20 @@ export function TimingCard({ preferences }: { preferences: NotificationPreferenc
     }
   };
   return (
-    <Card title="When you are told">
+    <Card title="Timing">
       <RadioCards
-        label="Mails come"
+        label="Email delivery"
         name="mail-pace"
         columns={3}
         choices={paces}
         value={timing.mails}
         onChange={(mails) => void change({ mails })}
-        help="Receipts, disputes, security and what waits for your answer are never collected. In the app you see everything at once."
+        help="Receipts, disputes, security alerts and action-required emails are always sent instantly. In the app you see everything instantly."
       />
       <div className="mt-5 border-t border-line pt-3">
         <SwitchField
           label="Quiet hours"
-          help="Mails and push wait until they end, except about security and what would come too late."
+          help="Emails and push notifications are held until quiet hours end, except for security alerts and anything that would arrive too late."
           checked={timing.quiet !== null}
           onChange={(on) => void change({ quiet: on ? usualQuiet : null })}
         />
@@ -106,7 +109,7 @@ function QuietHoursFields({ quiet, onChange }: { quiet: Quiet; onChange: (quiet:
 }
 
 function TimeZoneField({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
-  // The browser's list may differ from the server's, so it comes after the first paint.
+  // The browser's list may differ from the server's, so it is loaded after hydration.
   const [zones, setZones] = useState<readonly string[]>([]);
   useEffect(() => setZones(Intl.supportedValuesOf('timeZone')), []);
   const options = [...new Set([...zones, zone])].map((name) => ({
@@ -117,7 +120,7 @@ function TimeZoneField({ zone, onChange }: { zone: string; onChange: (zone: stri
     <ComboboxField
       className="mt-4 max-w-sm"
       label="Time zone"
-      help="The hours above are those of this place, through summer and winter."
+      help="The times above are in this time zone and follow daylight saving time."
       options={options}
       value={zone}
       onChange={(chosen) => {

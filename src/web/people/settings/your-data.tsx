@@ -1,26 +1,51 @@
-// "Your data": download all of it as one file, and delete the account, with its consequences stated before.
-// Guards: both ask for a recent password; deleting is asked once, in a dialog that says what stands in the way or what follows.
-import { Download } from 'lucide-react';
+// "Your data": download everything as one file, or delete the account.
+// Guarantees: both need a recent password; one dialog states what blocks deletion, or its consequences.
+import { Download as DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteAccount, exportData, getDeletion } from '#contract/privacy/privacy.endpoints.ts';
-import type { Deletion, Obligation } from '#contract/privacy/privacy.schema.ts';
-import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
+import { deleteAccount, exportData, getDeletion } from '#contract/external/privacy/privacy.endpoints.ts';
+import type { Deletion, Obligation } from '#contract/external/privacy/privacy.schema.ts';
+import { useRecentPassword, wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { saveFile } from '#web/app/download.ts';
 import { signOut, useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Work = 'export' | 'look' | 'delete';
 
 export function YourData() {
+  const data = useYourData();
+  return (
+    <Card title="Your data">
+      <div className="grid gap-5">
+        <Download data={data} />
+        <div className="border-t border-line pt-5">
+          <p className="text-ink-soft">
+            Delete your account permanently. You will see the consequences, and anything that has to be
+            resolved first.
+          </p>
+          <Button className="mt-3 text-danger!" busy={data.busy === 'look'} onClick={() => void data.look()}>
+            Delete your account
+          </Button>
+        </div>
+        {data.deletion === null && <FormFailure>{data.failure}</FormFailure>}
+      </div>
+      <DeletionDialogs data={data} />
+      {data.dialog}
+    </Card>
+  );
+}
+
+type YourDataState = ReturnType<typeof useYourData>;
+
+function useYourData() {
   const { guard, dialog } = useRecentPassword();
   const [busy, setBusy] = useState<Work | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -34,7 +59,7 @@ export function YourData() {
     try {
       await task();
     } catch (error) {
-      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
+      if (!wasCancelled(error)) setFailure(sentenceOf(error));
     } finally {
       setBusy(null);
     }
@@ -55,35 +80,34 @@ export function YourData() {
       toast.success('Your account is deleted');
       await navigate('/');
     });
+  return { busy, failure, saved, deletion, close: () => setDeletion(null), download, look, remove, dialog };
+}
+
+function Download({ data: { busy, saved, download } }: { data: YourDataState }) {
+  return (
+    <div>
+      <p className="text-ink-soft">
+        Everything we store about you as one JSON file: account, profile, gigs, orders, payments, reviews and
+        more.
+      </p>
+      <Button icon={DownloadIcon} className="mt-3" busy={busy === 'export'} onClick={() => void download()}>
+        Download your data
+      </Button>
+      <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
+        {saved && `${saved} was downloaded.`}
+      </p>
+    </div>
+  );
+}
+
+/** The confirmation with its consequences, or what has to be resolved before the account can be deleted. */
+function DeletionDialogs({ data: { busy, failure, deletion, close, remove } }: { data: YourDataState }) {
   const isFree = deletion !== null && deletion.obligations.length === 0;
   return (
-    <Card title="Your data">
-      <div className="grid gap-5">
-        <div>
-          <p className="text-ink-soft">
-            Everything that is kept about you, as one JSON file: account, profile, gigs, orders, payments,
-            reviews and more.
-          </p>
-          <Button icon={Download} className="mt-3" busy={busy === 'export'} onClick={() => void download()}>
-            Download your data
-          </Button>
-          <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-            {saved && `${saved} is downloaded.`}
-          </p>
-        </div>
-        <div className="border-t border-line pt-5">
-          <p className="text-ink-soft">
-            Delete your account for good. What it means, and what has to be settled before, is said first.
-          </p>
-          <Button className="mt-3 text-danger!" busy={busy === 'look'} onClick={() => void look()}>
-            Delete your account
-          </Button>
-        </div>
-        {deletion === null && <FormFailure>{failure}</FormFailure>}
-      </div>
+    <>
       <ConfirmDialog
         open={isFree}
-        onClose={() => setDeletion(null)}
+        onClose={close}
         title="Delete your account?"
         consequence={<Sentences of={deletion?.consequences ?? []} />}
         confirmLabel="Delete my account"
@@ -95,14 +119,13 @@ export function YourData() {
       />
       <Dialog
         open={deletion !== null && !isFree}
-        onClose={() => setDeletion(null)}
-        title="Not yet: something is open"
-        footer={<Button onClick={() => setDeletion(null)}>Close</Button>}
+        onClose={close}
+        title="You can’t delete your account yet"
+        footer={<Button onClick={close}>Close</Button>}
       >
-        <Obligations of={deletion?.obligations ?? []} onLeave={() => setDeletion(null)} />
+        <Obligations of={deletion?.obligations ?? []} onLeave={close} />
       </Dialog>
-      {dialog}
-    </Card>
+    </>
   );
 }
 
@@ -123,30 +146,30 @@ const places: Partial<Record<Obligation['kind'], { to: string; label: string }>>
   'earnings-available': { to: '/seller/earnings', label: 'Go to your earnings' },
   'earnings-clearing': { to: '/seller/earnings', label: 'See when it clears' },
   'withdrawal-under-way': { to: '/seller/earnings', label: 'Go to your earnings' },
-  debt: { to: '/help', label: 'Write to support' },
-  credit: { to: '/help', label: 'Write to support' },
+  debt: { to: '/help', label: 'Contact support' },
+  credit: { to: '/help', label: 'Contact support' },
 };
 
-/** A link is given where the present side can follow it; the other side's pages need a switch first. */
+/** Links only to pages of the active side; the other side's pages need a switch first. */
 function Obligations({ of, onLeave }: { of: readonly Obligation[]; onLeave: () => void }) {
   const { userRole } = useSession();
   const present = userRole === 1 ? 'seller' : 'buyer';
-  const isHere = (one: Obligation) => one.side === null || one.side === present;
+  const isHere = (obligation: Obligation) => obligation.side === null || obligation.side === present;
   return (
     <ul className="divide-y divide-line">
-      {of.map((one) => {
-        const place = places[one.kind];
+      {of.map((obligation) => {
+        const place = places[obligation.kind];
         return (
-          <li key={one.kind} className="py-3">
-            <p>{one.sentence}</p>
-            {place && isHere(one) && (
+          <li key={obligation.kind} className="py-3">
+            <p>{obligation.sentence}</p>
+            {place && isHere(obligation) && (
               <TextLink to={place.to} onClick={onLeave} className="mt-1 inline-flex min-h-6 items-center">
                 {place.label}
               </TextLink>
             )}
-            {place && !isHere(one) && (
+            {place && !isHere(obligation) && (
               <p className="mt-1 text-sm text-ink-soft">
-                Switch to your {one.side} account in the account menu to see it.
+                Switch to your {obligation.side} account in the account menu to see it.
               </p>
             )}
           </li>

@@ -1,9 +1,9 @@
 // The buyer's balance at a checkout: how much of it would pay, and what is left for the card.
 // Guards: nothing is taken from the balance that was not chosen here; both parts are named before the click.
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 
 type Props = {
   totalMinor: number;

@@ -2,18 +2,18 @@
 // Guards: an error of the card lands beside its field; a checkout that has ended is told to the page.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { cardSchema, testCards } from '#contract/checkout/checkout.schema.ts';
+import { cardSchema, testCards } from '#contract/settlement/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { checkoutEndings } from '#web/checkout/checkout-endings.ts';
-import type { FormProps } from '#web/checkout/paying.tsx';
-import { purposeWords } from '#web/checkout/purpose-words.ts';
-import { isToldAbove, usePayment } from '#web/checkout/use-payment.ts';
-import { RestByCard } from '#web/checkout/balance-choice.tsx';
+import { checkoutEndings } from './checkout-endings.ts';
+import type { FormProps } from './paying.tsx';
+import { purposeWords } from './purpose-copy.ts';
+import { isToldAbove, usePayment } from './use-payment.ts';
+import { RestByCard } from './balance-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Fields = { number: string; expiry: string; cvc: string; name: string };
 const empty: Fields = { number: '', expiry: '', cvc: '', name: '' };

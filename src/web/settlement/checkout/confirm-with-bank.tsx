@@ -2,14 +2,14 @@
 // Guards: one answer at a time; after a "no" the same checkout takes another card.
 import { Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { confirmPayment, getCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { confirmPayment, getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 

@@ -1,13 +1,13 @@
 // A checkout that the balance pays alone: one button, no card.
 import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import { checkoutEndings } from '#web/checkout/checkout-endings.ts';
-import type { FormProps } from '#web/checkout/paying.tsx';
-import { purposeWords } from '#web/checkout/purpose-words.ts';
-import { isToldAbove, usePayment } from '#web/checkout/use-payment.ts';
+import { checkoutEndings } from './checkout-endings.ts';
+import type { FormProps } from './paying.tsx';
+import { purposeWords } from './purpose-copy.ts';
+import { isToldAbove, usePayment } from './use-payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 
 export function PayByBalance({ checkout, partMinor, onMoved, onEnded, onBalanceChanged }: FormProps) {
   const { id, bill, purpose } = checkout;

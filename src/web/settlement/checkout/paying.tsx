@@ -5,23 +5,21 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { balancePart } from '#contract/checkout/balance-part.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { balancePart } from '#contract/settlement/checkout/balance-part.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { BalanceChoice } from '#web/checkout/balance-choice.tsx';
-import { CardForm } from '#web/checkout/card-form.tsx';
-import { ConfirmWithBank, PaymentUnderWay } from '#web/checkout/confirm-with-bank.tsx';
-import { PayByBalance } from '#web/checkout/pay-by-balance.tsx';
-import { purposeWords } from '#web/checkout/purpose-words.ts';
-import { QuoteSummary } from '#web/checkout/quote-summary.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { BalanceChoice } from './balance-choice.tsx';
+import { CardForm } from './card-form.tsx';
+import { ConfirmWithBank, PaymentUnderWay } from './confirm-with-bank.tsx';
+import { PayByBalance } from './pay-by-balance.tsx';
+import { purposeWords } from './purpose-copy.ts';
+import { QuoteSummary } from './quote-summary.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 /** Only where an installation takes payments by Stripe. */
-const StripeForm = lazy(() =>
-  import('#web/checkout/stripe-form.tsx').then((part) => ({ default: part.StripeForm })),
-);
+const StripeForm = lazy(() => import('./stripe-form.tsx').then((part) => ({ default: part.StripeForm })));
 
 export type End = { code: string; message: string };
 

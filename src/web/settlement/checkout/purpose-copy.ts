@@ -1,5 +1,5 @@
 // What paying is called for each purpose of a checkout: the title, the button, what becomes of the money, and the end of its time.
-import type { CheckoutPurpose } from '#contract/checkout/checkout.schema.ts';
+import type { CheckoutPurpose } from '#contract/settlement/checkout/checkout.schema.ts';
 
 type PurposeWords = {
   title: string;

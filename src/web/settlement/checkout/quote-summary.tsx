@@ -2,16 +2,17 @@
 // Guards: the lines add up to the total, and the fee is named by what it is. On phones the total comes first, the rest on demand.
 import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
-import type { Checkout, Quote } from '#contract/checkout/checkout.schema.ts';
-import { aiUseName } from '#contract/gigs/ai-use.rules.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
-import { purposeWords } from '#web/checkout/purpose-words.ts';
-import { buyerFeeLabel, revisionsText } from '#web/checkout/quote-words.ts';
-import { daysText } from '#web/gigs/package-words.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
+import type { Quote } from '#contract/orders/orders/quote.schema.ts';
+import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import { purposeWords } from './purpose-copy.ts';
+import { buyerFeeLabel, revisionsText } from '#web/orders/orders/quote-copy.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { Approximately } from '#web/ui/price.tsx';
@@ -75,7 +76,7 @@ export function QuoteSummary({ checkout, showsTime, afterStep, onLapsed }: Props
 }
 
 function Chosen({ quote, aiUse }: { quote: Quote; aiUse: Checkout['gig']['aiUse'] }) {
-  const licence = licenceWords[licenceOf(quote.package)];
+  const license = licenseWords[licenseOf(quote.package)];
   return (
     <>
       <h2 className="font-semibold wrap-anywhere">
@@ -85,8 +86,8 @@ function Chosen({ quote, aiUse }: { quote: Quote; aiUse: Checkout['gig']['aiUse'
         Delivered in {daysText(quote.deliveryDays)} · {revisionsText(quote.revisions)}
       </p>
       <p className="mt-2 text-sm">
-        <span className="font-medium">Licence: {licence.name}.</span>{' '}
-        <span className="text-ink-soft">{licence.summary}</span>
+        <span className="font-medium">License: {license.name}.</span>{' '}
+        <span className="text-ink-soft">{license.summary}</span>
       </p>
       <p className="mt-1 text-sm">
         <span className="font-medium">Generative AI:</span>{' '}

@@ -4,23 +4,23 @@
 // the way back from a bank's page go on with the payment that there is.
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { continuePayment, getCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { continuePayment, getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { call } from '#web/app/call.ts';
-import { checkoutEndings } from '#web/checkout/checkout-endings.ts';
-import { RestByCard } from '#web/checkout/balance-choice.tsx';
-import { PaymentUnderWay } from '#web/checkout/confirm-with-bank.tsx';
-import type { FormProps } from '#web/checkout/paying.tsx';
-import { purposeWords } from '#web/checkout/purpose-words.ts';
-import { openStripeFields, type StripeFields } from '#web/checkout/stripe-fields.ts';
-import { isToldAbove, usePayment } from '#web/checkout/use-payment.ts';
+import { checkoutEndings } from './checkout-endings.ts';
+import { RestByCard } from './balance-choice.tsx';
+import { PaymentUnderWay } from './confirm-with-bank.tsx';
+import type { FormProps } from './paying.tsx';
+import { purposeWords } from './purpose-copy.ts';
+import { openStripeFields, type StripeFields } from './stripe-fields.ts';
+import { isToldAbove, usePayment } from './use-payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 export function StripeForm({ checkout, partMinor, onMoved, onEnded, onBalanceChanged }: FormProps) {
@@ -167,7 +167,7 @@ function useStripeFields({ publishableKey, bill: { currency } }: Checkout, amoun
   useEffect(() => {
     if (open === null || shown.current === amountMinor) return;
     shown.current = amountMinor;
-    open.elements.update({ amount: amountMinor });
+    void open.elements.update({ amount: amountMinor });
   }, [open, amountMinor]);
   return { place, open, ready, failed, again: () => setFailed(false) };
 }

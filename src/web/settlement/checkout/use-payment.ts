@@ -1,6 +1,6 @@
 // Paying a checkout from a form: what its refusals mean for the page, the same for every way to pay.
-import { getCheckout, payCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { getCheckout, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { call } from '#web/app/call.ts';
 import { type Command, useCommand } from '#web/app/use-command.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';

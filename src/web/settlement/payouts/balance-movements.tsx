@@ -1,8 +1,8 @@
 // What came into the balance and what was spent of it, newest first, each with its order.
 import { Wallet } from 'lucide-react';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { listBalanceMovements } from '#contract/payouts/balance.endpoints.ts';
-import type { BalanceMovement } from '#contract/payouts/balance.schema.ts';
+import { listBalanceMovements } from '#contract/settlement/payouts/balance.endpoints.ts';
+import type { BalanceMovement } from '#contract/settlement/payouts/balance.schema.ts';
 import { call } from '#web/app/call.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';

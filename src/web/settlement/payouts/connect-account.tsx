@@ -3,15 +3,15 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { checkPayoutAccount, connectPayoutAccount } from '#contract/payouts/payout.endpoints.ts';
-import { payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
-import type { Earnings } from '#contract/payouts/payout.schema.ts';
-import type { Guard } from '#web/accounts/change-email.tsx';
-import { wasGivenUp } from '#web/accounts/recent-password.tsx';
+import { checkPayoutAccount, connectPayoutAccount } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Guard } from '#web/people/accounts/security/change-email.tsx';
+import { wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard: Guard }) {
   const hasMethod = earnings.methods.length > 0;
@@ -24,7 +24,7 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
     },
   });
   const { isChecking, unfinished, failure } = useWayBack();
-  const refused = wasGivenUp(connect.failure) ? null : (connect.failure ?? failure);
+  const refused = wasCancelled(connect.failure) ? null : (connect.failure ?? failure);
   const isBegun = earnings.accounts === 'begun';
   return (
     <div className="mt-4 grid gap-4">

@@ -1,6 +1,6 @@
 // Earnings order by order, with the date each clears.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { listEarnings } from '#contract/payouts/payout.endpoints.ts';
+import { listEarnings } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,8 +1,8 @@
 // What banks ask back of a seller's earnings, and what the seller owes by it: shown only where there is any.
 import { formatMinor } from '#contract/common/money.ts';
-import type { EarningsChargeback } from '#contract/chargebacks/chargeback.schema.ts';
-import type { Earnings } from '#contract/payouts/payout.schema.ts';
-import { chargebackStateWords } from '#web/chargebacks/chargeback-words.ts';
+import type { EarningsChargeback } from '#contract/orders/orders/chargeback.schema.ts';
+import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
+import { chargebackStateWords } from '#web/orders/orders/chargeback-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';

@@ -1,6 +1,6 @@
 // Twelve months of earnings, for the earnings page and the seller's dashboard.
-import type { Earnings } from '#contract/payouts/payout.schema.ts';
-import { MonthChart } from '#web/ui/month-chart.tsx';
+import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
+import { MonthChart } from '#web/ui/charts/month-chart.tsx';
 
 export function EarningsChart({ months }: { months: Earnings['months'] }) {
   return (

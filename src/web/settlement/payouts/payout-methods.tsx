@@ -3,22 +3,22 @@
 import { Landmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addPayoutMethod, removePayoutMethod } from '#contract/payouts/payout.endpoints.ts';
-import { payoutMethodInput, payoutMethodWaitDays } from '#contract/payouts/payout.schema.ts';
-import type { Earnings } from '#contract/payouts/payout.schema.ts';
-import type { Guard } from '#web/accounts/change-email.tsx';
-import { wasGivenUp } from '#web/accounts/recent-password.tsx';
+import { addPayoutMethod, removePayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { payoutMethodInput, payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Guard } from '#web/people/accounts/security/change-email.tsx';
+import { wasCancelled } from '#web/people/accounts/security/recent-password.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { ConnectAccount } from '#web/payouts/connect-account.tsx';
+import { ConnectAccount } from './connect-account.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Method = Earnings['methods'][number];
 
@@ -81,7 +81,7 @@ export function PayoutMethods({ earnings, guard }: { earnings: Earnings; guard: 
         confirmLabel="Remove"
         danger
         busy={remove.busy}
-        error={wasGivenUp(remove.failure) ? undefined : remove.failure?.message}
+        error={wasCancelled(remove.failure) ? undefined : remove.failure?.message}
         onConfirm={() => void (removing && remove.run({ payoutMethodId: removing.id }))}
       />
     </Card>
@@ -139,7 +139,7 @@ function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
         help={`It can be used ${payoutMethodWaitDays} days after it is added. We tell you by mail.`}
         onChange={(event) => setAccountNumber(event.target.value)}
       />
-      {add.failure && !wasGivenUp(add.failure) && Object.keys(add.errors).length === 0 && (
+      {add.failure && !wasCancelled(add.failure) && Object.keys(add.errors).length === 0 && (
         <FormFailure>{add.failure.message}</FormFailure>
       )}
       <div className="flex gap-3">

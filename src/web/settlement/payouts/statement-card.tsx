@@ -8,17 +8,17 @@ import {
   getBuyerStatementPdf,
   getSellerStatement,
   getSellerStatementPdf,
-} from '#contract/payouts/payout.endpoints.ts';
-import type { Statement } from '#contract/payouts/payout.schema.ts';
+} from '#contract/settlement/payouts/payout.endpoints.ts';
+import type { Statement } from '#contract/settlement/payouts/payout.schema.ts';
 import { downloadFile, saveFile } from '#web/app/download.ts';
 import { useSession } from '#web/app/session.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const monthOptions = [

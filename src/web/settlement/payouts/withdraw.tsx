@@ -3,17 +3,17 @@ import { Landmark } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
-import { requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { smallestWithdrawalMinor } from '#contract/payouts/payout.schema.ts';
-import type { Earnings } from '#contract/payouts/payout.schema.ts';
+import { requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Why a withdrawal is not possible right now; null when it is. */
 function obstacle(earnings: Earnings): string | null {

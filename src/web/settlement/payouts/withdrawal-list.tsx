@@ -1,6 +1,6 @@
 // Withdrawals, newest first, with what became of each.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { listWithdrawals } from '#contract/payouts/payout.endpoints.ts';
+import { listWithdrawals } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Money } from '#web/ui/money.tsx';

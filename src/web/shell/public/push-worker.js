@@ -1,19 +1,19 @@
-// The service worker: shows what was pushed to this browser, and opens what it is about. It keeps and fetches nothing.
-// Guards: a note leads into this product only; what cannot be read is still shown, because browsers take push away otherwise; no page
-// in which somebody may be writing is led away: a note goes to the tab that shows it already, or to a new one.
+// The service worker: shows push notifications, and opens their page. It caches and fetches nothing.
+// Guarantees: a notification opens pages of this site only; an unreadable message is still shown, because browsers otherwise revoke the
+// permission; an open page with unsaved input is never navigated: the notification opens in a tab that already shows its page, or a new one.
 
-const nothingRead = { title: 'Something happened', href: '/notifications', tag: 'unread' };
+const defaultNote = { title: 'Something happened', href: '/notifications', tag: 'unread' };
 
 self.addEventListener('push', (event) => {
   event.waitUntil(show(event.data));
 });
 
 async function show(data) {
-  let note = nothingRead;
+  let note = defaultNote;
   try {
-    note = { ...nothingRead, ...data?.json() };
+    note = { ...defaultNote, ...data?.json() };
   } catch {
-    // Told without words, then.
+    // Shown with the default text.
   }
   await self.registration.showNotification(note.title, {
     body: note.brandName,

@@ -2,14 +2,14 @@
 // Guards: says what follows before the click; the buttons are those that the claim itself allows.
 import { useState } from 'react';
 import { z } from 'zod';
-import { claimAnswerInput, claimLimits } from '#contract/claims/claim.schema.ts';
-import type { Claim } from '#contract/claims/claim.schema.ts';
+import { claimAnswerInput, claimLimits } from '#contract/trust/copyright/claim.schema.ts';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Step = 'confirm-claim' | 'concede-claim' | 'withdraw-claim';
 export type ClaimSteps = {

@@ -1,7 +1,7 @@
 // A claim in words: whoever reads of themselves reads “you”, and of the other side who that is.
 import { expect, it } from 'vitest';
-import type { Claim } from '#contract/claims/claim.schema.ts';
-import { claimMeans, claimState } from './claim-words.ts';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
+import { claimMeans, claimState } from './claim-copy.ts';
 
 const states = ['unconfirmed', 'open', 'answered', 'upheld', 'rejected', 'conceded', 'withdrawn'] as const;
 const wordsTo = (side: Claim['side']) =>

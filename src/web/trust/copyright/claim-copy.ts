@@ -1,6 +1,6 @@
 // The words for where a claim stands, to whoever reads them: its seller and its claimant are each told of themselves as “you”.
-import { answerHours } from '#contract/claims/claim.machine.ts';
-import type { Claim } from '#contract/claims/claim.schema.ts';
+import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 const claimStates: Record<Claim['state'], { label: string; tone: Tone }> = {

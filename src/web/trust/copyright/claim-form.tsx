@@ -2,24 +2,24 @@
 // Guards: says before it is sent what the seller reads of it; what was typed stays when it is refused.
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { makeClaim } from '#contract/claims/claim.endpoints.ts';
-import { claimInput, claimLimits, claimWords } from '#contract/claims/claim.schema.ts';
-import type { GigView } from '#contract/gigs/gig.schema.ts';
-import { uploadPicture } from '#contract/uploads/upload.endpoints.ts';
-import { type Picture as PictureView, pictureLimits } from '#contract/uploads/upload.schema.ts';
+import { makeClaim } from '#contract/trust/copyright/claim.endpoints.ts';
+import { claimInput, claimLimits, claimWords } from '#contract/trust/copyright/claim.schema.ts';
+import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
+import { uploadPicture } from '#contract/foundation/uploads/upload.endpoints.ts';
+import { type Picture as PictureView, pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import { call } from '#web/app/call.ts';
 import { isVerified, useAccount } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
-import { FileDrop } from '#web/ui/file-drop.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { FieldNotes, useFieldIds } from '#web/ui/forms/field.tsx';
+import { FileDrop } from '#web/ui/forms/file-drop.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { type Form, useForm } from '#web/ui/use-form.ts';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { type Form, useForm } from '#web/ui/forms/use-form.ts';
 
 const formSchema = z.object({
   ...claimWords,
@@ -59,7 +59,7 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
         ref={box}
         // In a task of its own: the form's own focus, which knows no pictures, comes in one that was asked for before.
         onSubmit={(event) =>
-          void form.submit(event).then(() => setTimeout(() => focusFirstInvalid(box.current)))
+          void form.submitted(event).then(() => setTimeout(() => focusFirstInvalid(box.current)))
         }
         noValidate
         className="grid gap-6"

@@ -1,13 +1,13 @@
 // One claim in full: the pictures beside the original, what either side says, and what became of it.
 // Shown to its two people, each told of themselves as “you”, and to support. Does not move it: buttons and forms stand below it.
 import type { ReactNode } from 'react';
-import type { Claim } from '#contract/claims/claim.schema.ts';
-import { claimMeans, claimState } from '#web/claims/claim-words.ts';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
+import { claimMeans, claimState } from './claim-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Statement } from '#web/ui/statement.tsx';
 
 export function ClaimText({
   claim,
@@ -46,24 +46,24 @@ export function ClaimText({
         )}
       </p>
       <Compared claim={claim} />
-      <Said by={claim.side === 'claimant' ? 'You' : <bdi>{claim.claimantName}</bdi>} at={claim.madeAt}>
+      <Statement by={claim.side === 'claimant' ? 'You' : <bdi>{claim.claimantName}</bdi>} at={claim.madeAt}>
         {claim.statement}
-      </Said>
+      </Statement>
       <p className="text-sm text-ink-faint">
         Stated in good faith and signed: <bdi className="font-medium text-ink-soft">{claim.signature}</bdi>
       </p>
       {claim.answer && (
-        <Said
+        <Statement
           by={claim.side === 'seller' ? 'You' : <bdi>{claim.seller.displayName}</bdi>}
           at={claim.answer.at}
         >
           {claim.answer.text}
-        </Said>
+        </Statement>
       )}
       {claim.decision?.text && (
-        <Said by="Support" at={claim.decision.at}>
+        <Statement by="Support" at={claim.decision.at}>
           {claim.decision.text}
-        </Said>
+        </Statement>
       )}
       {children}
     </div>

@@ -1,8 +1,8 @@
 // A claim on a page of its own, by its address or by a guest's link: the claim, and below it what can be done.
 import { useRef, useState } from 'react';
-import type { Claim } from '#contract/claims/claim.schema.ts';
-import { ClaimActions, type ClaimSteps } from '#web/claims/claim-actions.tsx';
-import { ClaimText } from '#web/claims/claim-text.tsx';
+import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
+import { ClaimActions, type ClaimSteps } from './claim-actions.tsx';
+import { ClaimText } from './claim-text.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 export function ClaimOnPage({ loaded, steps }: { loaded: Claim; steps: ClaimSteps }) {

@@ -1,12 +1,12 @@
 // A decision as support reads it: the text that its person reads, what only support does, and what can be done with it now.
 import { useState } from 'react';
-import type { MeasureCase } from '#contract/measures/measure-case.schema.ts';
-import { type Deciding, DecideDialog } from '#web/measures/measure-dialogs.tsx';
-import { MeasureText } from '#web/measures/measure-text.tsx';
+import type { MeasureCase } from '#contract/trust/moderation/measure-case.schema.ts';
+import { type Deciding, DecideDialog } from './measure-dialogs.tsx';
+import { MeasureText } from './measure-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function MeasureCaseCard({ loaded, withPerson }: { loaded: MeasureCase; withPerson: boolean }) {
   const [measure, setMeasure] = useState(loaded);

@@ -4,7 +4,7 @@ import type {
   Measure,
   ReportReason,
   RestrictionScope,
-} from '#contract/measures/measure.schema.ts';
+} from '#contract/trust/moderation/measure.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const stateWords: Record<Measure['state'], { label: string; tone: Tone }> = {

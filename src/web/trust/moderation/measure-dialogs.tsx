@@ -2,8 +2,13 @@
 // Guards: rule, reasons and evidence every time; the reasons are said to be read by the person, the evidence to be kept from them.
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import type { MeasureCase } from '#contract/measures/measure-case.schema.ts';
-import { liftMeasure, removeGig, restrictUser, upholdMeasure } from '#contract/measures/measure.endpoints.ts';
+import type { MeasureCase } from '#contract/trust/moderation/measure-case.schema.ts';
+import {
+  liftMeasure,
+  removeGig,
+  restrictUser,
+  upholdMeasure,
+} from '#contract/trust/moderation/measure.endpoints.ts';
 import {
   decisionInput,
   houseRules,
@@ -11,18 +16,18 @@ import {
   removalInput,
   restrictionInput,
   restrictionScopes,
-} from '#contract/measures/measure.schema.ts';
-import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
-import { scopeVerbs } from '#contract/measures/measure-words.rules.ts';
+} from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import { scopeVerbs } from '#contract/trust/moderation/measure-words.rules.ts';
 import { call } from '#web/app/call.ts';
-import { ruleLabels, scopeLabels } from '#web/measures/measure-words.ts';
+import { ruleLabels, scopeLabels } from './measure-copy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 const rules = [
   { value: '', label: 'Please choose' },

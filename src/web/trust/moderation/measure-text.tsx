@@ -1,12 +1,12 @@
 // One decision in full: what it takes and for how long, by which rule and why, the appeal, and what was decided about it.
 // Shown to whom it concerns and to support alike. Does not decide: forms stand below it.
 import type { ReactNode } from 'react';
-import { ruleSentences, inSentence } from '#contract/measures/measure-words.rules.ts';
-import type { Measure } from '#contract/measures/measure.schema.ts';
-import { measureTitle, stateWords } from '#web/measures/measure-words.ts';
+import { ruleSentences, inSentence } from '#contract/trust/moderation/measure-words.rules.ts';
+import type { Measure } from '#contract/trust/moderation/measure.schema.ts';
+import { measureTitle, stateWords } from './measure-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Statement } from '#web/ui/statement.tsx';
 
 export function MeasureText({
   measure,
@@ -30,18 +30,18 @@ export function MeasureText({
       <p className="text-ink-soft">
         {ruleSentences[measure.rule]} <Consequence measure={measure} />
       </p>
-      <Said by="Support" at={measure.imposedAt}>
+      <Statement by="Support" at={measure.imposedAt}>
         {measure.reasons}
-      </Said>
+      </Statement>
       {measure.appeal && (
-        <Said by="The appeal" at={measure.appeal.at}>
+        <Statement by="The appeal" at={measure.appeal.at}>
           {measure.appeal.text}
-        </Said>
+        </Statement>
       )}
       {measure.decision && (
-        <Said by={measure.state === 'upheld' ? 'Turned down' : 'Lifted'} at={measure.decision.at}>
+        <Statement by={measure.state === 'upheld' ? 'Turned down' : 'Lifted'} at={measure.decision.at}>
           {measure.decision.text}
-        </Said>
+        </Statement>
       )}
       {children}
     </div>

@@ -1,6 +1,6 @@
-// Twelve months of amounts as bars, with the same figures as a table for whoever would rather read (or listen).
-// Guards: the bars say nothing that the table does not; both come from the same figures; the chart takes the width it is given and
-// asks for none of its own (the names of twelve months would). Does not know what the amounts mean.
+// Twelve months of amounts as bars, with the same figures as a table for reading (or listening).
+// Guarantees: the table has all information of the bars; the chart takes the available width and demands none (twelve month names
+// would). Does not know what the amounts mean.
 import { formatMinor } from '#contract/common/money.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -14,7 +14,7 @@ export type MonthChartProps = {
   months: readonly MonthAmount[];
   /** What one amount is: "Earned", "Paid". */
   what: string;
-  /** Says what the table holds, for screen readers. */
+  /** Describes the table, for screen readers. */
   caption: string;
 };
 
@@ -49,7 +49,7 @@ export function MonthChart({ title, months, what, caption }: MonthChartProps) {
       </div>
       <div aria-hidden className="mt-2 flex gap-1.5 text-center text-xs text-ink-faint sm:gap-3">
         {months.map((month, at) => (
-          // On phones every other month is named, counted from the present one.
+          // On phones every other month is labeled, counted from the current one.
           <span
             key={month.month}
             className={

@@ -1,4 +1,4 @@
-// How much of something is done, from 0 to 100, with its name and figure for everyone.
+// A progress from 0 to 100, with a visible label and figure.
 import { cx } from '#web/ui/class-names.ts';
 
 export type ProgressBarProps = {

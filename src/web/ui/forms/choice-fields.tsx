@@ -1,9 +1,9 @@
-// Ticking and choosing: checkbox, radio list, radio cards. Native inputs, so that forms post without scripts. A switch: switch-field.tsx.
-// Guards: the whole row is the target (44 px); a group has a legend and one place for its error.
+// Choices: checkbox, radio list, radio cards. Native inputs, so that forms post without scripts. A switch: switch-field.tsx.
+// Guarantees: the whole row is the target (44 px); a group has a legend and one place for its error.
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { FieldNotes, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
+import { FieldNotes, type FieldProps, useFieldIds } from './field.tsx';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 
 export type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> &
@@ -107,7 +107,7 @@ export type CheckboxCardsProps<Value extends string> = Pick<
   onChange: (value: Value[]) => void;
 };
 
-/** The same cards where several may be chosen. */
+/** The same cards with several choices. */
 export function CheckboxCards<Value extends string>(props: CheckboxCardsProps<Value>) {
   const { choices, value, onChange, ...group } = props;
   return (
@@ -120,7 +120,7 @@ export function CheckboxCards<Value extends string>(props: CheckboxCardsProps<Va
               checked={value.includes(choice.value)}
               disabled={choice.disabled}
               onChange={(event) => {
-                const others = value.filter((one) => one !== choice.value);
+                const others = value.filter((selected) => selected !== choice.value);
                 onChange(event.target.checked ? [...others, choice.value] : others);
               }}
             />

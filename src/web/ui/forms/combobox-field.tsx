@@ -1,12 +1,12 @@
 // One choice from a long list, found by typing: countries, languages, skills. On Base UI's combobox.
-// Does not accept what is not in the list; for free words see tag-field.tsx.
+// Accepts only values of the list; for free text see tag-field.tsx.
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
-import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
+import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { itemClasses, popupClasses } from '#web/ui/popup.ts';
-import type { Option } from '#web/ui/select-field.tsx';
+import { itemClasses, popupClasses } from '#web/ui/overlays/popup.ts';
+import type { Option } from './select-field.tsx';
 
 export type ComboboxFieldProps = FieldProps & {
   options: readonly Option[];
@@ -28,7 +28,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         items={options as Option[]}
         value={chosen}
         onValueChange={(next) => onChange(next?.value ?? null)}
-        isItemEqualToValue={(one, other) => one.value === other.value}
+        isItemEqualToValue={(option, other) => option.value === other.value}
         autoHighlight
         {...(name ? { name } : {})}
       >

@@ -1,18 +1,18 @@
-// Where files are dropped, pasted or chosen. Guards: the button is a real file input, so keyboards and screen readers have it too;
-// what does not fit is said and left out. Does not send anything.
+// Where files are dropped, pasted or chosen. The button is a real file input, so that keyboards and screen readers can use it; files
+// that do not fit are left out with a message. Uploads nothing.
 import { Upload } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
+import { FieldNotes, useFieldIds } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type DropZoneProps = {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
-  /** As the input's `accept`: "image/jpeg,image/png". Everything when left out. */
+  /** As the input's `accept`: "image/jpeg,image/png". All types when left out. */
   accept?: string | undefined;
-  /** How many more may be taken. */
+  /** How many more are accepted. */
   remaining: number;
   onTake: (files: File[]) => void;
 };
@@ -29,7 +29,7 @@ export function DropZone({ label, help, error, accept, remaining, onTake }: Drop
     if (input.current) input.current.value = '';
   };
   usePastedFiles(zone, take);
-  const one = remaining === 1;
+  const single = remaining === 1;
   return (
     <div ref={zone} data-drop-zone>
       <p id={`${ids.id}-label`} className="mb-1.5 text-sm font-medium">
@@ -58,7 +58,7 @@ export function DropZone({ label, help, error, accept, remaining, onTake }: Drop
           ref={input}
           id={ids.id}
           type="file"
-          multiple={!one}
+          multiple={!single}
           accept={accept}
           disabled={remaining <= 0}
           aria-labelledby={`${ids.id}-label`}
@@ -70,25 +70,27 @@ export function DropZone({ label, help, error, accept, remaining, onTake }: Drop
         <Icon of={Upload} size={22} className="text-ink-faint" />
         {remaining > 0 ? (
           <span>
-            <span className="font-medium text-accent">Choose {one ? 'a file' : 'files'}</span>
-            <span className="text-ink-soft pointer-coarse:hidden"> or drop {one ? 'it' : 'them'} here</span>
+            <span className="font-medium text-accent">Choose {single ? 'a file' : 'files'}</span>
+            <span className="text-ink-soft pointer-coarse:hidden">
+              {' '}
+              or drop {single ? 'it' : 'them'} here
+            </span>
           </span>
         ) : (
-          <span>There is no room for more files</span>
+          <span>No more files can be added</span>
         )}
       </label>
       <FieldNotes ids={ids} help={help} error={error} />
       {leftOut > 0 && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
-          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: there is no room for
-          more.
+          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: no more than more.
         </p>
       )}
     </div>
   );
 }
 
-/** Files pasted anywhere in the form belong to its only place for files; where there are several, to the one with the focus. */
+/** Files pasted anywhere in the form go to its only drop zone; with several, to the focused one. */
 function usePastedFiles(zone: RefObject<HTMLDivElement | null>, take: (files: FileList) => void): void {
   const latest = useRef(take);
   useEffect(() => void (latest.current = take));

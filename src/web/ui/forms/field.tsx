@@ -1,5 +1,5 @@
-// The frame of every form field: label above, help below, error under the control, all tied together for screen readers.
-// Guards: one look and one order for all fields. Does not validate: a schema does, through use-form.ts.
+// The frame of every form field: label above, help below, error under the control, all linked for screen readers.
+// One look and one order for all fields. Does not validate: a schema does, through use-form.ts.
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#web/ui/class-names.ts';
@@ -7,11 +7,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Keeps the label for screen readers only; for boxes whose meaning is plain from where they are. */
+  /** Keeps the label for screen readers only; for boxes whose meaning is clear from their position. */
   hideLabel?: boolean;
   help?: ReactNode;
   error?: string | undefined;
-  /** Says "Optional" beside the label. Required is the rule, so it is not marked. */
+  /** Shows "Optional" beside the label. Required is the rule, so it is not marked. */
   optional?: boolean;
   className?: string;
 };

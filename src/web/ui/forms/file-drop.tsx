@@ -1,30 +1,30 @@
-// Taking pictures, each sent in one go: it shows its progress and speed, can be cancelled and tried again. Large files: web/uploads.
-// Guards: too large or of the wrong kind is said before anything is sent. Does not keep what was uploaded: the form does.
+// Picture uploads, each in one request: with progress and speed, cancel and retry. Large files: web/foundation/uploads.
+// Guarantees: a wrong size or type is reported before anything is sent. Does not keep the results: the form does.
 import { RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { DropZone } from '#web/ui/drop-zone.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { type Upload as UploadState, useUploads } from '#web/ui/use-uploads.ts';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
+import { type Upload as UploadState, useUploads } from './use-uploads.ts';
 
 export type FileDropProps<Result> = {
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
-  /** As the input's `accept`: "image/jpeg,image/png". Everything when left out. */
+  /** As the input's `accept`: "image/jpeg,image/png". All types when left out. */
   accept?: string;
   maxBytes: number;
   /** How many more may be added. */
   remaining?: number;
-  /** Sends one file: `(file, { signal, onProgress }) => call(uploadPicture, {}, { file, signal, onProgress })`. */
+  /** Uploads one file: `(file, { signal, onProgress }) => call(uploadPicture, {}, { file, signal, onProgress })`. */
   upload: (
     file: File,
     options: { signal: AbortSignal; onProgress: (sent: number, total: number) => void },
   ) => Promise<Result>;
   onUploaded: (result: Result, file: File) => void;
-  /** Told whenever it changes how many files are still on their way or failed: a form must not be sent past them. */
+  /** Called when the number of running or failed files changes: the form must not be sent while there are any. */
   onUnfinished?: (unfinished: Unfinished) => void;
 };
 export type Unfinished = { running: number; failed: number };
@@ -40,7 +40,7 @@ export function FileDrop<Result>(props: FileDropProps<Result>) {
     <div>
       <DropZone label={label} help={help} error={error} accept={accept} remaining={remaining} onTake={add} />
       <p role="status" className="sr-only">
-        {running > 0 && (running === 1 ? '1 file is being uploaded' : `${running} files are being uploaded`)}
+        {running > 0 && (running === 1 ? '1 file is uploading' : `${running} files are uploading`)}
       </p>
       {uploads.length > 0 && (
         <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -1,6 +1,6 @@
-// A value that stands in a form and cannot be changed there: as text, so that nobody tries. Does not go with what is sent.
+// A read-only value in a form, shown as text. Not part of the submitted data.
 import type { ReactNode } from 'react';
-import type { FieldProps } from '#web/ui/field.tsx';
+import type { FieldProps } from './field.tsx';
 
 export function FixedField({
   label,

@@ -1,7 +1,7 @@
-// After a refused form: the first field that is marked invalid gets the focus, whatever kind of field it is.
-// Waits until the marks of this attempt are in the page, which may take React some frames after an answer.
+// After a refused submit: focuses the first invalid field, of any kind.
+// Waits until this attempt's error marks are in the page, which may take React some frames after an answer.
 
-const mostFrames = 20;
+const maxFrames = 20;
 
 export function focusFirstInvalid(form: HTMLElement | null, frame = 1): void {
   requestAnimationFrame(() => {
@@ -10,11 +10,11 @@ export function focusFirstInvalid(form: HTMLElement | null, frame = 1): void {
       ? marked.querySelector<HTMLElement>('input:checked, input, textarea, button')
       : marked;
     if (control) control.focus();
-    else if (frame < mostFrames) focusFirstInvalid(form, frame + 1);
+    else if (frame < maxFrames) focusFirstInvalid(form, frame + 1);
   });
 }
 
-/** Ctrl+Enter or Cmd+Enter in a long text sends its form, as Enter does in a short one: `<TextArea onKeyDown={sendOnCtrlEnter}>`. */
+/** Ctrl+Enter or Cmd+Enter in a long text submits its form, as Enter does in a short one: `<TextArea onKeyDown={sendOnCtrlEnter}>`. */
 export function sendOnCtrlEnter(event: React.KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-// What every form has below its fields: the failure that belongs to no field, and the row of buttons.
+// The parts below a form's fields: the failure that belongs to no field, and the row of buttons.
 import type { ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,9 +1,9 @@
-// A box for an amount of money: people type dollars, the form holds whole cents (null while empty or unreadable).
-// Guards: never a fraction of a cent, never a float kept as state; what was typed is tidied on blur.
+// A box for an amount of money: the user types dollars, the form holds whole cents (null while empty or invalid).
+// Guarantees: never a fraction of a cent, never a float as state; the text is normalized on blur.
 import { type ComponentProps, useEffect, useState } from 'react';
 import { parseAmount } from '#contract/common/money.ts';
-import type { FieldProps } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { FieldProps } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 export type MoneyFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type' | 'size'> & {

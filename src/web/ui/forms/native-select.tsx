@@ -1,11 +1,11 @@
-// Choosing one of a list with the browser's own control: works without scripts and weighs nothing on public pages.
-// Guards: the same box as every other field. Does not draw its list: see select-field.tsx.
+// A select with the browser's own control: works without scripts and adds no code to public pages.
+// The same box as every other field. A styled list: select-field.tsx.
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
+import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { Option } from '#web/ui/select-field.tsx';
+import type { Option } from './select-field.tsx';
 
 export type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> &
   FieldProps & { options: readonly Option[]; compact?: boolean };

@@ -1,5 +1,5 @@
-// A whole number chosen by a slider, with the figure always written beside its name. The browser's own range input, so keys,
-// touch and screen readers work as people know them.
+// A whole number chosen by a slider, with the figure always written beside its label. The browser's own range input, so keys, touch
+// and screen readers work as expected.
 import { useId } from 'react';
 
 export type RangeFieldProps = {

@@ -1,11 +1,11 @@
-// Choosing one of a list, drawn by us on Base UI. The browser's own select, for forms that work without scripts: native-select.tsx.
-// Guards: typing finds an option, arrows move, Esc closes; the same box as every other field.
+// A select with our own list, on Base UI. The browser's own, for forms that work without scripts: native-select.tsx.
+// Typing finds an option, arrows move, Esc closes; the same box as every other field.
 import { Select } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
-import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
+import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { itemClasses, popupClasses } from '#web/ui/popup.ts';
+import { itemClasses, popupClasses } from '#web/ui/overlays/popup.ts';
 
 export type Option<Value extends string = string> = {
   value: Value;

@@ -1,7 +1,7 @@
-// Asks for one to five whole stars: native radios drawn as stars, the chosen one also in a word.
+// A rating of one to five whole stars: native radios drawn as stars, the chosen one also in a word.
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { FieldNotes, useFieldIds } from '#web/ui/field.tsx';
+import { FieldNotes, useFieldIds } from './field.tsx';
 import { starPath } from '#web/ui/rating.tsx';
 
 export type StarsFieldProps = {

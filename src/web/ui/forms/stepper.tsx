@@ -1,4 +1,4 @@
-// Where one is in a task of several steps. Finished steps can be links or buttons back; later ones are only named.
+// The position in a task of several steps. Finished steps can be links or buttons back; later ones are only labeled.
 import { Check } from 'lucide-react';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -90,7 +90,7 @@ function Step({
       <span
         className={cx(
           'truncate text-sm font-medium',
-          // Names need room: by the width of this list, not of the screen (it also stands in dialogs).
+          // Names need room: by the width of this list, not of the screen (it is also used in dialogs).
           at !== current && '@max-2xl:sr-only',
           at > current ? 'text-ink-faint' : 'text-ink',
         )}

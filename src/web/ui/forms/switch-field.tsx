@@ -1,5 +1,5 @@
-// On or off, taking effect at once. Inside forms that are sent, use a checkbox (choice-fields.tsx).
-// Guards: the label is part of the target; the state is told to screen readers as a switch. On Base UI.
+// On or off, taking effect at once. In forms with a submit button, use a checkbox (choice-fields.tsx).
+// Guarantees: the label is part of the target; screen readers hear it as a switch. On Base UI.
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#web/ui/class-names.ts';
@@ -37,7 +37,7 @@ export function SwitchField({ label, help, checked, onChange, disabled = false }
 
 export type SwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
-/** The switch alone, where its place says what it is about (a row and a column); `label` says it in words. */
+/** The switch alone, where its position gives the meaning (a row and a column); `label` puts it into words. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return <Control aria-label={label} checked={checked} onCheckedChange={onChange} />;
 }

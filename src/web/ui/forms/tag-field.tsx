@@ -1,12 +1,12 @@
-// Words as chips: choose from suggestions or type one's own; Enter or comma adds, Backspace takes the last away. On Base UI's combobox.
-// Guards: no duplicates, never more than `max`. Single choice from a long list: combobox-field.tsx.
+// Words as chips: chosen from suggestions or typed; Enter or comma adds, Backspace removes the last. On Base UI's combobox.
+// Guarantees: no duplicates, never more than `max`. Single choice from a long list: combobox-field.tsx.
 import { Combobox } from '@base-ui/react/combobox';
 import { Plus, X } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
+import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { itemClasses, popupClasses } from '#web/ui/popup.ts';
+import { itemClasses, popupClasses } from '#web/ui/overlays/popup.ts';
 
 export type TagFieldProps = FieldProps & {
   value: string[];
@@ -38,11 +38,10 @@ export function TagField(props: TagFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const isFull = value.length >= max;
   const word = typed.trim().replace(/,+$/, '');
-  const isNew = free && word.length > 0 && ![...suggestions, ...value].some((one) => sameWord(one, word));
+  const isNew = free && word.length > 0 && ![...suggestions, ...value].some((known) => sameWord(known, word));
   const items = [...new Set([...suggestions, ...value, ...(isNew ? [word] : [])])];
   const choose = (tags: string[]) => {
-    const unique = tags.filter((tag, at) => tags.findIndex((other) => sameWord(other, tag)) === at);
-    onChange(unique.slice(0, max));
+    onChange(withoutRepeats(tags).slice(0, max));
     setTyped('');
   };
   return (
@@ -68,9 +67,7 @@ export function TagField(props: TagFieldProps) {
             ids.invalid && 'border-danger',
           )}
         >
-          {value.map((tag) => (
-            <TagChip key={tag} tag={tag} />
-          ))}
+          <TagChips tags={value} />
           <Combobox.Input
             id={ids.id}
             aria-labelledby={`${ids.id}-label`}
@@ -92,6 +89,10 @@ export function TagField(props: TagFieldProps) {
       </Combobox.Root>
     </FieldFrame>
   );
+}
+
+function TagChips({ tags }: { tags: readonly string[] }) {
+  return tags.map((tag) => <TagChip key={tag} tag={tag} />);
 }
 
 function TagChip({ tag }: { tag: string }) {
@@ -146,6 +147,10 @@ function Suggestions({ newWord, free, anchor }: SuggestionsProps) {
   );
 }
 
-function sameWord(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
+function withoutRepeats(tags: readonly string[]): string[] {
+  return tags.filter((tag, at) => tags.findIndex((other) => sameWord(other, tag)) === at);
+}
+
+function sameWord(first: string, other: string): boolean {
+  return first.trim().toLowerCase() === other.trim().toLowerCase();
 }

@@ -1,9 +1,9 @@
-// One-line and many-line text boxes with label, help and error. Passwords can be shown, long texts count their characters.
-// Guards: 16 px text (phones do not zoom in), native `autocomplete` passes through. Works with react-hook-form's `register`.
+// Single-line and multi-line text boxes with label, help and error. Passwords can be revealed, long texts count their characters.
+// 16 px text (so that phones do not zoom in), native `autocomplete` passes through. Works with react-hook-form's `register`.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { cx } from '#web/ui/class-names.ts';
-import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from '#web/ui/field.tsx';
+import { controlClasses, FieldFrame, type FieldProps, useFieldIds } from './field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
@@ -87,11 +87,11 @@ function ShowPassword({ shown, onToggle }: { shown: boolean; onToggle: () => voi
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldProps & {
-    /** One line at first, without a count: for what is mostly short. */
+    /** One line at first, without a count: for usually short texts. */
     compact?: boolean;
   };
 
-/** With `maxLength`, counts what is typed. The box grows with its text up to 24 rem. */
+/** With `maxLength`, shows a character count. The box grows with its text up to 24 rem. */
 export function TextArea(props: TextAreaProps) {
   const {
     label,

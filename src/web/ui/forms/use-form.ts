@@ -1,5 +1,5 @@
 // Forms: react-hook-form with a zod schema. Errors appear on blur and then live; the first invalid field is focused on submit.
-// Guards: errors of the server land on their field by name, what belongs to no field becomes `failure`. Does not draw anything.
+// Guarantees: server errors go to their field by name; those of no field become `failure`. Renders nothing.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import {
@@ -15,13 +15,15 @@ import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 
 export type FormOptions<Input extends FieldValues, Output> = {
   defaultValues: DefaultValues<Input>;
-  /** Awaited; while it runs `busy` is true. A rejected call is shown, anything thrown is caught. */
+  /** Awaited; while it runs `busy` is true. A rejected call is shown, any other error is caught. */
   onSubmit: (values: Output) => Promise<unknown> | unknown;
 };
 
 export type Form<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   /** For `<form onSubmit={form.submit} noValidate>`. */
-  submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  submit: (event?: React.BaseSyntheticEvent) => void;
+  /** The same, awaited: resolves when the call is answered or a field was found invalid. Never rejects. */
+  submitted: (event?: React.BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
   /** The sentence of the last failure that belongs to no field. */
   failure: string | undefined;
@@ -47,7 +49,7 @@ export function useForm<Input extends FieldValues, Output extends FieldValues>(
     const found = get(form.formState.errors, name) as { message?: string } | undefined;
     return found?.message;
   };
-  const submit = form.handleSubmit(async (values) => {
+  const submitted = form.handleSubmit(async (values) => {
     setFailure(undefined);
     try {
       await onSubmit(values);
@@ -55,11 +57,12 @@ export function useForm<Input extends FieldValues, Output extends FieldValues>(
       if (!layOnFields(form, error)) setFailure(sentenceOf(error));
     }
   });
+  const submit = (event?: React.BaseSyntheticEvent) => void submitted(event);
   const field = (name: FieldPath<Input>) => ({ ...form.register(name), error: errorOf(name) });
-  return { ...form, submit, busy: form.formState.isSubmitting, failure, field, errorOf };
+  return { ...form, submit, submitted, busy: form.formState.isSubmitting, failure, field, errorOf };
 }
 
-/** Lays the server's field errors beside their fields. False when there was nothing to lay, so that the caller shows the sentence. */
+/** Assigns the server's field errors to their fields. False when there were none, so that the caller shows the sentence. */
 function layOnFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

@@ -1,5 +1,5 @@
-// The uploads that are running or failed, one entry per file; a finished one leaves and is handed to the form.
-// Guards: two at a time at most, so that a phone's connection still moves; leaving the page cancels what runs.
+// The running and failed uploads, one entry per file; a finished one is removed and handed to the form.
+// Guarantees: at most two at a time, so that each progresses on a phone's connection; leaving the page cancels running ones.
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
@@ -52,15 +52,15 @@ class UploadQueue<Result> {
       const problem = problemOf(file, this.sending);
       return { id: nextId++, file, sent: 0, bytesPerSecond: 0, problem, canRetry: false };
     });
-    this.waiting.push(...added.filter((one) => one.problem === null).map((one) => one.id));
+    this.waiting.push(...added.filter((upload) => upload.problem === null).map((upload) => upload.id));
     this.show([...this.all, ...added]);
     this.pump();
   };
 
   readonly cancel = (id: number): void => {
-    this.waiting = this.waiting.filter((one) => one !== id);
+    this.waiting = this.waiting.filter((waitingId) => waitingId !== id);
     this.running.get(id)?.abort();
-    this.show(this.all.filter((one) => one.id !== id));
+    this.show(this.all.filter((upload) => upload.id !== id));
   };
 
   readonly retry = (id: number): void => {
@@ -77,7 +77,7 @@ class UploadQueue<Result> {
   private pump(): void {
     while (this.running.size < atOnce && this.waiting.length > 0) {
       const id = this.waiting.shift();
-      const upload = this.all.find((one) => one.id === id);
+      const upload = this.all.find((upload) => upload.id === id);
       if (upload) void this.send(upload);
     }
   }
@@ -95,7 +95,7 @@ class UploadQueue<Result> {
     };
     try {
       const result = await this.sending.upload(file, { signal: controller.signal, onProgress });
-      this.show(this.all.filter((one) => one.id !== id));
+      this.show(this.all.filter((upload) => upload.id !== id));
       this.sending.onUploaded(result, file);
     } catch (error) {
       if (!controller.signal.aborted) this.change(id, { problem: sentenceOf(error), canRetry: true });
@@ -105,7 +105,7 @@ class UploadQueue<Result> {
   }
 
   private change(id: number, changes: Partial<Upload>): void {
-    this.show(this.all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+    this.show(this.all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
   }
 
   private show(next: Upload[]): void {
@@ -128,7 +128,7 @@ function problemOf(
 ): string | null {
   if (file.size === 0) return 'This file is empty.';
   if (file.size > maxBytes) return `This file is larger than ${formatBytes(maxBytes)}.`;
-  if (accept && !accepts(accept, file)) return 'This kind of file cannot be used here.';
+  if (accept && !accepts(accept, file)) return 'This file type is not supported here.';
   return null;
 }
 

@@ -1,10 +1,10 @@
-// Asks once before something that cannot be undone, and says its consequence (in money, where money moves) before the click.
-// Guards: an alert dialog: no closing by a stray click outside; the safe answer comes first in focus.
+// Asks for confirmation before an irreversible action, stating its consequence (in money, where money moves).
+// Guarantees: an alert dialog: a click outside does not close it; the safe button gets the focus first.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { backdropClasses, sheetClasses, viewportClasses } from '#web/ui/dialog.tsx';
+import { backdropClasses, sheetClasses, viewportClasses } from './dialog.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -20,7 +20,7 @@ export type ConfirmDialogProps = {
   danger?: boolean;
   /** The refusal of the last attempt. */
   error?: string | undefined;
-  /** Anything to fill in before confirming (a reason). */
+  /** Fields to fill in before confirming (a reason). */
   children?: ReactNode;
 };
 

@@ -1,5 +1,5 @@
-// Dialogs on Base UI: centred on wide screens, a sheet from the bottom under 640 px. Traps focus, closes on Esc, returns focus.
-// Guards: always has a title for screen readers. Does not ask for consent to something irreversible: see confirm-dialog.tsx.
+// Dialogs on Base UI: centered on wide screens, a sheet from the bottom under 640 px. Traps focus, closes on Esc, returns focus.
+// Guarantees: always has a title for screen readers. For irreversible actions: confirm-dialog.tsx.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
@@ -12,12 +12,12 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Keeps the title for screen readers only, when the content says it itself. */
+  /** Keeps the title for screen readers only, when the content repeats it. */
   hideTitle?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Buttons at the lower edge; they stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** False for steps that must not be lost by a stray click; Esc and the close button still work. */
+  /** False for steps that a click outside must not close; Esc and the close button still work. */
   closeOnOutside?: boolean;
   initialFocus?: RefObject<HTMLElement | null>;
   padded?: boolean;
@@ -66,8 +66,8 @@ export function Dialog({
 }
 
 /**
- * Where the focus goes back to. Noted while rendering, before a field with `autoFocus` inside takes it:
- * the library looks only afterwards and would remember that field, which is gone by then.
+ * Where the focus returns to. Recorded while rendering, before a field with `autoFocus` inside takes it: the library looks only
+ * afterwards and would remember that field, which is gone by then.
  */
 function useOpener(open: boolean): () => HTMLElement | boolean {
   const [wasOpen, setWasOpen] = useState(false);
@@ -91,7 +91,7 @@ function Inside({ title, description, hideTitle = false, padded = true, footer, 
         className={cx(
           'min-h-0 flex-1 overflow-y-auto overscroll-contain',
           padded && 'p-5 sm:p-7',
-          // Below the padding's class, so it wins on phones; on wide screens there is nothing to stay clear of.
+          // Before the padding's class, so that it wins on phones; wide screens need no safe area.
           padded && !footer && 'max-sm:pb-safe',
         )}
       >

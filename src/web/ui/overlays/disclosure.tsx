@@ -1,5 +1,5 @@
-// Sections that open and close: one alone (`Disclosure`) or a list (`Accordion`). The browser's own <details>, so they
-// work without scripts, can be found by searching in the page, and cost nothing. Does not close the others unless asked to.
+// Sections that open and close: one alone (`Disclosure`) or a list (`Accordion`). The browser's own <details>, so they work without
+// scripts, can be found by searching in the page, and cost nothing. Opening one closes the others only when given a common `name`.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from '#web/ui/class-names.ts';
@@ -10,7 +10,7 @@ export type DisclosureProps = {
   children: ReactNode;
   defaultOpen?: boolean;
   id?: string;
-  /** Those of one name close each other. */
+  /** Sections with the same name close each other. */
   name?: string;
   className?: string;
 };

@@ -1,15 +1,15 @@
-// Menus on Base UI: arrows move, typing finds, Esc closes and returns focus. Entries either do something or go somewhere.
-// Does not hold forms or long texts: see popover.tsx.
+// Menus on Base UI: arrows move, typing finds, Esc closes and returns focus. Entries are actions or links.
+// Not for forms or long texts: see popover.tsx.
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { buttonClasses, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { itemClasses, popupClasses } from '#web/ui/popup.ts';
+import { itemClasses, popupClasses } from './popup.ts';
 
 export type MenuProps = {
-  /** The accessible name of the trigger; needed unless the trigger shows text. */
+  /** The accessible name of the trigger; required unless the trigger shows text. */
   label?: string;
   trigger: ReactNode;
   /** A round trigger (avatar, icon) instead of a button's shape. */

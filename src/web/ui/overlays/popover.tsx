@@ -1,10 +1,10 @@
-// A small panel beside its button: filters, explanations, anything with controls inside. Esc closes and returns focus.
-// Does not trap focus; what demands an answer is a dialog.
+// A small panel beside its button: filters, explanations, controls. Esc closes and returns focus.
+// Does not trap focus; a panel that requires an answer is a dialog.
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode } from 'react';
 import { buttonClasses, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { popupClasses } from '#web/ui/popup.ts';
+import { popupClasses } from './popup.ts';
 
 export type PopoverProps = {
   /** The accessible name, when the trigger shows no text. */

@@ -1,4 +1,4 @@
-// The look shared by everything that pops up beside its trigger: menus, selects, comboboxes, popovers.
+// The common look of popups beside their trigger: menus, selects, comboboxes, popovers.
 
 export const popupClasses =
   'origin-(--transform-origin) rounded-md border border-line-strong/40 bg-surface p-1.5 text-ink shadow-raised outline-none transition-[transform,opacity] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0';

@@ -1,13 +1,13 @@
-// How long each kind of message stays, and how many wait at most.
+// How long each kind of toast stays, and how many are queued at most.
 import { expect, test } from 'vitest';
-import { connectToaster, toast, toastLimit, type ToastMessage } from '#web/ui/toast.ts';
+import { connectToaster, toast, toastLimit, type ToastMessage } from './toast.ts';
 
 function shown(): { messages: ToastMessage[]; disconnect: () => void } {
   const messages: ToastMessage[] = [];
   return { messages, disconnect: connectToaster((message) => messages.push(message)) };
 }
 
-test('an error stays 4 s, a success 2 s, and what is under way 1.5 s', () => {
+test('shows an error for 4 s, a success for 2 s, and a loading toast for 1.5 s', () => {
   const { messages, disconnect } = shown();
   messages.length = 0;
   toast.error('no');
@@ -21,7 +21,7 @@ test('an error stays 4 s, a success 2 s, and what is under way 1.5 s', () => {
   disconnect();
 });
 
-test('at most 20 wait until they can be shown: the newest', () => {
+test('queues at most 20, the newest', () => {
   for (let at = 1; at <= 25; at++) toast.success(String(at));
   const { messages, disconnect } = shown();
   expect(toastLimit).toBe(20);

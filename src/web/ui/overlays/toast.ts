@@ -1,6 +1,6 @@
-// Short messages that pass: `toast.success(…)`, `toast.error(…)`, `toast.loading(…)`, from anywhere.
-// Guards: errors stay 4 s, successes 2 s, loading 1.5 s, at most 20 at once. What must not be missed belongs into the page instead.
-// Does not draw them: toaster.tsx does, fetched with the first message.
+// Transient messages: `toast.success(…)`, `toast.error(…)`, `toast.loading(…)`, from anywhere.
+// Errors stay 4 s, successes 2 s, loading 1.5 s, at most 20 at once. Important messages belong into the page instead.
+// Does not render them: toaster.tsx does, loaded with the first message.
 import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'loading';
@@ -25,11 +25,11 @@ function post(kind: ToastKind, text: string): void {
 export const toast = {
   success: (text: string): void => post('success', text),
   error: (text: string): void => post('error', text),
-  /** Gone after 1.5 s whether or not the work is done; say the outcome with another. */
+  /** Disappears after 1.5 s whether or not the work is done; report the outcome with another toast. */
   loading: (text: string): void => post('loading', text),
 };
 
-/** The toaster announces itself here, and receives what was posted before it was there. */
+/** The toaster registers itself here, and receives messages posted before it was loaded. */
 export function connectToaster(showMessage: (message: ToastMessage) => void): () => void {
   show = showMessage;
   for (const message of waiting) showMessage(message);

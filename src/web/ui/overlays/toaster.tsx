@@ -1,6 +1,6 @@
-// Draws the messages of toast.ts in a live region at the lower edge (on phones at the upper: sheets and thumbs are below), on Base UI's toasts. F6 reaches them by keyboard.
-// Guards: errors are announced at once, the rest politely; hovering or focusing pauses the clock. A message moves in and out but is
-// never half transparent: its words keep their contrast from the first frame to the last.
+// Renders the messages of toast.ts in a live region at the lower edge (on phones at the upper: sheets and thumbs are below), on Base UI's toasts. F6 moves the focus to them.
+// Guarantees: errors are announced at once, the rest politely; hovering or focusing pauses the timer. A message moves in and out but is
+// never translucent, so its text keeps its contrast from the first frame to the last.
 import { Toast } from '@base-ui/react/toast';
 import { Check, CircleAlert, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { connectToaster, toastLimit } from '#web/ui/toast.ts';
+import { connectToaster, toastLimit } from './toast.ts';
 
 const manager = Toast.createToastManager();
 
@@ -18,7 +18,7 @@ export function Toaster() {
       connectToaster(({ kind, text, timeoutMs }) => {
         manager.add({
           title: text,
-          // The library keeps its own 'loading' messages for ever; ours pass like the others.
+          // The library keeps its own 'loading' messages forever; ours disappear like the others.
           type: kind === 'loading' ? 'working' : kind,
           timeout: timeoutMs,
           priority: kind === 'error' ? 'high' : 'low',
@@ -39,17 +39,17 @@ export function Toaster() {
 
 function Messages() {
   const { toasts } = Toast.useToastManager();
-  return toasts.map((one) => (
+  return toasts.map((toast) => (
     <Toast.Root
-      key={one.id}
-      toast={one}
-      // The library hides urgent messages, whose words it repeats as an alert, and the button until it is hovered; but both can
-      // be reached by keyboard, and what can be reached must be there for everybody.
+      key={toast.id}
+      toast={toast}
+      // The library hides urgent messages, whose text it repeats as an alert, and hides the button until hover; but both can be reached
+      // by keyboard, so they must be exposed to everyone.
       aria-hidden={false}
       className="rounded-md border border-line bg-surface shadow-raised transition-transform duration-200 ease-out [transform:translate(var(--toast-swipe-movement-x),var(--toast-swipe-movement-y))] data-ending-style:-translate-y-3 data-limited:hidden data-starting-style:-translate-y-3 sm:data-ending-style:translate-y-3 sm:data-starting-style:translate-y-3"
     >
       <Toast.Content className="flex items-center gap-3 py-1.5 pr-1.5 pl-4">
-        <Mark type={one.type} />
+        <Mark type={toast.type} />
         <Toast.Title render={<p />} className="flex-1 py-1.5 text-sm font-medium" />
         <Toast.Close
           aria-label="Dismiss"

@@ -1,4 +1,4 @@
-// A short hint beside a control on hover and focus. Touch has no hover: nothing may be said only here.
+// A short explanation beside a control on hover and focus. Touch has no hover, so no information may be only here.
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 

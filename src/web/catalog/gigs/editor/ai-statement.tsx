@@ -1,8 +1,8 @@
-// What the seller says of generative AI in the making: one of three, and which tools if they like. A part of the description's step.
-import { aiUses, aiUseWords, mostOnAiTools } from '#contract/gigs/ai-use.rules.ts';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+// The seller's statement on generative AI: one of three, and optionally the tools. Part of the description step.
+import { aiUses, aiUseWords, maxAiToolsLength } from '#contract/catalog/gigs/ai-use.rules.ts';
+import type { Editor } from './editor-context.ts';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 export function AiStatement({ editor: { content, change, errorOf, leave } }: { editor: Editor }) {
   return (
@@ -16,7 +16,7 @@ export function AiStatement({ editor: { content, change, errorOf, leave } }: { e
         Generative AI
       </h3>
       <p className="mt-0.5 mb-4 text-sm text-ink-faint">
-        Buyers see it before they order, and each order keeps what you said when it was placed.
+        Buyers see this before they order, and each order keeps the statement as it was then.
       </p>
       <RadioGroup
         label="How is the work made?"
@@ -41,7 +41,7 @@ export function AiStatement({ editor: { content, change, errorOf, leave } }: { e
           label="Which tools, and what for"
           optional
           dir="auto"
-          maxLength={mostOnAiTools}
+          maxLength={maxAiToolsLength}
           value={content.aiTools}
           error={errorOf('aiTools')}
           onChange={(event) => change({ aiTools: event.target.value })}

@@ -1,6 +1,6 @@
-// A box for a whole number of days: people may type anything, the draft holds a number or nothing.
+// A field for a whole number of days: any input is accepted, the draft holds a number or null.
 import { useEffect, useState } from 'react';
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/forms/text-field.tsx';
 
 export type DaysFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'> & {
   days: number | null;
@@ -10,7 +10,7 @@ export type DaysFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'type'>
 export function DaysField({ days, onChangeDays, ...rest }: DaysFieldProps) {
   const [text, setText] = useState(days === null ? '' : String(days));
   useEffect(() => {
-    setText((now) => (numberIn(now) === days ? now : days === null ? now : String(days)));
+    setText((shown) => (numberIn(shown) === days || days === null ? shown : String(days)));
   }, [days]);
   return (
     <TextField

@@ -1,17 +1,17 @@
-// The extras of a gig: what a buyer may add to any package, its price, and what it does to the delivery.
-import { gigLimits } from '#contract/gigs/gig.schema.ts';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { newExtra } from '#web/gigs/editor/gig-content.ts';
-import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
-import { deltaText } from '#web/gigs/package-words.ts';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+// The extras of a gig: what a buyer may add to any package, with price and effect on the delivery time.
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import type { Editor } from './editor-context.ts';
+import { newExtra } from './gig-content.ts';
+import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
+import { deltaText } from '../package-copy.ts';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 const usualDeltas = [-14, -7, -5, -3, -2, -1, 0, 1, 2, 3, 4, 5, 7, 10, 14, 21, 30];
 
 function deltaOptions(current: number) {
-  const all = [...new Set([...usualDeltas, current])].sort((one, other) => one - other);
+  const all = [...new Set([...usualDeltas, current])].sort((a, b) => a - b);
   return all.map((days) => ({ value: String(days), label: days === 0 ? 'Same delivery' : deltaText(days) }));
 }
 
@@ -23,7 +23,7 @@ export function ExtrasEditor({ editor }: { editor: Editor }) {
         Extras <span className="ml-1 text-sm font-normal text-ink-faint">Optional</span>
       </h3>
       <p className="mt-0.5 mb-5 text-sm text-ink-faint">
-        Offered beside every package: a faster delivery, another concept, the source files.
+        Offered with every package: a faster delivery, another concept, the source files.
       </p>
       <OrderedList
         label="Extras"

@@ -1,37 +1,16 @@
-// The content of a gig while it is edited: its empty parts, what is missing to publish it, and where each field stands.
-// Guards: one rule for "missing" with the server (the contract's schema); a field's path is also its id on the page.
+// The content of a gig in the editor: new parts, what is missing to publish it, and which step and name each field has.
+// The rule for what is missing is the contract's schema; a field's path is also its id on the page.
 import type { z } from 'zod';
+import type { FieldErrors } from '#contract/common/envelope.ts';
 import { newId } from '#contract/common/ids.ts';
-import {
-  type GigDraft,
-  packageTiers,
-  type PackageTier,
-  publishableGigSchema,
-} from '#contract/gigs/gig.schema.ts';
-import { defaultLicence } from '#contract/gigs/licence.rules.ts';
+import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
+import { packageTiers, type PackageTier, publishableGigSchema } from '#contract/catalog/gigs/gig.schema.ts';
+import { defaultLicense } from '#contract/catalog/gigs/license.rules.ts';
 
-export type GigContent = Required<GigDraft>;
 export type DraftPackage = GigContent['packages'][number];
 export type DraftExtra = GigContent['extras'][number];
 export type DraftRequirement = GigContent['requirements'][number];
 export type DraftQuestion = GigContent['faq'][number];
-/** Field path ("packages.0.priceMinor") → sentence. */
-export type FieldSentences = Record<string, string>;
-
-export const emptyContent: GigContent = {
-  title: '',
-  category: null,
-  subcategory: null,
-  tags: [],
-  packages: [],
-  extras: [],
-  description: '',
-  faq: [],
-  requirements: [],
-  pictureIds: [],
-  aiUse: null,
-  aiTools: '',
-};
 
 export const steps = [
   { name: 'overview', label: 'Overview', fields: ['title', 'category', 'subcategory', 'tags'] },
@@ -47,7 +26,7 @@ export function stepOfField(path: string): StepName {
   return steps.find((step) => (step.fields as readonly string[]).includes(field))?.name ?? 'overview';
 }
 
-/** The first package a seller describes, and any further one. */
+/** An empty package, with revisions, items and license of another one. */
 export function newPackage(tier: PackageTier, like?: DraftPackage): DraftPackage {
   return {
     tier,
@@ -57,7 +36,7 @@ export function newPackage(tier: PackageTier, like?: DraftPackage): DraftPackage
     deliveryDays: null,
     revisions: like?.revisions ?? 1,
     items: like ? [...like.items] : [],
-    licence: like?.licence ?? defaultLicence,
+    license: like?.license ?? defaultLicense,
   };
 }
 
@@ -69,16 +48,14 @@ export function newRequirement(): DraftRequirement {
   return { id: newId(), prompt: '', kind: 'text', choices: [], required: true };
 }
 
-/** In the order of the tiers, as buyers see them. */
+/** In the order of tiers, as buyers see them. */
 export function inTierOrder(packages: DraftPackage[]): DraftPackage[] {
-  return [...packages].sort(
-    (one, other) => packageTiers.indexOf(one.tier) - packageTiers.indexOf(other.tier),
-  );
+  return [...packages].sort((a, b) => packageTiers.indexOf(a.tier) - packageTiers.indexOf(b.tier));
 }
 
 /** What is missing to publish this content. */
-export function missingIn(content: GigContent): FieldSentences {
-  const missing: FieldSentences = {};
+export function missingIn(content: GigContent): FieldErrors {
+  const missing: FieldErrors = {};
   const parsed = publishableGigSchema.safeParse(content);
   for (const issue of parsed.error?.issues ?? []) missing[issue.path.join('.')] ??= sentenceOfIssue(issue);
   if (!content.category) missing.category ??= 'Choose a category';
@@ -86,10 +63,10 @@ export function missingIn(content: GigContent): FieldSentences {
   return missing;
 }
 
-/** The contract's own sentence, or one in its voice where the contract leaves a length without words. */
+/** The contract's sentence, or one for a length that the contract leaves to the library. */
 export function sentenceOfIssue(issue: z.core.$ZodIssue): string {
-  const isUnworded = /^(Too small|Too big|Invalid)\b/.test(issue.message);
-  if (!isUnworded) return issue.message;
+  const isDefault = /^(Too small|Too big|Invalid)\b/.test(issue.message);
+  if (!isDefault) return issue.message;
   if (issue.code === 'too_small' && issue.origin === 'string')
     return `Use at least ${issue.minimum} characters`;
   if (issue.code === 'too_big' && issue.origin === 'string') return `Use at most ${issue.maximum} characters`;
@@ -107,18 +84,18 @@ const fieldNames: Record<string, string> = {
   description: 'Description',
   faq: 'Questions and answers',
   requirements: 'Requirements',
-  pictureIds: 'Pictures',
+  pictureIds: 'Images',
   aiUse: 'Use of AI',
   aiTools: 'AI tools',
 };
 const partNames: Record<string, string> = {
   title: 'name',
-  description: 'sentence',
+  description: 'description',
   priceMinor: 'price',
   deliveryDays: 'delivery',
   revisions: 'revisions',
   items: 'included items',
-  licence: 'licence',
+  license: 'license',
   prompt: 'question',
   question: 'question',
   answer: 'answer',
@@ -133,12 +110,12 @@ export function nameOfField(path: string, content: GigContent): string {
   if (at === undefined) return name;
   const number = Number(at) + 1;
   const tier = field === 'packages' ? content.packages[Number(at)]?.tier : undefined;
-  const one = tier
+  const item = tier
     ? `${tier[0]!.toUpperCase()}${tier.slice(1)} package`
     : field === 'tags'
       ? `Tag ${number}`
       : field === 'faq'
         ? `Question ${number}`
         : `${name.replace(/s$/, '')} ${number}`;
-  return part === undefined ? one : `${one}, ${partNames[part] ?? part}`;
+  return part === undefined ? item : `${item}, ${partNames[part] ?? part}`;
 }

@@ -1,32 +1,34 @@
-// The gig editor: five steps, saved by itself, with a live preview beside (in a sheet on small screens).
-// Guards: the step is in the address; nothing is created before something is typed; leaving a step saves it.
+// The gig editor: five steps with autosave and a live preview.
+// Guarantees: the step is in the address; no draft is created before the first input; leaving a step saves.
 import { ArrowLeft, ArrowRight, Eye } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
-import type { Category } from '#contract/gigs/category.schema.ts';
-import { publishGig } from '#contract/gigs/own-gig.endpoints.ts';
-import type { OwnGig } from '#contract/gigs/gig.schema.ts';
-import type { CategoryPrices } from '#contract/prices/price.schema.ts';
+import type { Category } from '#contract/catalog/gigs/category.schema.ts';
+import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
+import { publishGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import type { OwnGig } from '#contract/catalog/gigs/gig.schema.ts';
+import type { CategoryPrices } from '#contract/catalog/prices/price.schema.ts';
 import { call } from '#web/app/call.ts';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { missingIn, type StepName, stepOfField, steps } from '#web/gigs/editor/gig-content.ts';
-import { GigPreview } from '#web/gigs/editor/gig-preview.tsx';
-import { PublishPanel } from '#web/gigs/editor/publish-panel.tsx';
-import { SaveFailure, SaveLine } from '#web/gigs/editor/save-line.tsx';
-import { StepDescription } from '#web/gigs/editor/step-description.tsx';
-import { StepGallery } from '#web/gigs/editor/step-gallery.tsx';
-import { StepOverview } from '#web/gigs/editor/step-overview.tsx';
-import { StepPackages } from '#web/gigs/editor/step-packages.tsx';
-import { StepRequirements } from '#web/gigs/editor/step-requirements.tsx';
-import { useDraftKeeper } from '#web/gigs/editor/use-draft-keeper.ts';
-import { useFieldErrors } from '#web/gigs/editor/use-field-errors.ts';
-import { useCategoryPrices } from '#web/prices/price-hint.tsx';
+import { SaveFailure, SaveLine } from '#web/app/save-line.tsx';
+import { useAutosave } from '#web/app/use-autosave.ts';
+import type { Editor } from './editor-context.ts';
+import { type GigAutosave, gigAutosaveSource } from './gig-autosave.ts';
+import { missingIn, type StepName, stepOfField, steps } from './gig-content.ts';
+import { GigPreview } from './gig-preview.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { StepDescription } from './step-description.tsx';
+import { StepGallery } from './step-gallery.tsx';
+import { StepOverview } from './step-overview.tsx';
+import { StepPackages } from './step-packages.tsx';
+import { StepRequirements } from './step-requirements.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import { useCategoryPrices } from '#web/catalog/prices/price-hint.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const panels: Record<StepName, (props: { editor: Editor }) => React.ReactNode> = {
   overview: StepOverview,
@@ -39,27 +41,30 @@ const panels: Record<StepName, (props: { editor: Editor }) => React.ReactNode> =
 type GigEditorProps = { own: OwnGig | null; categories: Category[]; prices: CategoryPrices | null };
 
 export function GigEditor({ own, categories, prices }: GigEditorProps) {
-  const { keeper, state } = useDraftKeeper(own);
-  const missing = useMemo(() => missingIn(state.content), [state.content]);
+  const { autosave, state } = useAutosave<OwnGig, GigContent>(
+    (userId) => gigAutosaveSource(call, userId),
+    own,
+  );
+  const { content, saved } = state;
+  const gigId = saved?.id ?? null;
+  const isDraft = (saved?.state ?? 'draft') === 'draft';
+  const missing = useMemo(() => missingIn(content), [content]);
   const errors = useFieldErrors(missing, state.refused);
-  const { step, goTo, goToField } = useSteps(state.gigId, keeper.flush);
-  const publishing = usePublish(keeper, missing, errors.showAll);
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const at = steps.findIndex((one) => one.name === step);
-  const Panel = panels[step];
+  const { step, goTo, goToField } = useSteps(gigId, autosave.flush);
+  const publishing = usePublish(autosave, missing, errors.showAll);
+  const at = steps.findIndex(({ name }) => name === step);
   const editor: Editor = {
-    content: state.content,
+    content,
     categories,
     pictures: state.pictures,
     statistics: own?.statistics ?? null,
-    prices: useCategoryPrices(state.content.category, prices),
-    change: keeper.change,
+    prices: useCategoryPrices(content.category, prices),
+    change: autosave.change,
     leave: errors.leave,
     errorOf: errors.errorOf,
-    addPicture: keeper.addPicture,
+    addPicture: autosave.addPicture,
   };
-  useGigAddress(state.gigId);
-  const isDraft = state.gigState === 'draft';
+  useGigAddress(gigId);
   return (
     <div className="page-column pb-16">
       <PageHead
@@ -69,50 +74,78 @@ export function GigEditor({ own, categories, prices }: GigEditorProps) {
       />
       <Stepper
         label="Steps of the gig"
-        steps={steps.map((one) => one.label)}
+        steps={steps.map(({ label }) => label)}
         current={at}
         free
         isFinished={(step) => !Object.keys(missing).some((path) => stepOfField(path) === steps[step]!.name)}
         onStep={(to) => void goTo(steps[to]!.name)}
       />
-      <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,44rem)_22rem] xl:justify-between">
-        <div className="min-w-0">
-          <section aria-labelledby="step-title">
-            <h2 id="step-title" tabIndex={-1} className="heading-2 mb-5 outline-none">
-              {steps[at]?.label}
-            </h2>
-            <Panel editor={editor} />
-          </section>
-          {step === 'gallery' && (
-            <PublishPanel
-              content={state.content}
-              missing={missing}
-              isDraft={isDraft}
-              awaitsCourse={state.awaitsCourse}
-              slug={own?.slug ?? null}
-              {...publishing}
-              onGoTo={(path) => void goToField(path)}
-            />
-          )}
-          {/* At the lower edge of the window, so that nothing moves under the typist and it is seen wherever they are. */}
-          <div className="sticky bottom-4 z-10 mt-6 empty:hidden">
-            <SaveFailure state={state} onRetry={() => void keeper.flush()} onResolve={keeper.resolve} />
-          </div>
-          <StepButtons
-            at={at}
-            onGo={(to) => void goTo(steps[to]!.name)}
-            onPreview={() => setIsPreviewOpen(true)}
+      <EditorColumns editor={editor} step={step} onGo={(name) => void goTo(name)}>
+        {step === 'gallery' && (
+          <PublishPanel
+            content={content}
+            missing={missing}
+            isDraft={isDraft}
+            awaitsCourse={saved?.awaitsCourse ?? false}
+            slug={own?.slug ?? null}
+            {...publishing}
+            onGoTo={(path) => void goToField(path)}
+          />
+        )}
+        {/* At the lower edge of the window, so that the form does not move while the user types and the note is always in view. */}
+        <div className="sticky bottom-4 z-10 mt-6 empty:hidden">
+          <SaveFailure
+            state={state}
+            onRetry={() => void autosave.flush()}
+            conflict={{
+              explanation: conflictExplanation,
+              choices: [
+                { label: 'Save my changes', run: () => autosave.resolve('mine') },
+                { label: 'Take the other version', run: () => autosave.resolve('theirs') },
+              ],
+            }}
           />
         </div>
-        <aside
-          aria-label="Preview"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-          className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg bg-sunken p-5 max-lg:hidden"
-        >
-          <GigPreview editor={editor} step={step} />
-        </aside>
+      </EditorColumns>
+    </div>
+  );
+}
+
+const conflictExplanation =
+  'Your changes here are not saved yet. Save them over the other version (parts you did not change stay as they are there), or discard them and continue with the other version.';
+
+type EditorColumnsProps = {
+  editor: Editor;
+  step: StepName;
+  onGo: (step: StepName) => void;
+  children: ReactNode;
+};
+
+/** The panel of the current step, and the preview: beside it on wide screens, in a sheet on small ones. */
+function EditorColumns({ editor, step, onGo, children }: EditorColumnsProps) {
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const at = steps.findIndex(({ name }) => name === step);
+  const Panel = panels[step];
+  return (
+    <div className="mt-8 grid items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,44rem)_22rem] xl:justify-between">
+      <div className="min-w-0">
+        <section aria-labelledby="step-title">
+          <h2 id="step-title" tabIndex={-1} className="heading-2 mb-5 outline-none">
+            {steps[at]?.label}
+          </h2>
+          <Panel editor={editor} />
+        </section>
+        {children}
+        <StepButtons at={at} onGo={(to) => onGo(steps[to]!.name)} onPreview={() => setIsPreviewOpen(true)} />
       </div>
+      <aside
+        aria-label="Preview"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg bg-sunken p-5 max-lg:hidden"
+      >
+        <GigPreview editor={editor} step={step} />
+      </aside>
       <Dialog open={isPreviewOpen} onClose={() => setIsPreviewOpen(false)} title="Preview" size="sm">
         <GigPreview editor={editor} step={step} />
       </Dialog>
@@ -149,15 +182,15 @@ function StepButtons({
   );
 }
 
-/** The step of the address. Going to another one saves first, without waiting for it, and moves focus to its heading. */
+/** The step in the address. Changing it starts a save without waiting for it, and moves the focus to the new step's heading. */
 function useSteps(gigId: string | null, flush: () => Promise<boolean>) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const wanted = search.get('step');
-  const step = steps.find((one) => one.name === wanted)?.name ?? 'overview';
+  const step = steps.find(({ name }) => name === wanted)?.name ?? 'overview';
   const location = useLocation();
   const isPushed = useNavigationType() === 'PUSH';
-  // Kept with the navigation, because the first step of a new draft leads to another page.
+  // In the navigation's state, because the first step of a new draft leads to another page.
   const focus = isPushed ? ((location.state as { focus?: string } | null)?.focus ?? null) : null;
 
   useEffect(() => {
@@ -165,12 +198,12 @@ function useSteps(gigId: string | null, flush: () => Promise<boolean>) {
     const target = document.getElementById(focus) ?? document.getElementById('step-title');
     target?.focus({ preventScroll: true });
     if (focus !== 'step-title') target?.scrollIntoView({ block: 'center' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every step taken moves the focus, also back to the same field
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every navigation moves the focus, also to the same field again
   }, [focus, location.key]);
 
   const goTo = async (name: StepName, focus = 'step-title') => {
     const saving = flush();
-    // A draft that is only just being made gets its address first, and the page at that address reads what was saved.
+    // While a new draft is being created: wait for its address, because the page at that address loads what was saved.
     if (gigId === null || location.pathname !== window.location.pathname) await saving;
     const path = window.location.pathname;
     await navigate(name === 'overview' ? path : `${path}?step=${name}`, {
@@ -181,7 +214,7 @@ function useSteps(gigId: string | null, flush: () => Promise<boolean>) {
   return { step, goTo, goToField: (path: string) => goTo(stepOfField(path), path) };
 }
 
-/** A draft that was just created is at its own address from then on, without the page being taken apart under the typist. */
+/** Replaces the address after the draft is created, without remounting the page while the user types. */
 function useGigAddress(gigId: string | null): void {
   useEffect(() => {
     if (gigId === null || window.location.pathname !== '/seller/gigs/create') return;
@@ -193,11 +226,7 @@ function useGigAddress(gigId: string | null): void {
   }, [gigId]);
 }
 
-function usePublish(
-  keeper: ReturnType<typeof useDraftKeeper>['keeper'],
-  missing: Record<string, string>,
-  showAll: () => void,
-) {
+function usePublish(autosave: GigAutosave, missing: Record<string, string>, showAll: () => void) {
   const navigate = useNavigate();
   const [isPublishing, setIsPublishing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -210,22 +239,22 @@ function usePublish(
     if (!isComplete) return;
     setIsPublishing(true);
     try {
-      const isSaved = await keeper.flush();
-      const { gigId } = keeper.get();
-      if (!isSaved || gigId === null)
+      const isSaved = await autosave.flush();
+      const gigId = autosave.get().saved?.id;
+      if (!isSaved || gigId === undefined)
         return setFailure('Your last changes could not be saved, so nothing was published yet.');
       const published = await call(publishGig, { gigId });
-      keeper.follow(published);
+      autosave.follow(published);
       toast.success('Your gig is published');
       await navigate(`/seller/gigs/${gigId}`);
     } catch (refusal) {
-      if (isCallFailed(refusal)) keeper.refuse(refusal.errors);
+      if (isCallFailed(refusal)) autosave.refuse(refusal.errors);
       setFailure(refusal);
     } finally {
       setIsPublishing(false);
     }
   };
   const error =
-    wasIncomplete && !isComplete ? 'Complete the fields above first. Your draft is kept.' : failure;
+    wasIncomplete && !isComplete ? 'Complete the fields above first. Your draft is saved.' : failure;
   return { onPublish: () => void onPublish(), isPublishing, error };
 }

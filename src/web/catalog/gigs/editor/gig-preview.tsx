@@ -1,14 +1,15 @@
-// How the gig will look while it is typed: its card, and the part of the page that the current step makes.
-// Guards: the same words and figures as the real page; what is missing shows as a quiet placeholder, never as an error.
+// A live preview of the gig: its card, and the part of the page that the current step edits.
+// Uses the same texts and figures as the real page; missing parts are shown as placeholders, never as errors.
 import { Check, Clock, RotateCcw, Scale } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { GigCard as Gig } from '#contract/gigs/gig.schema.ts';
-import { licenceOf, licenceWords } from '#contract/gigs/licence.rules.ts';
+import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
+import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import { useSession } from '#web/app/session.ts';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { type GigContent, inTierOrder, type StepName } from '#web/gigs/editor/gig-content.ts';
-import { requirementKinds } from '#web/gigs/editor/step-requirements.tsx';
-import { daysText, deltaText, revisionsText, tierNames } from '#web/gigs/package-words.ts';
+import type { Editor } from './editor-context.ts';
+import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
+import { inTierOrder, type StepName } from './gig-content.ts';
+import { requirementKinds } from './step-requirements.tsx';
+import { daysText, deltaText, revisionsText, tierNames } from '../package-copy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -16,7 +17,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 const DescriptionPreview = lazy(() =>
-  import('#web/gigs/editor/description-preview.tsx').then((part) => ({ default: part.DescriptionPreview })),
+  import('./description-preview.tsx').then((part) => ({ default: part.DescriptionPreview })),
 );
 
 export function GigPreview({ editor, step }: { editor: Editor; step: StepName }) {
@@ -55,12 +56,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** As gig-card.tsx, without the link. */
+/** Like gig-card.tsx, without the link. */
 function CardPreview({ editor: { content, pictures, statistics } }: { editor: Editor }) {
   const { userProfile } = useSession();
-  const cover: Gig['cover'] = pictures.find((one) => one.id === content.pictureIds[0]) ?? null;
-  const prices = content.packages.map((one) => one.priceMinor).filter((price) => price !== null);
-  const days = content.packages.map((one) => one.deliveryDays).filter((one) => one !== null);
+  const cover: Gig['cover'] = pictures.find(({ id }) => id === content.pictureIds[0]) ?? null;
+  const prices = content.packages.map(({ priceMinor }) => priceMinor).filter((price) => price !== null);
+  const days = content.packages.map(({ deliveryDays }) => deliveryDays).filter((count) => count !== null);
   const name = userProfile?.displayName ?? userProfile?.username ?? '';
   return (
     <div className="flex min-w-0 flex-col">
@@ -75,7 +76,7 @@ function CardPreview({ editor: { content, pictures, statistics } }: { editor: Ed
         <span className="truncate">{name}</span>
       </p>
       <p className="mt-1.5 line-clamp-2 min-h-11 leading-snug font-medium wrap-anywhere">
-        {content.title || <Quiet>Your title stands here</Quiet>}
+        {content.title || <Quiet>Your title appears here</Quiet>}
       </p>
       <p className="flex flex-wrap items-center gap-x-2 pt-2 text-sm text-ink-faint">
         <Rating
@@ -101,34 +102,38 @@ function PackagesPreview({ content }: { content: GigContent }) {
   if (content.packages.length === 0) return <Quiet>Describe a package to see it here.</Quiet>;
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {inTierOrder(content.packages).map((one) => (
-        <div key={one.tier} className="p-5">
-          <p className="text-sm text-ink-faint">{tierNames[one.tier]}</p>
+      {inTierOrder(content.packages).map((offered) => (
+        <div key={offered.tier} className="p-5">
+          <p className="text-sm text-ink-faint">{tierNames[offered.tier]}</p>
           <p className="flex items-baseline justify-between gap-4">
-            <span className="heading-3">{one.title || <Quiet>Name</Quiet>}</span>
-            {one.priceMinor === null ? (
+            <span className="heading-3">{offered.title || <Quiet>Name</Quiet>}</span>
+            {offered.priceMinor === null ? (
               <Quiet>price</Quiet>
             ) : (
-              <Money amountMinor={one.priceMinor} className="font-display text-xl font-medium" />
+              <Money amountMinor={offered.priceMinor} className="font-display text-xl font-medium" />
             )}
           </p>
-          {one.description && <p className="mt-1 text-sm text-ink-soft">{one.description}</p>}
+          {offered.description && <p className="mt-1 text-sm text-ink-soft">{offered.description}</p>}
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">
             <span className="flex items-center gap-2">
               <Icon of={Clock} size={16} className="text-ink-faint" />
-              {one.deliveryDays === null ? <Quiet>days</Quiet> : `${daysText(one.deliveryDays)} to deliver`}
+              {offered.deliveryDays === null ? (
+                <Quiet>days</Quiet>
+              ) : (
+                `${daysText(offered.deliveryDays)} to deliver`
+              )}
             </span>
             <span className="flex items-center gap-2">
               <Icon of={RotateCcw} size={16} className="text-ink-faint" />
-              {revisionsText(one.revisions)}
+              {revisionsText(offered.revisions)}
             </span>
             <span className="flex items-center gap-2">
               <Icon of={Scale} size={16} className="text-ink-faint" />
-              {licenceWords[licenceOf(one)].name}
+              {licenseWords[licenseOf(offered)].name}
             </span>
           </p>
           <ul className="mt-3 grid gap-1.5 text-sm">
-            {one.items.filter(Boolean).map((item) => (
+            {offered.items.filter(Boolean).map((item) => (
               <li key={item} className="flex gap-2.5">
                 <Icon of={Check} size={16} className="mt-0.5 shrink-0 text-success" />
                 <span className="min-w-0">{item}</span>
@@ -157,18 +162,20 @@ function PackagesPreview({ content }: { content: GigContent }) {
 }
 
 function RequirementsPreview({ content }: { content: GigContent }) {
-  if (content.requirements.length === 0) return <Quiet>Nothing: the work starts right away.</Quiet>;
+  if (content.requirements.length === 0) return <Quiet>Nothing. Work starts right away.</Quiet>;
   return (
     <ol className="grid gap-4">
-      {content.requirements.map((one, at) => (
-        <li key={one.id} className="flex gap-3">
+      {content.requirements.map((requirement, at) => (
+        <li key={requirement.id} className="flex gap-3">
           <span className="font-display text-lg text-accent">{at + 1}</span>
           <span className="min-w-0">
-            <span className="block">{one.prompt || <Quiet>Your question</Quiet>}</span>
+            <span className="block">{requirement.prompt || <Quiet>Your question</Quiet>}</span>
             <span className="block text-sm text-ink-faint">
-              {requirementKinds[one.kind]}
-              {one.required ? '' : ', optional'}
-              {one.kind === 'choice' && one.choices.length > 0 ? `: ${one.choices.join(', ')}` : ''}
+              {requirementKinds[requirement.kind]}
+              {requirement.required ? '' : ', optional'}
+              {requirement.kind === 'choice' && requirement.choices.length > 0
+                ? `: ${requirement.choices.join(', ')}`
+                : ''}
             </span>
           </span>
         </li>

@@ -1,11 +1,8 @@
-// The end of the gig editor: what is still missing, each a link to its field, and the button that publishes, with what it does.
+// The last part of the gig editor: what is missing, with links to the fields, and the button that publishes.
 import { CircleCheck, GraduationCap } from 'lucide-react';
-import {
-  type FieldSentences,
-  type GigContent,
-  nameOfField,
-  stepOfField,
-} from '#web/gigs/editor/gig-content.ts';
+import type { GigContent } from '#contract/catalog/gigs/gig-content.rules.ts';
+import type { FieldErrors } from '#contract/common/envelope.ts';
+import { nameOfField, stepOfField } from './gig-content.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,9 +10,9 @@ import { TextLink, textLinkClasses } from '#web/ui/link.tsx';
 
 export type PublishPanelProps = {
   content: GigContent;
-  missing: FieldSentences;
+  missing: FieldErrors;
   isDraft: boolean;
-  /** The seller course comes first: instead of the button there is the way to it. */
+  /** The seller course is required first: a link to it replaces the button. */
   awaitsCourse: boolean;
   slug: string | null;
   error: unknown;
@@ -64,7 +61,7 @@ export function PublishPanel(props: PublishPanelProps) {
       )}
       <p className="mt-3 text-ink-soft">
         {isDraft
-          ? 'Once published, buyers can find and order this gig at once. You can pause or change it at any time; orders keep the version they were placed with.'
+          ? 'Buyers can find and order the gig as soon as it is published. You can pause or edit it at any time; orders keep the version they were placed with.'
           : 'Changes are live as soon as they are saved. Orders keep the version they were placed with.'}
       </p>
       {error !== null && error !== undefined && (
@@ -81,7 +78,7 @@ export function PublishPanel(props: PublishPanelProps) {
       ) : (
         slug && (
           <p className="mt-4">
-            <TextLink to={`/gigs/${slug}`}>See the page as buyers see it</TextLink>
+            <TextLink to={`/gigs/${slug}`}>View as a buyer</TextLink>
           </p>
         )
       )}
@@ -94,9 +91,9 @@ function CourseFirst() {
     <div className="mt-5 flex gap-3.5 rounded-md bg-sunken p-4 max-sm:flex-col sm:items-center sm:gap-5">
       <Icon of={GraduationCap} size={24} className="shrink-0 text-accent" />
       <p className="flex-1">
-        <span className="block font-medium">One thing before your first gig: the seller course</span>
+        <span className="block font-medium">Before your first gig: the seller course</span>
         <span className="block text-sm text-ink-soft">
-          Three lessons of about five minutes. This draft is saved and waits for you.
+          Three lessons of about five minutes each. This draft is saved.
         </span>
       </p>
       <ButtonLink to="/guideline1" variant="primary" className="shrink-0">

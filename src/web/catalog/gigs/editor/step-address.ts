@@ -1,4 +1,4 @@
-// Going from step to step only changes the address: what is being edited is not loaded again under the typist.
+// Changing the step only changes the address: the page does not reload its data while the user types.
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 export function isOtherStep({

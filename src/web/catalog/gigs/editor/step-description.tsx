@@ -1,9 +1,9 @@
-// Step 3 of the gig editor: the description in a small Markdown, what is said of AI, and questions with their answers.
-import { gigLimits } from '#contract/gigs/gig.schema.ts';
-import { AiStatement } from '#web/gigs/editor/ai-statement.tsx';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+// Step 3 of the gig editor: the description in Markdown, the AI statement, and questions with answers.
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import { AiStatement } from './ai-statement.tsx';
+import type { Editor } from './editor-context.ts';
+import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 export function StepDescription({ editor }: { editor: Editor }) {
   const { content, change, errorOf, leave } = editor;
@@ -14,10 +14,10 @@ export function StepDescription({ editor }: { editor: Editor }) {
         label="Description"
         help={
           <>
-            What you do, how you work, what is not part of it.{' '}
+            What you do, how you work and what is not included.{' '}
             <span className="whitespace-nowrap">**bold**</span>,{' '}
             <span className="whitespace-nowrap"># heading</span> and{' '}
-            <span className="whitespace-nowrap">- list</span> are understood.
+            <span className="whitespace-nowrap">- list</span> are supported.
           </>
         }
         rows={12}
@@ -46,15 +46,15 @@ export function StepDescription({ editor }: { editor: Editor }) {
           newItem={() => ({ question: '', answer: '' })}
           onChange={(faq) => change({ faq })}
         >
-          {(one, at, changeOne) => (
+          {(item, at, changeItem) => (
             <div className="grid gap-4">
               <TextField
                 id={`faq.${at}.question`}
                 label="Question"
                 maxLength={150}
-                value={one.question}
+                value={item.question}
                 error={errorOf(`faq.${at}.question`)}
-                onChange={(event) => changeOne({ ...one, question: event.target.value })}
+                onChange={(event) => changeItem({ ...item, question: event.target.value })}
                 onBlur={() => leave(`faq.${at}.question`)}
               />
               <TextArea
@@ -62,9 +62,9 @@ export function StepDescription({ editor }: { editor: Editor }) {
                 label="Answer"
                 rows={2}
                 maxLength={600}
-                value={one.answer}
+                value={item.answer}
                 error={errorOf(`faq.${at}.answer`)}
-                onChange={(event) => changeOne({ ...one, answer: event.target.value })}
+                onChange={(event) => changeItem({ ...item, answer: event.target.value })}
                 onBlur={() => leave(`faq.${at}.answer`)}
               />
             </div>

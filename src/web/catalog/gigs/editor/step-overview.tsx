@@ -1,13 +1,13 @@
 // Step 1 of the gig editor: title, category, tags.
-import { gigLimits } from '#contract/gigs/gig.schema.ts';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TagField } from '#web/ui/tag-field.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import type { Editor } from './editor-context.ts';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TagField } from '#web/ui/forms/tag-field.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 export function StepOverview({ editor }: { editor: Editor }) {
   const { content, categories, change, leave, errorOf } = editor;
-  const category = categories.find((one) => one.slug === content.category);
+  const category = categories.find(({ slug }) => slug === content.category);
   const tagError = errorOf('tags') ?? content.tags.map((_, at) => errorOf(`tags.${at}`)).find(Boolean);
   return (
     <div className="grid gap-6">
@@ -21,7 +21,7 @@ export function StepOverview({ editor }: { editor: Editor }) {
         maxLength={gigLimits.title.max}
         value={content.title}
         error={errorOf('title')}
-        // A title is one line: Enter does nothing, and pasted line ends become spaces.
+        // A title is one line: Enter does nothing, and pasted line breaks become spaces.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
         }}
@@ -50,7 +50,7 @@ export function StepOverview({ editor }: { editor: Editor }) {
           help={category ? undefined : 'Choose a category first.'}
           options={[
             { value: '', label: 'Choose', disabled: true },
-            // One that takes no new gigs is offered to those that are in it already.
+            // A closed subcategory is offered only to gigs that are in it already.
             ...(category?.subcategories ?? [])
               .filter(({ slug, isClosed }) => !isClosed || slug === content.subcategory)
               .map(({ slug, name }) => ({ value: slug, label: name })),

@@ -1,18 +1,18 @@
-// Step 2 of the gig editor: one to three packages and the extras on top of them.
-import { type PackageTier, gigLimits, packageTiers } from '#contract/gigs/gig.schema.ts';
-import { licenceOf, licences, licenceWords } from '#contract/gigs/licence.rules.ts';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { ExtrasEditor } from '#web/gigs/editor/extras-editor.tsx';
-import { DaysField } from '#web/gigs/editor/days-field.tsx';
-import { type DraftPackage, inTierOrder, newPackage } from '#web/gigs/editor/gig-content.ts';
-import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
-import { revisionsText, tierNames } from '#web/gigs/package-words.ts';
-import { PriceHint } from '#web/prices/price-hint.tsx';
-import { SwitchField } from '#web/ui/switch-field.tsx';
-import { FieldNotes } from '#web/ui/field.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+// Step 2 of the gig editor: one to three packages and the extras.
+import { type PackageTier, gigLimits, packageTiers } from '#contract/catalog/gigs/gig.schema.ts';
+import { licenseOf, licenses, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
+import type { Editor } from './editor-context.ts';
+import { ExtrasEditor } from './extras-editor.tsx';
+import { DaysField } from './days-field.tsx';
+import { type DraftPackage, inTierOrder, newPackage } from './gig-content.ts';
+import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
+import { revisionsText, tierNames } from '../package-copy.ts';
+import { PriceHint } from '#web/catalog/prices/price-hint.tsx';
+import { SwitchField } from '#web/ui/forms/switch-field.tsx';
+import { FieldNotes } from '#web/ui/forms/field.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 
 const purposes: Record<PackageTier, string> = {
   basic: 'The smallest complete result. Every gig has it.',
@@ -22,18 +22,18 @@ const purposes: Record<PackageTier, string> = {
 
 export function StepPackages({ editor }: { editor: Editor }) {
   const { content, change, errorOf } = editor;
-  const basic = content.packages.find((one) => one.tier === 'basic');
+  const basic = content.packages.find(({ tier }) => tier === 'basic');
   const set = (tier: PackageTier, next: DraftPackage | null) => {
-    const others = content.packages.filter((one) => one.tier !== tier);
+    const others = content.packages.filter((offered) => offered.tier !== tier);
     change({ packages: inTierOrder(next ? [...others, next] : others) });
   };
-  const none = errorOf('packages');
+  const error = errorOf('packages');
   return (
     <div className="grid gap-6">
       <PriceHint prices={editor.prices} tags={content.tags} />
-      {none && <FieldNotes ids={{ id: 'packages', describedBy: undefined, invalid: true }} error={none} />}
+      {error && <FieldNotes ids={{ id: 'packages', describedBy: undefined, invalid: true }} error={error} />}
       {packageTiers.map((tier) => {
-        const at = content.packages.findIndex((one) => one.tier === tier);
+        const at = content.packages.findIndex((offered) => offered.tier === tier);
         const described = content.packages[at] ?? (tier === 'basic' ? newPackage('basic') : null);
         return (
           <section
@@ -101,7 +101,7 @@ function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
         {...field('title')}
       />
       <TextArea
-        label="In a sentence"
+        label="Short description"
         placeholder="A single considered logo, for when you already know the feeling you want."
         rows={2}
         maxLength={300}
@@ -136,19 +136,19 @@ function PackageFields({ editor, one, at, onChange }: PackageFieldsProps) {
         />
       </div>
       <NativeSelect
-        label="Licence"
-        help={licenceWords[licenceOf(one)].summary}
-        value={licenceOf(one)}
-        options={licenceOptions}
-        onChange={(event) => onChange({ ...one, licence: event.target.value as DraftPackage['licence'] })}
-        {...field('licence')}
+        label="License"
+        help={licenseWords[licenseOf(one)].summary}
+        value={licenseOf(one)}
+        options={licenseOptions}
+        onChange={(event) => onChange({ ...one, license: event.target.value as DraftPackage['license'] })}
+        {...field('license')}
       />
       <IncludedItems editor={editor} one={one} path={path('items')} onChange={onChange} />
     </div>
   );
 }
 
-const licenceOptions = licences.map((value) => ({ value, label: licenceWords[value].name }));
+const licenseOptions = licenses.map((value) => ({ value, label: licenseWords[value].name }));
 
 const revisionOptions = [
   ...Array.from({ length: gigLimits.revisions.max + 1 }, (_, count) => ({
@@ -169,8 +169,8 @@ function IncludedItems({
     <fieldset id={path} tabIndex={-1} className="outline-none">
       <legend className="mb-1 text-sm font-medium">What is included</legend>
       <p className="mb-3 text-sm text-ink-faint">
-        Each line becomes a point that the delivery is checked against: “Logo as SVG and PDF”, “2 revisions
-        within a week”.
+        Each item becomes an acceptance criterion of the delivery: “Logo as SVG and PDF”, “2 revisions within
+        a week”.
       </p>
       <OrderedList
         label={`Included in ${tierNames[one.tier]}`}

@@ -1,12 +1,12 @@
 // Step 4 of the gig editor: what the buyer is asked before the work starts.
-import { gigLimits } from '#contract/gigs/gig.schema.ts';
-import type { Editor } from '#web/gigs/editor/editor-context.ts';
-import { type DraftRequirement, newRequirement } from '#web/gigs/editor/gig-content.ts';
-import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TagField } from '#web/ui/tag-field.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
+import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
+import type { Editor } from './editor-context.ts';
+import { type DraftRequirement, newRequirement } from './gig-content.ts';
+import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TagField } from '#web/ui/forms/tag-field.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
 
 export const requirementKinds: Record<DraftRequirement['kind'], string> = {
   text: 'Written answer',
@@ -36,7 +36,9 @@ export function StepRequirements({ editor }: { editor: Editor }) {
           </p>
         }
       >
-        {(one, at, changeOne) => <RequirementFields editor={editor} one={one} at={at} onChange={changeOne} />}
+        {(requirement, at, change) => (
+          <RequirementFields editor={editor} requirement={requirement} at={at} onChange={change} />
+        )}
       </OrderedList>
     </div>
   );
@@ -44,16 +46,16 @@ export function StepRequirements({ editor }: { editor: Editor }) {
 
 type RequirementFieldsProps = {
   editor: Editor;
-  one: DraftRequirement;
+  requirement: DraftRequirement;
   at: number;
-  onChange: (one: DraftRequirement) => void;
+  onChange: (requirement: DraftRequirement) => void;
 };
 
-function RequirementFields({ editor, one, at, onChange }: RequirementFieldsProps) {
+function RequirementFields({ editor, requirement, at, onChange }: RequirementFieldsProps) {
   const path = (name: string) => `requirements.${at}.${name}`;
   const choiceError =
     editor.errorOf(path('choices')) ??
-    one.choices.map((_, choice) => editor.errorOf(path(`choices.${choice}`))).find(Boolean);
+    requirement.choices.map((_, choice) => editor.errorOf(path(`choices.${choice}`))).find(Boolean);
   return (
     <div className="grid gap-4">
       <TextArea
@@ -62,35 +64,37 @@ function RequirementFields({ editor, one, at, onChange }: RequirementFieldsProps
         placeholder="What does your company do, and what should people feel when they see its name?"
         rows={2}
         maxLength={300}
-        value={one.prompt}
+        value={requirement.prompt}
         error={editor.errorOf(path('prompt'))}
-        onChange={(event) => onChange({ ...one, prompt: event.target.value })}
+        onChange={(event) => onChange({ ...requirement, prompt: event.target.value })}
         onBlur={() => editor.leave(path('prompt'))}
       />
       <div className="grid items-end gap-x-4 sm:grid-cols-2">
         <NativeSelect
           id={path('kind')}
           label="Answered with"
-          value={one.kind}
+          value={requirement.kind}
           options={Object.entries(requirementKinds).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => onChange({ ...one, kind: event.target.value as DraftRequirement['kind'] })}
+          onChange={(event) =>
+            onChange({ ...requirement, kind: event.target.value as DraftRequirement['kind'] })
+          }
         />
         <CheckboxField
           label="Required"
-          checked={one.required}
-          onChange={(event) => onChange({ ...one, required: event.target.checked })}
+          checked={requirement.required}
+          onChange={(event) => onChange({ ...requirement, required: event.target.checked })}
         />
       </div>
-      {one.kind === 'choice' && (
+      {requirement.kind === 'choice' && (
         <TagField
           id={path('choices')}
           label="Choices"
           help="Type each choice and press Enter."
-          value={one.choices}
+          value={requirement.choices}
           max={10}
           maxLength={80}
           error={choiceError}
-          onChange={(choices) => onChange({ ...one, choices })}
+          onChange={(choices) => onChange({ ...requirement, choices })}
           onBlur={() => editor.leave(path('choices'))}
         />
       )}

@@ -1,8 +1,8 @@
-// Which sentences stand under the fields: what the server refused, at once; what is missing, once the field was left or all are asked for.
+// Which errors the fields show: what the server refused, at once; what is missing, after the field was left or publishing was tried.
 import { useState } from 'react';
-import type { FieldSentences } from '#web/gigs/editor/gig-content.ts';
+import type { FieldErrors } from '#contract/common/envelope.ts';
 
-export function useFieldErrors(missing: FieldSentences, refused: FieldSentences) {
+export function useFieldErrors(missing: FieldErrors, refused: FieldErrors) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [areAllShown, setAreAllShown] = useState(false);
   const leave = (path: string) => {

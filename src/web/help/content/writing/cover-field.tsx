@@ -1,14 +1,20 @@
-// The cover of a post: one picture and what it shows. Guards: a replaced cover asks for its own description again.
-import { postLimits } from '#contract/content/post-writing.rules.ts';
-import type { KeeperState, ManuscriptKeeper } from '#web/content/writing/manuscript-keeper.ts';
-import { PictureDrop } from '#web/content/writing/picture-drop.tsx';
+// The cover of a post: one image and its description. Guarantees: a new cover starts without a description.
+import { postLimits } from '#contract/help/content/post-writing.rules.ts';
+import type { Picture as PictureView } from '#contract/foundation/uploads/upload.schema.ts';
+import type { PostAutosave, PostEditorState } from './post-autosave.ts';
+import { PictureDrop } from './picture-drop.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
-type Props = { keeper: ManuscriptKeeper; state: KeeperState; isFixed: boolean };
+type Props = {
+  autosave: PostAutosave;
+  state: PostEditorState;
+  cover: PictureView | null;
+  isReadOnly: boolean;
+};
 
-export function CoverField({ keeper, state: { text, cover, refused }, isFixed }: Props) {
+export function CoverField({ autosave, state: { content: text, refused }, cover, isReadOnly }: Props) {
   return (
     <div className="grid min-w-0 content-start gap-5">
       {cover ? (
@@ -20,11 +26,11 @@ export function CoverField({ keeper, state: { text, cover, refused }, isFixed }:
             sizes="(min-width: 64rem) 28rem, 92vw"
             className="w-full rounded-md outline-1 -outline-offset-1 outline-ink/10"
           />
-          {!isFixed && (
+          {!isReadOnly && (
             <Button
               size="sm"
               className="mt-3"
-              onClick={() => keeper.change({ coverPictureId: null, coverAlt: '' }, null)}
+              onClick={() => autosave.change({ coverPictureId: null, coverAlt: '' })}
             >
               Choose another cover
             </Button>
@@ -35,20 +41,23 @@ export function CoverField({ keeper, state: { text, cover, refused }, isFixed }:
           <PictureDrop
             label="Cover"
             error={refused['coverPictureId']}
-            onUploaded={(picture) => keeper.change({ coverPictureId: picture.id }, picture)}
+            onUploaded={(picture) => {
+              autosave.addPicture(picture);
+              autosave.change({ coverPictureId: picture.id });
+            }}
           />
         </div>
       )}
       {cover && (
         <TextField
           id="post-coverAlt"
-          label="What the cover shows"
-          help="For people who do not see it."
+          label="Cover description"
+          help="For people who cannot see the image."
           dir="auto"
           value={text.coverAlt}
           maxLength={postLimits.alt}
           error={refused['coverAlt']}
-          onChange={(event) => keeper.change({ coverAlt: event.target.value })}
+          onChange={(event) => autosave.change({ coverAlt: event.target.value })}
         />
       )}
     </div>

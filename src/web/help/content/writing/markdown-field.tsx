@@ -1,14 +1,14 @@
-// Writing a text of the house: Markdown beside what readers will see of it, and pictures put in where the cursor stands.
-// Guards: the preview is the server's own; each picture is described before it stands in the text. Links in the preview lead nowhere.
+// The editor of an editorial text: Markdown beside a preview, with images inserted at the cursor.
+// The preview is rendered by the server; its links are disabled. Each image needs a description.
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { pictureMarkdown, postLimits } from '#contract/content/post-writing.rules.ts';
-import { HouseText } from '#web/content/house-text.tsx';
-import { PictureDialog } from '#web/content/writing/picture-dialog.tsx';
-import { usePreview } from '#web/content/writing/use-preview.ts';
+import { pictureMarkdown, postLimits } from '#contract/help/content/post-writing.rules.ts';
+import { HouseText } from '../house-text.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { usePreview } from './use-preview.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { controlClasses, FieldFrame, useFieldIds } from '#web/ui/field.tsx';
+import { controlClasses, FieldFrame, useFieldIds } from '#web/ui/forms/field.tsx';
 
 type Props = {
   value: string;
@@ -46,7 +46,7 @@ export function MarkdownField({ value, onChange, error, disabled = false, id }: 
         ids={ids}
         beside={
           <Button size="sm" icon={ImagePlus} disabled={disabled} onClick={() => setAdding(true)}>
-            Add a picture
+            Add an image
           </Button>
         }
       >
@@ -81,13 +81,13 @@ export function MarkdownField({ value, onChange, error, disabled = false, id }: 
           className="h-128 overflow-y-auto rounded-md border border-line bg-surface px-5 py-4"
         >
           {value.trim() === '' ? (
-            <p className="text-ink-faint">Your text stands here as you write.</p>
+            <p className="text-ink-faint">Your text is shown here as you write.</p>
           ) : (
             <HouseText html={preview.html} />
           )}
         </div>
         <p role="status" className="mt-1.5 text-sm text-ink-faint">
-          {preview.failure !== null && `The preview waits: ${preview.failure}`}
+          {preview.failure !== null && `No new preview: ${preview.failure}`}
         </p>
       </div>
       <PictureDialog open={isAdding} onClose={() => setAdding(false)} onAdd={insert} />

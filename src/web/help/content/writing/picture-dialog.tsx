@@ -1,19 +1,19 @@
-// A picture for a text: it is uploaded, described, and put in. Guards: not without a description.
+// Adds an image to a text: upload, description, insert. The description is required.
 import { useState } from 'react';
-import { postLimits } from '#contract/content/post-writing.rules.ts';
-import type { Picture as PictureView } from '#contract/uploads/upload.schema.ts';
-import { PictureDrop } from '#web/content/writing/picture-drop.tsx';
+import { postLimits } from '#contract/help/content/post-writing.rules.ts';
+import type { Picture as PictureView } from '#contract/foundation/uploads/upload.schema.ts';
+import { PictureDrop } from './picture-drop.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions } from '#web/ui/forms/form-parts.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = { open: boolean; onClose: () => void; onAdd: (pictureId: string, alt: string) => void };
 
 export function PictureDialog({ open, onClose, onAdd }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Add a picture" closeOnOutside={false}>
+    <Dialog open={open} onClose={onClose} title="Add an image" closeOnOutside={false}>
       {open && <PictureForm onClose={onClose} onAdd={onAdd} />}
     </Dialog>
   );
@@ -22,10 +22,10 @@ export function PictureDialog({ open, onClose, onAdd }: Props) {
 function PictureForm({ onClose, onAdd }: Omit<Props, 'open'>) {
   const [picture, setPicture] = useState<PictureView | null>(null);
   const [alt, setAlt] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [missing, setMissing] = useState<'picture' | 'alt'>();
   const add = () => {
-    if (!picture) return setWrong('Choose a picture');
-    if (alt.trim() === '') return setWrong('Say what it shows');
+    if (!picture) return setMissing('picture');
+    if (alt.trim() === '') return setMissing('alt');
     onAdd(picture.id, alt);
   };
   return (
@@ -34,7 +34,7 @@ function PictureForm({ onClose, onAdd }: Omit<Props, 'open'>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // The text around this dialog is a form, too; React lets events rise through the tree of components.
+        // The editor around this dialog is a form too, and React events bubble through the component tree.
         event.stopPropagation();
         add();
       }}
@@ -49,26 +49,26 @@ function PictureForm({ onClose, onAdd }: Omit<Props, 'open'>) {
         />
       ) : (
         <PictureDrop
-          label="Picture"
-          error={wrong === 'Choose a picture' ? wrong : undefined}
+          label="Image"
+          error={missing === 'picture' ? 'Choose an image' : undefined}
           onUploaded={setPicture}
         />
       )}
       <TextField
-        label="What it shows"
-        help="For people who do not see it, and when it does not load."
+        label="Description"
+        help="For people who cannot see the image, and when it does not load."
         value={alt}
         maxLength={postLimits.alt}
-        error={wrong === 'Say what it shows' ? wrong : undefined}
+        error={missing === 'alt' ? 'Describe the image' : undefined}
         onChange={(event) => {
           setAlt(event.target.value);
-          setWrong(undefined);
+          setMissing(undefined);
         }}
       />
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary">
-          Put it into the text
+          Insert image
         </Button>
       </FormActions>
     </form>

@@ -1,9 +1,9 @@
-// One picture for a text of the house, by the upload that everybody uses.
+// The upload of one image for an editorial text.
 import type { ReactNode } from 'react';
-import { uploadPicture } from '#contract/uploads/upload.endpoints.ts';
-import { type Picture, pictureLimits } from '#contract/uploads/upload.schema.ts';
+import { uploadPicture } from '#contract/foundation/uploads/upload.endpoints.ts';
+import { type Picture, pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
 import { call } from '#web/app/call.ts';
-import { FileDrop } from '#web/ui/file-drop.tsx';
+import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 
 type Props = { label: ReactNode; error?: string | undefined; onUploaded: (picture: Picture) => void };
 

@@ -1,16 +1,16 @@
-// When a post is to come out: a day and a time in one's own zone, which is named. Guards: the moment is sent as it is meant, not as text.
+// Asks when a post is published: date and time in the user's time zone, which is named. The server receives an instant.
 import { useState } from 'react';
-import type { scheduleManuscript } from '#contract/content/post-writing.endpoints.ts';
+import type { schedulePostDraft } from '#contract/help/content/post-writing.endpoints.ts';
 import type { Command } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  command: Command<typeof scheduleManuscript>;
+  command: Command<typeof schedulePostDraft>;
   onChoose: (at: string) => void;
 };
 
@@ -20,7 +20,7 @@ export function ScheduleDialog({ open, onClose, command, onChoose }: Props) {
       open={open}
       onClose={onClose}
       title="Schedule this post"
-      description="It comes out by itself. Until then nobody changes it; take it back to do so."
+      description="It is published automatically. Until then it cannot be edited; cancel the schedule to do so."
       closeOnOutside={false}
     >
       {open && <ScheduleForm onClose={onClose} command={command} onChoose={onChoose} />}
@@ -30,8 +30,8 @@ export function ScheduleDialog({ open, onClose, command, onChoose }: Props) {
 
 function ScheduleForm({ onClose, command, onChoose }: Omit<Props, 'open'>) {
   const [at, setAt] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const sentence = wrong ?? command.errors['at'];
+  const [mistake, setMistake] = useState<string>();
+  const sentence = mistake ?? command.errors['at'];
   return (
     <form
       noValidate
@@ -39,13 +39,13 @@ function ScheduleForm({ onClose, command, onChoose }: Omit<Props, 'open'>) {
       onSubmit={(event) => {
         event.preventDefault();
         const moment = new Date(at);
-        if (Number.isNaN(moment.getTime())) return setWrong('Choose a day and a time');
-        if (moment.getTime() <= Date.now()) return setWrong('Choose a moment that is to come');
+        if (Number.isNaN(moment.getTime())) return setMistake('Choose a date and a time');
+        if (moment.getTime() <= Date.now()) return setMistake('Choose a time in the future');
         onChoose(moment.toISOString());
       }}
     >
       <TextField
-        label="Comes out on"
+        label="Publish on"
         type="datetime-local"
         help={`In your time zone, ${new Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
         value={at}
@@ -53,7 +53,7 @@ function ScheduleForm({ onClose, command, onChoose }: Omit<Props, 'open'>) {
         className="sm:max-w-72"
         onChange={(event) => {
           setAt(event.target.value);
-          setWrong(undefined);
+          setMistake(undefined);
         }}
       />
       <FormFailure>{sentence === undefined ? command.failure?.message : undefined}</FormFailure>

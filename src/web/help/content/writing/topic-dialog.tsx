@@ -1,30 +1,34 @@
-// A topic of the help centre: a new one, or what one is called. Guards: its address is chosen once, from its name.
+// Adds or edits a topic of the help center. The address is set once, from the name.
 import { useState } from 'react';
 import { z } from 'zod';
-import { addHelpTopic, saveHelpTopic } from '#contract/content/help-writing.endpoints.ts';
+import { addHelpTopic, saveHelpTopic } from '#contract/help/content/help-writing.endpoints.ts';
 import {
-  type HelpDeskTopic,
+  type HelpConsoleTopic,
   helpLimits,
   helpTopicText,
   newHelpSlugSchema,
-} from '#contract/content/help-writing.schema.ts';
-import { addressOf } from '#contract/content/post-writing.rules.ts';
+} from '#contract/help/content/help-writing.schema.ts';
+import { addressOf } from '#contract/help/content/post-writing.rules.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormActions, FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
-type Desk = { topics: HelpDeskTopic[] };
-type Props = { topic: HelpDeskTopic | 'new' | null; onClose: () => void; onDone: (desk: Desk) => void };
+type HelpConsole = { topics: HelpConsoleTopic[] };
+type Props = {
+  topic: HelpConsoleTopic | 'new' | null;
+  onClose: () => void;
+  onDone: (next: HelpConsole) => void;
+};
 
 export function TopicDialog({ topic, onClose, onDone }: Props) {
   return (
     <Dialog
       open={topic !== null}
       onClose={onClose}
-      title={topic === 'new' ? 'Add a topic' : 'Edit the topic'}
+      title={topic === 'new' ? 'Add a topic' : 'Edit topic'}
       closeOnOutside={false}
     >
       {topic !== null && (
@@ -41,9 +45,9 @@ function TopicForm({
   onClose,
   onDone,
 }: {
-  topic: HelpDeskTopic | null;
+  topic: HelpConsoleTopic | null;
   onClose: () => void;
-  onDone: (desk: Desk) => void;
+  onDone: (next: HelpConsole) => void;
 }) {
   const [isOwnAddress, setOwnAddress] = useState(false);
   const form = useForm(schema, {
@@ -52,11 +56,11 @@ function TopicForm({
       name: topic?.name ?? '',
       description: topic?.description ?? '',
     },
-    onSubmit: async ({ slug, ...words }) => {
-      const desk = topic
-        ? await call(saveHelpTopic, { topicSlug: topic.slug, version: topic.version, ...words })
-        : await call(addHelpTopic, { slug, ...words });
-      onDone(desk);
+    onSubmit: async ({ slug, ...text }) => {
+      const next = topic
+        ? await call(saveHelpTopic, { topicSlug: topic.slug, version: topic.version, ...text })
+        : await call(addHelpTopic, { slug, ...text });
+      onDone(next);
     },
   });
   const name = form.field('name');
@@ -75,7 +79,7 @@ function TopicForm({
       {!topic && (
         <TextField
           label="Address"
-          help="Stands behind the # in links to it, and stays."
+          help="Used in links to the topic, after the #. It cannot be changed later."
           maxLength={helpLimits.slug}
           autoCapitalize="none"
           spellCheck={false}
@@ -96,7 +100,7 @@ function TopicForm({
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {topic ? 'Save the topic' : 'Add the topic'}
+          {topic ? 'Save topic' : 'Add topic'}
         </Button>
       </FormActions>
     </form>

@@ -1,7 +1,7 @@
-// A text as readers will see it, asked of the server a moment after the last key. Guards: an older answer never covers a newer one; while
-// one is on its way, or does not come, the last one stays.
+// A server-rendered preview of a text, requested after a pause in typing.
+// Guarantees: an older response never replaces a newer one; while a request runs or fails, the last preview stays.
 import { useEffect, useState } from 'react';
-import { previewHouseText } from '#contract/content/post-writing.endpoints.ts';
+import { previewEditorialText } from '#contract/help/content/post-writing.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 
@@ -13,15 +13,15 @@ export function usePreview(markdown: string): Preview {
   const [preview, setPreview] = useState<Preview>({ html: '', readingMinutes: 1, failure: null });
   useEffect(() => {
     const controller = new AbortController();
-    const ask = async () => {
+    const request = async () => {
       try {
-        const made = await call(previewHouseText, { markdown }, { signal: controller.signal });
-        if (!controller.signal.aborted) setPreview({ ...made, failure: null });
+        const rendered = await call(previewEditorialText, { markdown }, { signal: controller.signal });
+        if (!controller.signal.aborted) setPreview({ ...rendered, failure: null });
       } catch (error) {
         if (!controller.signal.aborted) setPreview((last) => ({ ...last, failure: sentenceOf(error) }));
       }
     };
-    const timer = setTimeout(() => void ask(), pauseMs);
+    const timer = setTimeout(() => void request(), pauseMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -8,11 +8,11 @@ import {
   MessageCirclePlus,
 } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
-import { additionLimits } from '#contract/orders/addition.schema.ts';
-import type { Addition } from '#contract/orders/addition.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import type { EventWords } from '#web/orders/order-words.ts';
+import { additionLimits } from '#contract/orders/orders/addition.schema.ts';
+import type { Addition } from '#contract/orders/orders/addition.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import type { EventWords } from '../order-copy.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Entry = OrderView['timeline'][number];

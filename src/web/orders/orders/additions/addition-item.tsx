@@ -2,24 +2,28 @@
 // Guards: the consequence stands before the button; paying goes through a checkout, naming a price through its own small form.
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buyAddition } from '#contract/checkout/beside-order.endpoints.ts';
-import { addedAmounts } from '#contract/orders/addition-amounts.ts';
-import { acceptAddition, declineAddition, priceAddition } from '#contract/orders/addition.endpoints.ts';
-import { additionLimits } from '#contract/orders/addition.schema.ts';
-import type { Addition } from '#contract/orders/addition.schema.ts';
+import { buyAddition } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
+import {
+  acceptAddition,
+  declineAddition,
+  priceAddition,
+} from '#contract/orders/orders/addition.endpoints.ts';
+import { additionLimits } from '#contract/orders/orders/addition.schema.ts';
+import type { Addition } from '#contract/orders/orders/addition.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { daysText, revisionsText } from '#web/gigs/package-words.ts';
-import { daysWords, priceProblem, standingOf } from '#web/orders/addition-words.ts';
+import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
+import { daysWords, priceProblem, standingOf } from './addition-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; addition: Addition; onChanged: (order: OrderView) => void };
 

@@ -3,17 +3,17 @@
 import { CirclePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buyAddition } from '#contract/checkout/beside-order.endpoints.ts';
+import { buyAddition } from '#contract/settlement/checkout/beside-order.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import type { BuyableExtra } from '#contract/orders/addition.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { BuyableExtra } from '#contract/orders/orders/addition.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { deltaText } from '#web/gigs/package-words.ts';
-import { AdditionItem } from '#web/orders/addition-item.tsx';
-import { ProposeAddition } from '#web/orders/propose-addition.tsx';
+import { deltaText } from '#web/catalog/gigs/package-copy.ts';
+import { AdditionItem } from './addition-item.tsx';
+import { ProposeAddition } from './propose-addition.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 

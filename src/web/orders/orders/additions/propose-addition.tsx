@@ -1,21 +1,21 @@
 // The form by which either side proposes to add to the order: what, at which price, with how much more time.
 // Guards: shows what both would pay and get while the price is typed; what was typed survives a reload and a refusal.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { proposeAddition } from '#contract/orders/addition.endpoints.ts';
-import { additionLimits } from '#contract/orders/addition.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { proposeAddition } from '#contract/orders/orders/addition.endpoints.ts';
+import { additionLimits } from '#contract/orders/orders/addition.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { daysText, revisionsText } from '#web/gigs/package-words.ts';
-import { Preview } from '#web/orders/addition-item.tsx';
-import { priceProblem } from '#web/orders/addition-words.ts';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
+import { Preview } from './addition-item.tsx';
+import { priceProblem } from './addition-copy.ts';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void; onCancel: () => void };
 type Draft = {

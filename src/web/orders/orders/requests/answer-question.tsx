@@ -1,17 +1,17 @@
 // The buyer answers the question that the seller's clock waits for, in words, files or both.
 // Guards: what was typed and attached survives a reload and a refusal; nothing is sent past a file that is still on its way.
 import { type FormEvent, useRef, useState } from 'react';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { answerQuestion } from '#contract/orders/request.endpoints.ts';
-import { requestLimits } from '#contract/orders/request.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { answerQuestion } from '#contract/orders/orders/request.endpoints.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { AttachFiles, useAttachedFiles } from '#web/orders/attach-files.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
+import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 

@@ -2,7 +2,7 @@
 // Guards: a yes that moves money asks once more, with the amount on its button; a no may say why.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import {
   acceptCancellation,
   acceptExtension,
@@ -11,15 +11,15 @@ import {
   withdrawCancellation,
   withdrawExtension,
   withdrawQuestion,
-} from '#contract/orders/request.endpoints.ts';
-import { requestLimits } from '#contract/orders/request.schema.ts';
-import type { OrderRequest } from '#contract/orders/request.schema.ts';
+} from '#contract/orders/orders/request.endpoints.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
+import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; request: OrderRequest; onChanged: (order: OrderView) => void };
 

@@ -1,17 +1,17 @@
 // The seller asks for more days: how many, why, and the deadline that would come of it.
 import { useState } from 'react';
-import { askExtension } from '#contract/orders/request.endpoints.ts';
-import { requestLimits } from '#contract/orders/request.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import { askExtension } from '#contract/orders/orders/request.endpoints.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { daysText } from '#web/gigs/package-words.ts';
-import type { AskProps } from '#web/orders/change-card.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { RequestDialog } from '#web/orders/request-dialog.tsx';
-import { sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import type { AskProps } from '../change-card.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Problems = { days?: string | undefined; reason?: string | undefined };
 

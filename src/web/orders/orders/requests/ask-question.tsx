@@ -1,15 +1,15 @@
 // The seller asks what they cannot go on without: their clock stops until the buyer answers.
 import { useState } from 'react';
-import { askQuestion } from '#contract/orders/request.endpoints.ts';
-import { requestLimits } from '#contract/orders/request.schema.ts';
+import { askQuestion } from '#contract/orders/orders/request.endpoints.ts';
+import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import type { AskProps } from '#web/orders/change-card.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { RequestDialog } from '#web/orders/request-dialog.tsx';
-import { spanText } from '#web/orders/request-words.ts';
-import { sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import type { AskProps } from '../change-card.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { spanText } from './request-copy.ts';
+import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function AskQuestion({ order, open, onClose, onChanged }: AskProps) {
   const [draft, setDraft, forget] = useKeptDraft(`question:${order.number}`, { question: '' });

@@ -2,9 +2,9 @@
 // milestones. Guards: says what is asked and what silence does; the answers themselves stand on the cards below.
 import type { ReactNode } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { Addition } from '#contract/orders/addition.schema.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { OrderRequest, RequestKind } from '#contract/orders/request.schema.ts';
+import type { Addition } from '#contract/orders/orders/addition.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { OrderRequest, RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 /** Null where the usual sentence of the turn says it. */

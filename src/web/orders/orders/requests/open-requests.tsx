@@ -2,12 +2,12 @@
 // Guards: the asker sees what they may take back, the other side what they may answer; silence has its consequence, too.
 import type { ReactNode } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { OrderRequest } from '#contract/orders/request.schema.ts';
-import { AnswerQuestion } from '#web/orders/answer-question.tsx';
-import { AnswerRequest } from '#web/orders/answer-request.tsx';
-import { Written } from '#web/orders/delivery-content.tsx';
-import { faultWords, silenceWords } from '#web/orders/request-words.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
+import { AnswerQuestion } from './answer-question.tsx';
+import { AnswerRequest } from './answer-request.tsx';
+import { Written } from '../delivery-content.tsx';
+import { faultWords, silenceWords } from './request-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 

@@ -1,19 +1,19 @@
 // Either side proposes to end the order by agreement: why, and whose fault it is. The buyer would get all that is held back.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import { proposeCancellation } from '#contract/orders/request.endpoints.ts';
-import { proposedFaults, requestLimits } from '#contract/orders/request.schema.ts';
-import type { ProposedFault } from '#contract/orders/request.schema.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { proposeCancellation } from '#contract/orders/orders/request.endpoints.ts';
+import { proposedFaults, requestLimits } from '#contract/orders/orders/request.schema.ts';
+import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import type { AskProps } from '#web/orders/change-card.tsx';
-import { useKeptDraft } from '#web/orders/kept-draft.ts';
-import { RequestDialog } from '#web/orders/request-dialog.tsx';
-import { faultWords, silenceWords } from '#web/orders/request-words.ts';
-import { RadioGroup } from '#web/ui/choice-fields.tsx';
-import { sendOnCtrlEnter } from '#web/ui/focus-first-invalid.ts';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import type { AskProps } from '../change-card.tsx';
+import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { faultWords, silenceWords } from './request-copy.ts';
+import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
+import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Draft = { reason: string; fault: ProposedFault };
 

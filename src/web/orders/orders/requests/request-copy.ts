@@ -10,10 +10,10 @@ import {
   Undo2,
 } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
-import type { DisputeEventName } from '#contract/orders/order.events.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
-import type { ProposedFault } from '#contract/orders/request.schema.ts';
-import type { EventWords } from '#web/orders/order-words.ts';
+import type { DisputeEventName } from '#contract/orders/orders/order.events.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
+import type { EventWords } from '../order-copy.ts';
 
 type Entry = OrderView['timeline'][number];
 type RequestEvent = Extract<

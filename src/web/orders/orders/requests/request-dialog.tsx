@@ -2,9 +2,9 @@
 // Guards: the consequence stands above the button and is read before it; a refusal keeps everything that was typed.
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 
 type Props = {
   open: boolean;

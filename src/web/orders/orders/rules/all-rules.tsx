@@ -1,7 +1,7 @@
 // Every figure of a version of the rules, by its group: what somebody reads who asks what holds.
-import type { OrderRules } from '#contract/orders/order.rules.ts';
-import { figuresOf } from '#web/orders/rules-fields.ts';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { figuresOf } from './rules-fields.ts';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 
 export function AllRules({ rules, defaultOpen }: { rules: OrderRules; defaultOpen: boolean }) {
   return (

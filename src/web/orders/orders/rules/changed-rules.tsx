@@ -1,7 +1,7 @@
 // What a version of the rules changes, figure by figure, and what it means for example orders.
 import { formatMinor } from '#contract/common/money.ts';
-import type { ChangedRule, RulesExample } from '#contract/orders/rules-version.schema.ts';
-import { figureText, ruleLabel } from '#web/orders/rules-fields.ts';
+import type { ChangedRule, RulesExample } from '#contract/orders/orders/rules-version.schema.ts';
+import { figureText, ruleLabel } from './rules-fields.ts';
 import { Table } from '#web/ui/table.tsx';
 
 export function ChangedRules({ caption, changed }: { caption: string; changed: readonly ChangedRule[] }) {

@@ -1,7 +1,7 @@
 // The figures of the rules as support edits them: each with its label, how it is written, and what can be written there.
 // Guards: what cannot be read as a figure is told beside its field; what makes no sense with others is the server's to say.
 import { formatMinor, parseAmount } from '#contract/common/money.ts';
-import type { OrderRules } from '#contract/orders/order.rules.ts';
+import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 
 type Kind = 'percent' | 'money' | 'days' | 'hours' | 'minutes' | 'count' | 'hours-list';
 export type RuleField = {

@@ -1,15 +1,15 @@
-// Where a person learned: up to six entries, the years left open where they are not known.
-import { profileLimits } from '#contract/accounts/profile.schema.ts';
-import type { EducationValues } from '#web/accounts/profile-form.ts';
-import { OrderedList } from '#web/gigs/editor/ordered-list.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+// Education entries, up to six; years may be left empty.
+import { profileLimits } from '#contract/people/accounts/profile.schema.ts';
+import type { EducationValues } from './profile-form.ts';
+import { OrderedList } from '#web/ui/forms/ordered-list.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 export type EducationFieldProps = {
   value: EducationValues[];
   onChange: (entries: EducationValues[]) => void;
   onBlur: () => void;
-  /** Of a path below the list: "0.school"; of the list itself without one. */
+  /** The error at a path below the list ("0.school"), or of the list itself. */
   errorOf: (path?: string) => string | undefined;
 };
 

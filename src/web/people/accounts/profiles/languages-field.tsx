@@ -1,10 +1,10 @@
-// The languages a person speaks, each with its level. Rows can be added and removed by keyboard.
+// Languages with their levels. Rows can be added and removed by keyboard.
 import { Plus, X } from 'lucide-react';
-import { type OwnProfile, profileLimits } from '#contract/accounts/profile.schema.ts';
+import { type OwnProfile, profileLimits } from '#contract/people/accounts/profile.schema.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { NativeSelect } from '#web/ui/native-select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { NativeSelect } from '#web/ui/forms/native-select.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 
 type Languages = OwnProfile['languages'];
 type Level = Languages[number]['level'];
@@ -26,17 +26,17 @@ export function LanguagesField({
   value: Languages;
   onChange: (languages: Languages) => void;
   onBlur: () => void;
-  /** Of a path below the list: "0.name"; of the list itself without one. */
+  /** The error at a path below the list ("0.name"), or of the list itself. */
   errorOf: (path?: string) => string | undefined;
 }) {
   const set = (at: number, changes: Partial<Languages[number]>) =>
-    onChange(value.map((one, i) => (i === at ? { ...one, ...changes } : one)));
+    onChange(value.map((language, i) => (i === at ? { ...language, ...changes } : language)));
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Languages</legend>
       <div className="grid gap-5 sm:gap-3">
         {value.map((language, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
+          // oxlint-disable-next-line react/no-array-index-key -- rows are identified by position only
           <div key={at} className="grid grid-cols-[1fr_auto] items-start gap-2 sm:grid-cols-[1fr_12rem_auto]">
             <TextField
               className="max-sm:col-span-2"

@@ -1,8 +1,8 @@
-// What only the owner of a profile sees on it: what is still missing, and what to do before it has a name.
+// Parts of a profile that only its owner sees: progress, and the prompt to choose a username.
 import { UserRound } from 'lucide-react';
-import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
-import { ProfileProgressCard } from '#web/accounts/profile-progress-card.tsx';
-import { percentOf, profileParts } from '#web/accounts/profile-progress.ts';
+import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
+import { ProfileProgressCard } from './profile-progress-card.tsx';
+import { percentOf, profileParts } from './profile-progress.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
-// The works that a person shows on their public profile. Links of theirs leave the product plainly marked.
+// The portfolio on a public profile. External links are marked.
 import { ExternalLink } from 'lucide-react';
-import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
+import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { textLinkClasses } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -14,7 +14,7 @@ export function PortfolioSection({ pieces }: { pieces: PublicProfile['portfolio'
       </h2>
       <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2">
         {pieces.map((piece, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a fixed list; one picture may stand in two pieces
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed list; two items may share a picture
           <li key={at} className="min-w-0">
             <Picture
               picture={piece.picture}
@@ -38,7 +38,7 @@ export function PortfolioSection({ pieces }: { pieces: PublicProfile['portfolio'
   );
 }
 
-/** Says where it leads; gives the other site neither our address nor a handle on our window. */
+/** Shows the host of the link; sends no referrer and no window handle to the site. */
 function OutsideLink({ href, title }: { href: string; title: string }) {
   return (
     <a

@@ -1,16 +1,16 @@
-// The profile form's values: as people type them, and as they are saved. Numbers and addresses are text until they are read.
-// Guards: nothing that cannot be read is dropped silently: it is said beside its field.
+// Values of the profile form: as typed, and as saved. Numbers and URLs are text until they are parsed.
+// Guarantees: unparsable input is reported at its field, never dropped.
 import { z } from 'zod';
-import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import {
   educationSchema,
   type OwnProfile,
   portfolioItemInput,
   profileFields,
-} from '#contract/accounts/profile.schema.ts';
+} from '#contract/people/accounts/profile.schema.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
 import { parseAmount } from '#contract/common/money.ts';
-import type { Picture } from '#contract/uploads/upload.schema.ts';
+import type { Picture } from '#contract/foundation/uploads/upload.schema.ts';
 
 const yearsText = z
   .string()
@@ -50,7 +50,7 @@ const portfolioPiece = z
   .transform(({ picture, link, ...piece }) => ({
     ...piece,
     pictureId: picture.id,
-    // "example.com/work" is how people write it.
+    // People type "example.com/work" without a scheme.
     link: link === '' ? null : link.includes('://') ? link : `https://${link}`,
   }))
   .pipe(portfolioItemInput);
@@ -88,7 +88,7 @@ export function valuesOf(profile: OwnProfile): ProfileValues {
   };
 }
 
-/** Of a buyer only what the buyer's form shows; what they said as a seller stays. */
+/** Includes only the fields of the side's form, so that a buyer's save keeps seller fields. */
 export function changesOf(
   values: z.output<typeof profileFormSchema>,
   isSeller: boolean,

@@ -1,15 +1,15 @@
-// One's portrait: chosen and kept at once, beside the form that it stands in.
+// The profile photo: uploaded and saved immediately, independent of the form around it.
 import { useState } from 'react';
-import { uploadAvatar } from '#contract/accounts/account.endpoints.ts';
+import { uploadAvatar } from '#contract/people/accounts/account.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount, update } from '#web/app/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 
-export type PortraitFieldProps = { name: string; url: string | null; onChange: (url: string) => void };
+export type ProfilePhotoFieldProps = { name: string; url: string | null; onChange: (url: string) => void };
 
-export function PortraitField({ name, url, onChange }: PortraitFieldProps) {
+export function ProfilePhotoField({ name, url, onChange }: ProfilePhotoFieldProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const send = async (file: File | undefined) => {
@@ -33,9 +33,9 @@ export function PortraitField({ name, url, onChange }: PortraitFieldProps) {
         <Avatar name={name} url={url} size={80} />
         <div>
           <label className="inline-flex h-11 cursor-pointer items-center rounded-md border border-line-strong/60 bg-surface px-4 font-medium hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
-            {busy ? 'Uploading…' : url ? 'Change portrait' : 'Choose a portrait'}
+            {busy ? 'Uploading…' : url ? 'Change photo' : 'Choose a photo'}
             <input
-              id="portrait"
+              id="photo"
               type="file"
               accept="image/jpeg,image/png,image/webp,image/avif"
               className="sr-only"

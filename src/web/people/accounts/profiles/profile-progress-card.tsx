@@ -1,12 +1,12 @@
-// How complete one's profile is, with a way to each part that is missing.
+// Profile completeness, with links to the missing parts.
 import { Check } from 'lucide-react';
-import { percentOf, type ProfilePart } from '#web/accounts/profile-progress.ts';
+import { percentOf, type ProfilePart } from './profile-progress.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { textLinkClasses } from '#web/ui/link.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 
-/** `formPath` is where the fields are: '' on the page of the form itself, whose field then gets the focus. */
+/** `formPath`: page with the fields; '' on the form page itself, where a link focuses its field. */
 export function ProfileProgressCard({
   parts,
   formPath = '',
@@ -23,11 +23,11 @@ export function ProfileProgressCard({
       {missing.length === 0 ? (
         <p className="mt-4 flex gap-2 text-sm text-ink-soft">
           <Icon of={Check} size={18} className="mt-px shrink-0 text-success" />
-          Nothing is missing.
+          Your profile is complete.
         </p>
       ) : (
         <>
-          <p className="mt-4 text-sm text-ink-soft">Still missing:</p>
+          <p className="mt-4 text-sm text-ink-soft">Missing:</p>
           <ul className="mt-1 flex flex-wrap gap-x-4 lg:block">
             {missing.map((part) => (
               <li key={part.id}>

@@ -1,5 +1,5 @@
-// How complete a profile is: which parts people look for, and which of them are still missing.
-// Guards: optional parts (education, company) never keep anybody from 100 %.
+// Profile completeness: its parts, and which are missing.
+// Optional parts (education, company) do not count.
 
 export type ProfileParts = {
   avatarUrl: string | null;
@@ -12,15 +12,15 @@ export type ProfileParts = {
   hasHourlyRate: boolean;
   portfolio: readonly unknown[];
 };
-/** `id` is the field's in the form. */
+/** `id`: the id of the form field. */
 export type ProfilePart = { id: string; label: string; isDone: boolean };
 
 export function profileParts(profile: ProfileParts, isSeller: boolean): ProfilePart[] {
   const isWritten = (text: string | null) => (text ?? '').trim().length > 1;
   const parts: ProfilePart[] = [
-    { id: 'portrait', label: 'A portrait', isDone: profile.avatarUrl !== null },
+    { id: 'photo', label: 'Profile photo', isDone: profile.avatarUrl !== null },
     { id: 'displayName', label: 'Your name', isDone: isWritten(profile.displayName) },
-    { id: 'title', label: isSeller ? 'What you do' : 'Who you are', isDone: isWritten(profile.title) },
+    { id: 'title', label: 'Headline', isDone: isWritten(profile.title) },
     { id: 'bio', label: 'About you', isDone: isWritten(profile.bio) },
     { id: 'country', label: 'Your country', isDone: profile.country !== null },
     { id: 'languages', label: 'Your languages', isDone: profile.languages.length > 0 },
@@ -30,7 +30,7 @@ export function profileParts(profile: ProfileParts, isSeller: boolean): ProfileP
     ...parts,
     { id: 'skills', label: 'Your skills', isDone: profile.skills.length > 0 },
     { id: 'hourlyRateMinor', label: 'Your hourly rate', isDone: profile.hasHourlyRate },
-    { id: 'portfolio', label: 'A piece for your portfolio', isDone: profile.portfolio.length > 0 },
+    { id: 'portfolio', label: 'A portfolio item', isDone: profile.portfolio.length > 0 },
   ];
 }
 

@@ -1,6 +1,5 @@
-// The profile as search engines read it: a ProfilePage about a Person, as JSON-LD.
-// Guards: only what the page itself shows.
-import type { PublicProfile } from '#contract/accounts/profile.schema.ts';
+// JSON-LD for search engines: a ProfilePage about a Person. Only data that the page shows.
+import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
 import { StructuredData } from '#web/app/structured-data.tsx';
 import { useSite } from '#web/app/site.ts';
 
@@ -19,9 +18,14 @@ export function ProfileStructuredData({ profile }: { profile: PublicProfile }) {
       ...(profile.title && { jobTitle: profile.title }),
       ...(profile.bio && { description: profile.bio }),
       ...(profile.skills.length > 0 && { knowsAbout: profile.skills }),
-      ...(profile.languages.length > 0 && { knowsLanguage: profile.languages.map((one) => one.name) }),
+      ...(profile.languages.length > 0 && {
+        knowsLanguage: profile.languages.map((language) => language.name),
+      }),
       ...(profile.education.length > 0 && {
-        alumniOf: profile.education.map((one) => ({ '@type': 'EducationalOrganization', name: one.school })),
+        alumniOf: profile.education.map((entry) => ({
+          '@type': 'EducationalOrganization',
+          name: entry.school,
+        })),
       }),
     },
   };

@@ -1,38 +1,22 @@
-// The ten backup codes, shown once, with the ways to keep them: copy, download, print.
-// Guards: they are in this component's memory only; leaving says that they will not be shown again.
+// The ten backup codes, shown once, with ways to save them: copy, download, print.
+// Guarantees: the codes exist only in this component's memory.
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { codes: readonly string[]; brandName: string; email: string; onDone: () => void };
 
 export function BackupCodes({ codes, brandName, email, onDone }: Props) {
-  const [kept, setKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const intro = useRef<HTMLParagraphElement>(null);
-  // The form before it is gone with its focus; whoever listens hears what these are.
+  // The previous form is gone with its focus; screen readers continue here.
   useEffect(() => intro.current?.focus(), []);
-  const text = [
-    `${brandName} backup codes for ${email}`,
-    'Each code works once, in place of the authenticator app.',
-    '',
-    ...codes,
-    '',
-  ].join('\n');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setKept(true);
-      toast.success('Backup codes copied');
-    } catch {
-      toast.error('This browser did not let us copy. Download or print them.');
-    }
-  };
   return (
     <div data-print-alone>
       <p ref={intro} tabIndex={-1} className="text-ink-soft outline-none print:text-ink">
-        Keep these codes somewhere safe, not on your phone. Each signs you in once when you cannot use your
-        app. They are not shown again.
+        Keep these codes in a safe place, not on your phone. Each one signs you in once when you cannot use
+        your app. They will not be shown again.
       </p>
       <p className="hidden print:block">
         {brandName} backup codes for {email}
@@ -42,39 +26,57 @@ export function BackupCodes({ codes, brandName, email, onDone }: Props) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 print:hidden">
-        <Button size="sm" icon={Copy} onClick={() => void copy()}>
-          Copy
-        </Button>
-        <Button
-          size="sm"
-          icon={Download}
-          onClick={() => {
-            download(`${brandName.toLowerCase()}-backup-codes.txt`, text);
-            setKept(true);
-          }}
-        >
-          Download
-        </Button>
-        <Button
-          size="sm"
-          icon={Printer}
-          onClick={() => {
-            window.print();
-            setKept(true);
-          }}
-        >
-          Print
-        </Button>
-      </div>
+      <SaveButtons codes={codes} brandName={brandName} email={email} onSaved={() => setIsSaved(true)} />
       <Button
         className="mt-6 print:hidden"
         wide
         size="lg"
-        variant={kept ? 'primary' : 'secondary'}
+        variant={isSaved ? 'primary' : 'secondary'}
         onClick={onDone}
       >
         I have saved my codes
+      </Button>
+    </div>
+  );
+}
+
+type SaveProps = Omit<Props, 'onDone'> & { onSaved: () => void };
+
+function SaveButtons({ codes, brandName, email, onSaved }: SaveProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      onSaved();
+      toast.success('Backup codes copied');
+    } catch {
+      toast.error('Copying failed. Download or print the codes instead.');
+    }
+  };
+  const save = () => {
+    const text = [
+      `${brandName} backup codes for ${email}`,
+      'Each code works once, instead of a code from the authenticator app.',
+      '',
+      ...codes,
+      '',
+    ].join('\n');
+    download(`${brandName.toLowerCase()}-backup-codes.txt`, text);
+    onSaved();
+  };
+  const print = () => {
+    window.print();
+    onSaved();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1 print:hidden">
+      <Button size="sm" icon={Copy} onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button size="sm" icon={Download} onClick={save}>
+        Download
+      </Button>
+      <Button size="sm" icon={Printer} onClick={print}>
+        Print
       </Button>
     </div>
   );

@@ -1,18 +1,17 @@
-// Changing the password, or setting the first one of an account that signs in elsewhere: the same rules and the same checklist
-// as at sign-up; ends every other session.
+// Changing the password, or setting the first one of an account that signs in with a provider. Ends every other session.
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { changePassword } from '#contract/accounts/account.endpoints.ts';
-import { passwordIsStrong } from '#contract/accounts/account.schema.ts';
-import type { Guard } from '#web/accounts/change-email.tsx';
-import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
-import { wasGivenUp } from '#web/accounts/recent-password.tsx';
+import { changePassword } from '#contract/people/accounts/account.endpoints.ts';
+import { passwordIsStrong } from '#contract/people/accounts/account.schema.ts';
+import type { Guard } from './change-email.tsx';
+import { PasswordChecklist } from '../sign-in/password-checklist.tsx';
+import { wasCancelled } from './recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function ChangePassword({ guard, hasPassword }: { guard: Guard; hasPassword: boolean }) {
   const revalidator = useRevalidator();
@@ -30,7 +29,7 @@ export function ChangePassword({ guard, hasPassword }: { guard: Guard; hasPasswo
       toast.success(hasPassword ? 'Password changed' : 'Password set');
       await revalidator.revalidate();
     } catch (error) {
-      if (wasGivenUp(error)) return;
+      if (wasCancelled(error)) return;
       setFailure((isCallFailed(error) && error.errors.newPassword) || sentenceOf(error));
     } finally {
       setBusy(false);
@@ -40,7 +39,7 @@ export function ChangePassword({ guard, hasPassword }: { guard: Guard; hasPasswo
     <Card title="Password">
       {!hasPassword && (
         <p className="mb-4 text-ink-soft">
-          You have none yet. With one you can also sign in by email or username.
+          You have no password yet. With one you can also sign in by email or username.
         </p>
       )}
       <form onSubmit={submit} noValidate className="grid gap-4">

@@ -1,53 +1,53 @@
-// Connected accounts: which accounts elsewhere sign this person in, connecting one and removing one.
-// Guards: each change needs a recent proof of who it is; the only way to sign in stays (the server says so); what came of a
-// journey is told where it began.
+// Connected accounts: connecting and disconnecting sign-in providers.
+// Guarantees: each change needs recent authentication; the server refuses to remove the last sign-in method; the result of a
+// redirect is shown on the page it started from.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   connectProvider,
   disconnectProvider,
   type listConnections,
-} from '#contract/accounts/social.endpoints.ts';
+} from '#contract/people/accounts/social.endpoints.ts';
 import {
-  type ConnectionEnd,
+  type ConnectionResult,
   type SocialProvider,
   socialNames,
   socialProviders,
-} from '#contract/accounts/social.schema.ts';
+} from '#contract/people/accounts/social.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { Guard } from '#web/accounts/change-email.tsx';
-import { SocialMark } from '#web/accounts/social-mark.tsx';
-import { sentenceOfConnection } from '#web/accounts/social-words.ts';
-import { wasGivenUp } from '#web/accounts/recent-password.tsx';
+import type { Guard } from './change-email.tsx';
+import { SocialMark } from '../sign-in/social-mark.tsx';
+import { connectionResultText } from '../sign-in/social-copy.ts';
+import { wasCancelled } from './recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export type Connections = DataOf<typeof listConnections>;
-export type ConnectionReturn = { end: ConnectionEnd; provider: SocialProvider } | null;
+export type ConnectionReturn = { end: ConnectionResult; provider: SocialProvider } | null;
 
 type Props = { connections: Connections; returned: ConnectionReturn; guard: Guard };
 
 export function ConnectedAccounts({ connections, returned, guard }: Props) {
-  const { signInWays } = useSite();
+  const { signInProviders } = useSite();
   const [leaving, setLeaving] = useState<SocialProvider | null>(null);
   const { busy, failure, connect, disconnect } = useConnecting(guard);
   const rows = socialProviders.flatMap((provider) => {
-    const connected = connections.items.find((one) => one.provider === provider);
-    const isReady = signInWays.some((way) => way.provider === provider && way.ready);
+    const connected = connections.items.find((identity) => identity.provider === provider);
+    const isReady = signInProviders.some((way) => way.provider === provider && way.ready);
     return connected || isReady ? [{ provider, connected }] : [];
   });
   if (rows.length === 0) return null;
   return (
     <Card title="Connected accounts">
       <p className="text-ink-soft">
-        Sign in with an account you have elsewhere. We see your email address there, nothing more.
+        Sign in with an account you have elsewhere. We only receive its email address.
       </p>
       <div className="mt-4 grid gap-4 empty:hidden">
         {returned && !failure && <Returned {...returned} />}
@@ -85,7 +85,7 @@ export function ConnectedAccounts({ connections, returned, guard }: Props) {
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         title={`Disconnect ${leaving ? socialNames[leaving] : ''}?`}
-        consequence="You can no longer sign in with it, and your other devices are signed out. You can connect it again."
+        consequence="You will no longer be able to sign in with it, and your other devices will be signed out. You can connect it again later."
         confirmLabel="Disconnect"
         onConfirm={() => {
           const provider = leaving!;
@@ -99,7 +99,7 @@ export function ConnectedAccounts({ connections, returned, guard }: Props) {
 }
 
 function Returned({ end, provider }: NonNullable<ConnectionReturn>) {
-  const sentence = sentenceOfConnection(end, provider);
+  const sentence = connectionResultText(end, provider);
   if (end !== 'connected') return <FormFailure>{sentence}</FormFailure>;
   return (
     <p role="status" className="rounded-md bg-success-wash px-3.5 py-3 text-sm text-success">
@@ -118,7 +118,7 @@ function useConnecting(guard: Guard) {
     try {
       await guard(work);
     } catch (error) {
-      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
+      if (!wasCancelled(error)) setFailure(sentenceOf(error));
     } finally {
       setBusy(null);
     }

@@ -1,25 +1,25 @@
-// The dialogs of passkeys: adding one with a name, renaming it, removing it.
-// Guards: the name is asked before the device is, so that a passkey never lacks one; a cancelled device changes nothing.
+// Passkey dialogs: add, rename, remove.
+// Guarantees: the name is entered before the browser prompt, so every passkey has one; cancelling the prompt changes nothing.
 import { type FormEvent, useState } from 'react';
-import { type Passkey, passkeyNameSchema } from '#contract/accounts/passkey.schema.ts';
+import { type Passkey, passkeyNameSchema } from '#contract/people/accounts/passkey.schema.ts';
 import {
   addPasskey,
   removePasskey,
   renamePasskey,
   startPasskey,
-} from '#contract/accounts/two-factor.endpoints.ts';
-import { makePasskey, NoPasskey } from '#web/accounts/passkey-device.ts';
-import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
-import { deviceName } from '#contract/accounts/device-name.ts';
+} from '#contract/people/accounts/two-factor.endpoints.ts';
+import { makePasskey, NoPasskey } from '../sign-in/passkey-device.ts';
+import { useRecentPassword, wasCancelled } from './recent-password.tsx';
+import { deviceName } from '#contract/people/accounts/device-name.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type AddProps = { open: boolean; onClose: () => void; onAdded: (passkey: Passkey) => void };
 
@@ -37,7 +37,7 @@ export function AddPasskey({ open, onClose, onAdded }: AddProps) {
       open={open}
       onClose={onClose}
       title="Add a passkey"
-      description="Your browser then asks for your fingerprint, face, PIN or security key. Your other devices will be signed out."
+      description="Your browser will ask for your fingerprint, face, PIN or security key. Your other devices will be signed out."
       size="sm"
     >
       <NameForm first={() => deviceName(navigator.userAgent)} label="Continue" onName={add} />
@@ -84,7 +84,7 @@ function NameForm({ first, label, onName }: NameFormProps) {
     try {
       await onName(read.data);
     } catch (error) {
-      if (wasGivenUp(error)) return;
+      if (wasCancelled(error)) return;
       setFailure(error instanceof NoPasskey ? error.message : sentenceOf(error));
     } finally {
       setBusy(false);
@@ -94,7 +94,7 @@ function NameForm({ first, label, onName }: NameFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
         label="Name"
-        help="Whatever tells your devices apart."
+        help="A name that helps you recognize this device."
         autoFocus
         maxLength={60}
         dir="auto"
@@ -140,11 +140,11 @@ export function RemovePasskey({ passkey, onClose, onRemoved }: RemoveProps) {
       open={passkey !== null}
       onClose={close}
       title="Remove this passkey?"
-      consequence={`“${shown?.name}” will not sign you in any more, and your other devices are signed out. Delete it on the device too.`}
+      consequence={`“${shown?.name}” can no longer sign you in, and your other devices will be signed out. Delete it on the device too.`}
       confirmLabel="Remove passkey"
       danger
       busy={remove.busy}
-      error={wasGivenUp(remove.failure) ? undefined : remove.failure?.message}
+      error={wasCancelled(remove.failure) ? undefined : remove.failure?.message}
       onConfirm={() => passkey && void remove.run({ passkeyId: passkey.id })}
     >
       {dialog}

@@ -1,10 +1,11 @@
-// The passkeys of an account: what they are for, which there are, adding, renaming and removing them.
-// Guards: each change wants a recent password and says what it ends; one that was switched off says why and can only be removed.
+// The passkeys of an account: list, add, rename, remove.
+// Guarantees: each change needs a recent password and states its effect first; a disabled passkey says why and can only be
+// removed.
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { mostPasskeys, type Passkey } from '#contract/accounts/passkey.schema.ts';
-import { noPasskeysHere, passkeysWork } from '#web/accounts/passkey-device.ts';
-import { AddPasskey, RemovePasskey, RenamePasskey } from '#web/accounts/passkey-dialogs.tsx';
+import { mostPasskeys, type Passkey } from '#contract/people/accounts/passkey.schema.ts';
+import { noPasskeysHere, passkeysWork } from '../sign-in/passkey-device.ts';
+import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +18,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   const [present, setPresent] = useState(passkeys);
   const [isAdding, setIsAdding] = useState(false);
   const [asking, setAsking] = useState<Asking | null>(null);
-  // The server cannot know the browser; until the page is alive it is taken to be able.
+  // The server cannot know; assume support until the effect runs.
   const [works, setWorks] = useState(true);
   useEffect(() => setWorks(passkeysWork()), []);
   const isFull = present.length >= mostPasskeys;
@@ -26,7 +27,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
     <Card title="Passkeys">
       <p className="text-ink-soft">
         A passkey signs you in with your fingerprint, face or device PIN instead of your password. It cannot
-        be guessed or given away to a false page.
+        be guessed, and it does not work on phishing sites.
       </p>
       {present.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
@@ -41,7 +42,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
       {!works && <p className="mt-2 text-sm text-ink-faint">{noPasskeysHere}</p>}
       {works && isFull && (
         <p className="mt-2 text-sm text-ink-faint">
-          You have {mostPasskeys} passkeys, the most there can be. Remove one first.
+          You have reached the maximum of {mostPasskeys} passkeys. Remove one first.
         </p>
       )}
       <AddPasskey
@@ -52,12 +53,14 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
       <RenamePasskey
         passkey={asking?.what === 'rename' ? asking.passkey : null}
         onClose={close}
-        onRenamed={(renamed) => setPresent(present.map((one) => (one.id === renamed.id ? renamed : one)))}
+        onRenamed={(renamed) =>
+          setPresent(present.map((passkey) => (passkey.id === renamed.id ? renamed : passkey)))
+        }
       />
       <RemovePasskey
         passkey={asking?.what === 'remove' ? asking.passkey : null}
         onClose={close}
-        onRemoved={(id) => setPresent(present.filter((one) => one.id !== id))}
+        onRemoved={(id) => setPresent(present.filter((passkey) => passkey.id !== id))}
       />
     </Card>
   );
@@ -71,11 +74,11 @@ function PasskeyItem({ passkey, onAsk }: { passkey: Passkey; onAsk: (what: Askin
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
           {name}
-          {disabledAt && <Badge tone="danger">Switched off</Badge>}
+          {disabledAt && <Badge tone="danger">Disabled</Badge>}
         </p>
         <p className="text-sm text-ink-faint">
           {disabledAt ? (
-            'It may have been copied, so it signs nobody in. Remove it.'
+            'It may have been cloned, so it can no longer be used to sign in. Remove it.'
           ) : (
             <>
               Added <RelativeTime at={createdAt} as="date" />

@@ -1,9 +1,9 @@
-// A QR code as one path of SVG. Guards: dark on light in both themes, with the quiet zone that cameras need.
-// What it says is always offered as text beside it: a code is no use to somebody who reads the page on the same phone.
+// A QR code as one SVG path, dark on light in both themes, with the quiet zone that scanners need.
+// Its content is always shown as text too, for people who read the page on the device that would scan it.
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules around the code that stay light. */
+/** Light modules around the code. */
 const quiet = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {

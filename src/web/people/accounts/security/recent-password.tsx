@@ -1,26 +1,26 @@
-// Asks for the password again when the server wants a recent proof of it, then carries on with what was asked.
-// `const { guard, dialog } = useRecentPassword()`; wrap the call in `guard(…)`, render `dialog`.
-// Guards: an account without a password proves itself at a provider it is connected to instead.
+// Asks for the password when the server requires recent authentication, then repeats the call.
+// Usage: `const { guard, dialog } = useRecentPassword()`; wrap the call in `guard(…)`, render `dialog`.
+// An account without a password reauthenticates at a connected provider instead.
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { confirmPassword } from '#contract/accounts/account.endpoints.ts';
-import { confirmWithProvider, listConnections } from '#contract/accounts/social.endpoints.ts';
-import { type SocialProvider, socialNames } from '#contract/accounts/social.schema.ts';
-import { SocialMark } from '#web/accounts/social-mark.tsx';
+import { confirmPassword } from '#contract/people/accounts/account.endpoints.ts';
+import { confirmWithProvider, listConnections } from '#contract/people/accounts/social.endpoints.ts';
+import { type SocialProvider, socialNames } from '#contract/people/accounts/social.schema.ts';
+import { SocialMark } from '../sign-in/social-mark.tsx';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
-type Waiting = { carryOn: () => void; giveUp: (reason: unknown) => void; refused: unknown };
-/** How this person can prove who they are: by their password, or at these providers. */
+type Waiting = { resume: () => void; cancel: (reason: unknown) => void; refused: unknown };
+/** How this person can reauthenticate: with their password, or at these providers. */
 type Proof = 'password' | SocialProvider[];
 
-/** True of the refusal that `guard` rejects with when somebody closes the question: they know it, so nothing is shown. */
-export function wasGivenUp(error: unknown): boolean {
+/** True for the refusal with which `guard` rejects when the dialog is cancelled; callers show no error for it. */
+export function wasCancelled(error: unknown): boolean {
   return isCallFailed(error) && error.code === 'reauthenticate';
 }
 
@@ -29,15 +29,15 @@ export function useRecentPassword() {
   const [proof, setProof] = useState<Proof>('password');
   const waiting = useRef<Waiting | null>(null);
 
-  /** Runs `work`; if it is refused for want of a recent password, asks and runs it again. Rejects with the refusal when the person gives up. */
+  /** Runs `work`; if it needs recent authentication, asks and runs it again. Rejects with the refusal if the dialog is cancelled. */
   async function guard<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (!wasGivenUp(error)) throw error;
+      if (!wasCancelled(error)) throw error;
       setProof(await proofOf());
       await new Promise<void>((resolve, reject) => {
-        waiting.current = { carryOn: resolve, giveUp: reject, refused: error };
+        waiting.current = { resume: resolve, cancel: reject, refused: error };
         setOpen(true);
       });
       return await work();
@@ -45,8 +45,8 @@ export function useRecentPassword() {
   }
   const close = (proven: boolean) => {
     setOpen(false);
-    if (proven) waiting.current?.carryOn();
-    else waiting.current?.giveUp(waiting.current.refused);
+    if (proven) waiting.current?.resume();
+    else waiting.current?.cancel(waiting.current.refused);
     waiting.current = null;
   };
   const dialog = (
@@ -56,8 +56,8 @@ export function useRecentPassword() {
       title="Confirm it is you"
       description={
         proof === 'password'
-          ? 'This change needs your password. It counts for 10 minutes.'
-          : 'This account has no password. Sign in once more to go on; it counts for 10 minutes.'
+          ? 'This change needs your password. It stays confirmed for 10 minutes.'
+          : 'This account has no password. Sign in again to continue; it stays confirmed for 10 minutes.'
       }
       size="sm"
     >
@@ -71,11 +71,11 @@ export function useRecentPassword() {
   return { guard, dialog };
 }
 
-/** Asked before the dialog opens, so that it does not change under the eyes. Most people have a password. */
+/** Loaded before the dialog opens, so that it does not change while visible. */
 async function proofOf(): Promise<Proof> {
   try {
     const { hasPassword, items } = await call(listConnections, {});
-    return hasPassword ? 'password' : items.map((one) => one.provider);
+    return hasPassword ? 'password' : items.map((identity) => identity.provider);
   } catch {
     return 'password';
   }
@@ -87,7 +87,7 @@ function PasswordProof({ onProven }: { onProven: () => void }) {
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The dialog may stand over another form; React would pass the event on to it.
+    // The dialog may be rendered inside another form; React would bubble the event to it.
     event.stopPropagation();
     const password = String(new FormData(event.currentTarget).get('password'));
     setBusy(true);
@@ -120,7 +120,7 @@ function PasswordProof({ onProven }: { onProven: () => void }) {
   );
 }
 
-/** The browser leaves for the provider and comes back to this page; what was typed here is to be typed again. */
+/** The browser leaves for the provider and returns to this page; unsaved input is lost. */
 function ProviderProof({ providers }: { providers: SocialProvider[] }) {
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<string>();

@@ -1,17 +1,21 @@
-// The devices that are signed in, shown after a recent proof of the password; each can be signed out.
+// Signed-in devices, shown after recent authentication; each can be signed out.
 import { LaptopMinimal } from 'lucide-react';
 import { useState } from 'react';
-import { listSessions, revokeOtherSessions, revokeSession } from '#contract/accounts/account.endpoints.ts';
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from '#contract/people/accounts/account.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { deviceName } from '#contract/accounts/device-name.ts';
-import type { Guard } from '#web/accounts/change-email.tsx';
-import { wasGivenUp } from '#web/accounts/recent-password.tsx';
+import { deviceName } from '#contract/people/accounts/device-name.ts';
+import type { Guard } from './change-email.tsx';
+import { wasCancelled } from './recent-password.tsx';
 import { call } from '#web/app/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -28,7 +32,7 @@ export function SessionList({ guard }: { guard: Guard }) {
       await guard(work);
       setSessions((await guard(() => call(listSessions, {}))).items);
     } catch (error) {
-      if (!wasGivenUp(error)) setFailure(sentenceOf(error));
+      if (!wasCancelled(error)) setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -45,29 +49,12 @@ export function SessionList({ guard }: { guard: Guard }) {
         <>
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
-              <li key={session.id} className="flex items-center gap-4 py-3">
-                <Icon of={LaptopMinimal} size={22} className="shrink-0 text-ink-faint" />
-                <div className="min-w-0 flex-1">
-                  <p className="flex flex-wrap items-center gap-2 font-medium">
-                    {deviceName(session.userAgent)}
-                    {session.current && <Badge tone="success">This device</Badge>}
-                  </p>
-                  <p className="text-sm text-ink-faint">
-                    {session.ip} · signed in <RelativeTime at={session.createdAt} as="date" /> · seen{' '}
-                    <RelativeTime at={session.seenAt} />
-                  </p>
-                </div>
-                {!session.current && (
-                  <Button
-                    size="sm"
-                    busy={busy}
-                    aria-label={`Sign out ${deviceName(session.userAgent)}`}
-                    onClick={() => void run(() => call(revokeSession, { sessionId: session.id }))}
-                  >
-                    Sign out
-                  </Button>
-                )}
-              </li>
+              <SessionItem
+                key={session.id}
+                session={session}
+                busy={busy}
+                onSignOut={() => void run(() => call(revokeSession, { sessionId: session.id }))}
+              />
             ))}
           </ul>
           {others === 0 && (
@@ -86,5 +73,31 @@ export function SessionList({ guard }: { guard: Guard }) {
         </>
       )}
     </Card>
+  );
+}
+
+type ItemProps = { session: Sessions[number]; busy: boolean; onSignOut: () => void };
+
+function SessionItem({ session, busy, onSignOut }: ItemProps) {
+  const name = deviceName(session.userAgent);
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Icon of={LaptopMinimal} size={22} className="shrink-0 text-ink-faint" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {session.current && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-sm text-ink-faint">
+          {session.ip} · signed in <RelativeTime at={session.createdAt} as="date" /> · seen{' '}
+          <RelativeTime at={session.seenAt} />
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" busy={busy} aria-label={`Sign out ${name}`} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,31 +1,31 @@
-// Two-factor on the account page: off with what it would do, or on with how many backup codes are left.
-// Guards: turning it off and new codes want a code besides the recent password; what a change ends is said before it.
+// Two-factor on the account page: status, setup, turning off and renewing backup codes.
+// Guarantees: turning it off and renewing codes need a code as well as a recent password; the effects are stated first.
 import { ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import {
   renewBackupCodes,
   startTwoFactor,
   turnOffTwoFactor,
-} from '#contract/accounts/two-factor.endpoints.ts';
-import { backupCodeCount, type TwoFactor } from '#contract/accounts/two-factor.schema.ts';
+} from '#contract/people/accounts/two-factor.endpoints.ts';
+import { backupCodeCount, type TwoFactor } from '#contract/people/accounts/two-factor.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { BackupCodes } from '#web/accounts/backup-codes.tsx';
-import type { Guard } from '#web/accounts/change-email.tsx';
-import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
-import { TwoFactorSetup } from '#web/accounts/two-factor-setup.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import type { Guard } from './change-email.tsx';
+import { useRecentPassword, wasCancelled } from './recent-password.tsx';
+import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
-/** From here on the page says that they run out. */
+/** From this number of codes on, the card warns that they run out. */
 const fewCodes = 3;
 
 export function TwoFactorCard({
@@ -41,7 +41,7 @@ export function TwoFactorCard({
   const [started, setStarted] = useState<DataOf<typeof startTwoFactor> | null>(null);
   const [asking, setAsking] = useState<'off' | 'renew' | null>(null);
   const start = useCommand(startTwoFactor, { around: guard, onDone: setStarted });
-  const failure = wasGivenUp(start.failure) ? undefined : start.failure?.message;
+  const failure = wasCancelled(start.failure) ? undefined : start.failure?.message;
   return (
     <Card
       title="Two-factor sign-in"
@@ -52,8 +52,8 @@ export function TwoFactorCard({
       ) : (
         <>
           <p className="text-ink-soft">
-            Signing in then takes your password and a code from an app on your phone, so a stolen password is
-            not enough.
+            Signing in will require your password and a code from an app on your phone, so a stolen password
+            is not enough.
           </p>
           <FormFailure>{failure}</FormFailure>
           <Button className="mt-4" icon={ShieldCheck} busy={start.busy} onClick={() => void start.run({})}>
@@ -88,7 +88,7 @@ function OnState({ state, onAsk }: { state: TwoFactor; onAsk: (what: 'off' | 're
   return (
     <>
       <p className="text-ink-soft">
-        Your password and a code from your authenticator app sign you in
+        You sign in with your password and a code from your authenticator app
         {turnedOnAt && (
           <>
             , since <RelativeTime at={turnedOnAt} as="date" />
@@ -98,7 +98,7 @@ function OnState({ state, onAsk }: { state: TwoFactor; onAsk: (what: 'off' | 're
       </p>
       <p className={left <= fewCodes ? 'mt-2 text-danger' : 'mt-2 text-ink-soft'}>
         {left} of {backupCodeCount} backup codes left.
-        {left <= fewCodes && ' Make new ones before they run out.'}
+        {left <= fewCodes && ' Create new ones before they run out.'}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={() => onAsk('renew')}>New backup codes</Button>
@@ -135,7 +135,7 @@ function TurnOffDialog({
       open={open}
       onClose={close}
       title="Turn off two-factor?"
-      description="Your password alone will sign you in, your backup codes stop working, and your other devices are signed out."
+      description="Your password alone will sign you in, your backup codes will stop working, and your other devices will be signed out."
       size="sm"
     >
       <CodeForm label="Turn off two-factor" danger command={turnOff} />
@@ -173,15 +173,15 @@ function RenewDialog({
     <Dialog
       open={open}
       onClose={close}
-      title={codes ? 'Keep your backup codes' : 'New backup codes'}
-      {...(codes ? {} : { description: 'Your earlier backup codes stop working.' })}
+      title={codes ? 'Save your backup codes' : 'New backup codes'}
+      {...(codes ? {} : { description: 'Your earlier backup codes will stop working.' })}
       size="sm"
       closeOnOutside={codes === null}
     >
       {codes ? (
         <BackupCodes codes={codes} brandName={brandName} email={email ?? ''} onDone={close} />
       ) : (
-        <CodeForm label="Make new codes" command={renew} />
+        <CodeForm label="Create new codes" command={renew} />
       )}
       {dialog}
     </Dialog>
@@ -195,7 +195,7 @@ type CodeCommand = {
   clear: () => void;
 };
 
-/** One box for either kind of code: whoever lost the phone types a backup code here. */
+/** One field for both kinds of code, so that a backup code works too. */
 function CodeForm({
   label,
   danger = false,
@@ -207,7 +207,7 @@ function CodeForm({
 }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
-  const refused = wasGivenUp(command.failure) ? undefined : command.failure?.message;
+  const refused = wasCancelled(command.failure) ? undefined : command.failure?.message;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code.trim() === '');

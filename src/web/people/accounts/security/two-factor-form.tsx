@@ -1,32 +1,31 @@
-// The second step of a sign-in: the code of the authenticator app, a backup code, or a passkey.
-// Guards: only ways that this account has are offered; a sign-in that is over leads back to its beginning with the reason.
+// The second step of a sign-in: a code of the authenticator app, a backup code, or a passkey.
+// Guarantees: only the methods of this account are offered; an expired sign-in starts over with a message.
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Account } from '#contract/accounts/account.schema.ts';
-import { otpLength } from '#contract/accounts/account.schema.ts';
-import { passkeyOptions, twoFactor } from '#contract/accounts/two-factor.endpoints.ts';
-import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
-import { AuthScreen, TextButton } from '#web/accounts/auth-parts.tsx';
-import { CodeBoxes } from '#web/accounts/code-boxes.tsx';
-import { digitsOf } from '#web/accounts/code-entry.ts';
-import { askForPasskey, NoPasskey, passkeysWork } from '#web/accounts/passkey-device.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import { otpLength } from '#contract/people/accounts/account.schema.ts';
+import { passkeyOptions, twoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
+import type { TwoFactorChallenge } from '#contract/people/accounts/two-factor.schema.ts';
+import { AuthScreen, TextButton } from '../sign-in/auth-parts.tsx';
+import { CodeBoxes } from '../sign-in/code-boxes.tsx';
+import { digitsOf } from '../sign-in/code-entry.ts';
+import { askForPasskey, NoPasskey, passkeysWork } from '../sign-in/passkey-device.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
-  asked: TwoFactorAsked;
+  challenge: TwoFactorChallenge;
   onSignedIn: (account: Account) => Promise<void>;
   onBack: () => void;
-  /** The sign-in took too long or had too many tries; with the sentence that says so. */
+  /** The sign-in expired or had too many attempts; receives the message. */
   onOver: (sentence: string) => void;
 };
 type Way = 'totp' | 'backup';
 
-export function TwoFactorForm({ asked, onSignedIn, onBack, onOver }: Props) {
-  const { challenge, methods } = asked;
+export function TwoFactorForm({ challenge: { challenge, methods }, onSignedIn, onBack, onOver }: Props) {
   const [way, setWay] = useState<Way>(methods.includes('totp') ? 'totp' : 'backup');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState<'code' | 'passkey' | null>(null);
@@ -82,10 +81,11 @@ export function TwoFactorForm({ asked, onSignedIn, onBack, onOver }: Props) {
             <TextButton onClick={() => turnTo('totp')}>Use the authenticator app</TextButton>
           ) : methods.includes('backup') ? (
             <>
-              No phone at hand? <TextButton onClick={() => turnTo('backup')}>Use a backup code</TextButton>
+              Don’t have your phone?{' '}
+              <TextButton onClick={() => turnTo('backup')}>Use a backup code</TextButton>
             </>
           ) : (
-            'You have no backup codes left. If you cannot reach your app, write to support.'
+            'You have no backup codes left. If you cannot use your app, contact support.'
           )}
         </p>
       </div>
@@ -97,7 +97,7 @@ type FieldsProps = {
   busy: boolean;
   failure: string | undefined;
   onFailure: (sentence: string | undefined) => void;
-  /** True when it was right. */
+  /** Resolves to true if the code was correct. */
   onCode: (code: string) => Promise<boolean>;
 };
 

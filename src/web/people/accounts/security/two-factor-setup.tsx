@@ -1,22 +1,23 @@
-// Turning two-factor on: scan the QR code (or type the key), confirm with a code of the app, keep the backup codes.
-// Guards: nothing is on until the code was right; the codes are shown once, and closing by a stray click does not lose them.
+// Turning two-factor on: scan the QR code (or type the key), confirm with a code, save the backup codes.
+// Guarantees: two-factor is off until a code was confirmed; the codes are shown once, and a stray click does not close the
+// dialog.
 import { Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { otpLength } from '#contract/accounts/account.schema.ts';
-import { type startTwoFactor, turnOnTwoFactor } from '#contract/accounts/two-factor.endpoints.ts';
+import { otpLength } from '#contract/people/accounts/account.schema.ts';
+import { type startTwoFactor, turnOnTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import { BackupCodes } from '#web/accounts/backup-codes.tsx';
-import { CodeBoxes } from '#web/accounts/code-boxes.tsx';
-import { digitsOf } from '#web/accounts/code-entry.ts';
-import { QrCode } from '#web/accounts/qr-code.tsx';
-import { useRecentPassword } from '#web/accounts/recent-password.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { CodeBoxes } from '../sign-in/code-boxes.tsx';
+import { digitsOf } from '../sign-in/code-entry.ts';
+import { QrCode } from './qr-code.tsx';
+import { useRecentPassword } from './recent-password.tsx';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Started = DataOf<typeof startTwoFactor>;
 type Props = { started: Started | null; onClose: () => void; onTurnedOn: () => void };
@@ -34,7 +35,7 @@ export function TwoFactorSetup({ started, onClose, onTurnedOn }: Props) {
     <Dialog
       open={started !== null}
       onClose={onClose}
-      title={codes ? 'Keep your backup codes' : 'Turn on two-factor'}
+      title={codes ? 'Save your backup codes' : 'Turn on two-factor'}
       size="sm"
       closeOnOutside={false}
     >
@@ -119,14 +120,14 @@ function ScanStep({ started, onTurnedOn }: { started: Started; onTurnedOn: (code
   );
 }
 
-/** For an app on this same phone, or without a camera. */
+/** For an app on the same phone, or a device without a camera. */
 function ManualKey({ secret }: { secret: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
       toast.success('Key copied');
     } catch {
-      toast.error('This browser did not let us copy. Type the key instead.');
+      toast.error('Copying failed. Type the key instead.');
     }
   };
   return (

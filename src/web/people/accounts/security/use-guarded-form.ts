@@ -1,11 +1,11 @@
-// A form whose sending may ask for the password again. `<form {...formProps}>…{dialog}</form>`, each call in `guard(…)`.
-// Guards: what was typed stays while the password is asked for and when that is given up; the first invalid field gets the focus.
+// A form whose submit may ask for the password. Usage: `<form {...formProps}>…{dialog}</form>`, each call wrapped in `guard(…)`.
+// Guarantees: input is kept while the password dialog is open and after it is cancelled; the first invalid field gets the focus.
 import { useRef } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { useRecentPassword, wasGivenUp } from '#web/accounts/recent-password.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { useRecentPassword, wasCancelled } from './recent-password.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Guard = ReturnType<typeof useRecentPassword>['guard'];
 
@@ -24,7 +24,7 @@ export function useGuardedForm<Input extends FieldValues, Output extends FieldVa
       try {
         await onSubmit(values, guard);
       } catch (error) {
-        if (!wasGivenUp(error)) throw error;
+        if (!wasCancelled(error)) throw error;
       }
     },
   });
@@ -32,7 +32,7 @@ export function useGuardedForm<Input extends FieldValues, Output extends FieldVa
     ref: box,
     noValidate: true,
     onSubmit: (event: React.BaseSyntheticEvent) =>
-      void form.submit(event).then(() => focusFirstInvalid(box.current)),
+      void form.submitted(event).then(() => focusFirstInvalid(box.current)),
   };
   return { form, formProps, dialog };
 }

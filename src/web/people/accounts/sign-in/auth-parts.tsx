@@ -1,5 +1,5 @@
-// What the screens of the authentication dialog share: the frame with heading and way back, a word that acts, the legal line.
-// Guards: the heading stands at the same height in every mode, so that nothing jumps between them.
+// Shared by the screens of the authentication dialog: frame with heading and back button, text button, legal link.
+// The heading has the same position in every mode.
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/class-names.ts';
@@ -10,12 +10,12 @@ type ScreenProps = {
   title: string;
   lead?: ReactNode;
   back?: { label: string; onBack: () => void } | undefined;
-  /** Small print at the lower edge. */
+  /** Small print at the bottom. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** The row of the way back keeps its place even when there is none; on phones it gives the room away. */
+/** The back row keeps its height when empty, except on phones. */
 export function AuthScreen({ title, lead, back, note, children }: ScreenProps) {
   return (
     <div className="flex flex-1 flex-col">
@@ -47,7 +47,7 @@ function BackButton({ onClick, children }: { onClick: () => void; children: Reac
 
 type TextButtonProps = { onClick: () => void; waiting?: boolean; children: ReactNode };
 
-/** A word in a sentence that does something here (changes the mode) instead of going somewhere. Keeps its focus while it waits. */
+/** An inline button that looks like a link. It keeps its focus while `waiting`. */
 export function TextButton({ onClick, waiting = false, children }: TextButtonProps) {
   return (
     <button
@@ -66,7 +66,7 @@ export function TextButton({ onClick, waiting = false, children }: TextButtonPro
   );
 }
 
-/** Opens beside the dialog, so that what was typed stays. */
+/** Opens in a new tab, so that the dialog keeps its input. */
 export function LegalLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" className="rounded-sm underline underline-offset-4 hover:text-ink">

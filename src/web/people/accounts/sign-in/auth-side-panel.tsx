@@ -1,12 +1,11 @@
-// The side panel of the authentication dialog: what a person gets, in three lines. Hidden on phones, where room is short.
-// The same dark cloth in both themes.
+// The marketing side panel of the authentication dialog; hidden on phones. Dark in both themes.
 import { BadgeCheck, FileCheck2, ShieldCheck } from 'lucide-react';
 import { useSite } from '#web/app/site.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 const promises = [
-  { icon: ShieldCheck, title: 'Paid into escrow', text: 'Money waits until the work is approved.' },
+  { icon: ShieldCheck, title: 'Paid into escrow', text: 'Your money is held until the work is approved.' },
   { icon: FileCheck2, title: 'Agreed in writing', text: 'Every package is a checklist both sides see.' },
   {
     icon: BadgeCheck,

@@ -1,6 +1,6 @@
-// A one-time code as it is typed into its boxes: text with blanks for the empty ones, so that a digit in the middle can be corrected.
-// Guards: digits only, never more than there are boxes. Does not know the boxes: code-boxes.tsx does.
-import { otpLength } from '#contract/accounts/account.schema.ts';
+// A partially typed code: a string with blanks for empty boxes, so that a digit in the middle can be corrected.
+// Digits only, never more than there are boxes. code-boxes.tsx renders it.
+import { otpLength } from '#contract/people/accounts/account.schema.ts';
 
 export const blank = ' ';
 
@@ -8,12 +8,12 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** Always one character per box. */
+/** Exactly one character per box. */
 export function boxesOf(code: string): string {
   return code.padEnd(otpLength, blank).slice(0, otpLength);
 }
 
-/** Digits written from a box on; a whole code fills all boxes, wherever it arrives. */
+/** Writes digits starting at a box; a complete code fills all boxes from the start. */
 export function placeDigits(code: string, at: number, digits: string): { code: string; focus: number } {
   const from = digits.length >= otpLength ? 0 : at;
   const taken = digits.slice(0, otpLength - from);
@@ -29,7 +29,7 @@ export function eraseDigit(code: string, at: number): string {
   return boxes.slice(0, at) + blank + boxes.slice(at + 1);
 }
 
-/** What was added to a box that may hold a digit already: typing into a filled box replaces it, on either side of the caret. */
+/** The digits added to a box: typing into a filled box replaces its digit, on either side of the caret. */
 export function addedDigits(before: string, text: string): string {
   const digits = digitsOf(text);
   if (digits.length !== 2 || before === blank) return digits;

@@ -1,24 +1,24 @@
-// The code step, of a registration or of a password reset: boxes, automatic submit, resend with a countdown.
-// Guards: an incomplete code is told without a call; the specification's sentences and toasts to the letter.
+// The code step of a registration or a password reset: boxes, automatic submit, resend with a countdown.
+// An incomplete code is reported without a call. Messages and toasts are the specification's.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { otpResend, otpVerification } from '#contract/accounts/account.endpoints.ts';
-import { type Account, otpLength } from '#contract/accounts/account.schema.ts';
-import { AuthScreen, TextButton } from '#web/accounts/auth-parts.tsx';
-import { CodeBoxes } from '#web/accounts/code-boxes.tsx';
-import { digitsOf } from '#web/accounts/code-entry.ts';
+import { otpResend, otpVerification } from '#contract/people/accounts/account.endpoints.ts';
+import { type Account, otpLength } from '#contract/people/accounts/account.schema.ts';
+import { AuthScreen, TextButton } from './auth-parts.tsx';
+import { CodeBoxes } from './code-boxes.tsx';
+import { digitsOf } from './code-entry.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   email: string;
   back: { label: string; onBack: () => void };
-  /** When the last code was sent, in milliseconds; the next may follow a minute later. */
+  /** When the last code was sent, in milliseconds; the next can be sent a minute later. */
   sentAt: number;
   onSent: (at: number) => void;
-  /** Beside the address: a way to correct it. */
+  /** Next to the address: a button to correct it. */
   correction?: ReactNode;
 } & (
   | { purpose: 'verify'; onVerified: (account: Account) => Promise<void> }
@@ -28,7 +28,7 @@ type Props = {
 const resendPauseMs = 60_000;
 const wrongCode = 'Invalid verification code. Please try again.';
 
-/** What stands under the boxes. A used reset code has no flow any more, which the server can only call "not signed in". */
+/** The message under the boxes. A used reset code has no flow any more, which the server reports as "not signed in". */
 function sentenceFor(error: unknown, purpose: Props['purpose']): string {
   if (isCallFailed(error) && error.code === 'not_signed_in') {
     return purpose === 'reset' ? wrongCode : 'Your registration timed out. Please sign in again to continue.';
@@ -120,7 +120,7 @@ function Resend({ email, purpose, sentAt, onSent }: Props) {
   };
   return (
     <p className="text-sm text-ink-soft">
-      No code yet? Look into your spam folder, or{' '}
+      No code yet? Check your spam folder, or{' '}
       <TextButton waiting={busy || left > 0} onClick={() => void resend()}>
         send another
         {left > 0 && <span className="tabular-nums"> in {left} s</span>}
@@ -129,7 +129,7 @@ function Resend({ email, purpose, sentAt, onSent }: Props) {
   );
 }
 
-/** Counted by the clock, so that it is right after the tab slept while its owner was in their mailbox. */
+/** Computed from the clock, so that it is right after the tab was suspended. */
 function useSecondsUntil(instant: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((instant - now) / 1000));

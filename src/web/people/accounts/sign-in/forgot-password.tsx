@@ -1,25 +1,25 @@
-// Forgot password in three steps (e-mail, code, new password) and its final screen.
-// Guards: the specification's messages; the answer to the e-mail step is the same whether or not there is an account.
+// Forgot password in three steps (email, code, new password) with a final screen. Messages are the specification's.
+// Guarantees: the response to the email step is the same whether or not the account exists.
 import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { otpResend, resetPassword } from '#contract/accounts/account.endpoints.ts';
-import { emailPattern, passwordIsStrong } from '#contract/accounts/account.schema.ts';
-import { AuthScreen, TextButton } from '#web/accounts/auth-parts.tsx';
-import { CodeForm } from '#web/accounts/code-form.tsx';
-import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
+import { otpResend, resetPassword } from '#contract/people/accounts/account.endpoints.ts';
+import { emailPattern, passwordIsStrong } from '#contract/people/accounts/account.schema.ts';
+import { AuthScreen, TextButton } from './auth-parts.tsx';
+import { CodeForm } from './code-form.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Step = 'email' | 'otp' | 'newPassword' | 'done';
 
 type Props = {
-  /** What was typed at sign-in; used when it is an address. */
+  /** What was typed at sign-in; used if it is an address. */
   startWith: string;
   onEmail: (email: string) => void;
   onBackToSignIn: () => void;
@@ -54,7 +54,7 @@ export function ForgotPassword({ startWith, onEmail, onBackToSignIn }: Props) {
           onSent={setSentAt}
           correction={<TextButton onClick={() => setStep('email')}>Change</TextButton>}
           onVerified={() => {
-            // The code is used up; whoever comes back here needs another at once.
+            // The code is used; going back needs a new one immediately.
             setSentAt(0);
             setStep('newPassword');
           }}
@@ -115,7 +115,7 @@ function EmailStep({ email: first, back, onSent }: EmailStepProps) {
   return (
     <AuthScreen
       title="Forgot Password"
-      lead="Enter the email of your account. We send a code to it."
+      lead="Enter the email of your account. We will send it a code."
       back={back}
     >
       <form onSubmit={submit} noValidate className="grid gap-4">

@@ -1,4 +1,4 @@
-// The questions of the onboarding wizard, one component each. They only ask; the wizard keeps the answers and decides when to go on.
+// The questions of the onboarding wizard, one component each. The wizard keeps the answers and controls the steps.
 import {
   BriefcaseBusiness,
   CircleCheck,
@@ -11,9 +11,9 @@ import {
   User,
   Users,
 } from 'lucide-react';
-import type { Answers } from '#web/accounts/onboarding-wizard.tsx';
-import type { Side } from '#web/accounts/switch-account.ts';
-import { CheckboxCards, RadioCards } from '#web/ui/choice-fields.tsx';
+import type { Answers } from './onboarding-answers.ts';
+import type { Side } from '../switch-account.ts';
+import { CheckboxCards, RadioCards } from '#web/ui/forms/choice-fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 
@@ -26,7 +26,7 @@ export type StepProps = {
 export function AccountTypeStep({ answers, error, onChange }: StepProps) {
   return (
     <RadioCards
-      label="How do you want to begin?"
+      label="How do you want to start?"
       name="side"
       error={error}
       value={answers.side}
@@ -48,8 +48,8 @@ export function SellerStepTwo({ answers, error, onChange }: StepProps) {
       value={answers.freelancer}
       onChange={(freelancer) => onChange({ freelancer })}
       choices={[
-        { value: 'side-hustle', label: 'Side hustle', help: 'Beside a job or studies', icon: Moon },
-        { value: 'solo-freelancer', label: 'Solo freelancer', help: 'It is my living', icon: User },
+        { value: 'side-hustle', label: 'Side hustle', help: 'Alongside a job or studies', icon: Moon },
+        { value: 'solo-freelancer', label: 'Solo freelancer', help: 'Full-time freelancing', icon: User },
       ]}
     />
   );
@@ -64,7 +64,7 @@ export function SellerStepThree({ answers, error, onChange }: StepProps) {
       value={answers.experience}
       onChange={(experience) => onChange({ experience })}
       choices={[
-        { value: 'online', label: 'Online', help: 'On marketplaces or by mail', icon: Globe },
+        { value: 'online', label: 'Online', help: 'On marketplaces or by email', icon: Globe },
         { value: 'offline', label: 'Offline', help: 'For clients I met in person', icon: BriefcaseBusiness },
       ]}
     />
@@ -92,14 +92,14 @@ export function BuyerStepTwo({ answers, error, onChange }: StepProps) {
 const kinds = [
   { value: 'online', label: 'Online work', help: 'Delivered as files', icon: Globe },
   { value: 'offline', label: 'Work on site', help: 'Where you are', icon: MapPin },
-  { value: 'long-term', label: 'Long-term help', help: 'The same person, again and again', icon: Repeat },
+  { value: 'long-term', label: 'Long-term help', help: 'With the same person over time', icon: Repeat },
 ] as const;
 
 export function BuyerStepThree({ answers, error, onChange }: StepProps) {
   return (
     <CheckboxCards
       label="What are you looking for?"
-      help="Choose all that fit"
+      help="Choose all that apply"
       error={error}
       choices={kinds}
       value={answers.lookingFor}
@@ -141,7 +141,7 @@ export function DoneStep({ side, onLeave }: { side: Side; onLeave: () => void })
           <TextLink to="/guideline1" onClick={onLeave} className="inline-flex min-h-6 items-center">
             short course for sellers
           </TextLink>
-          . You can take it right away.
+          . You can take it now.
         </p>
       )}
     </div>

@@ -1,9 +1,14 @@
-// The onboarding wizard: four steps for either side. Opens by itself while the role is 0, or for a side that is switched to first.
-// Guards: each step's answer is needed before Next, going back keeps the answers; step 3 submits and leads to step 4 when it is accepted.
+// The onboarding wizard: four steps per side. Opens automatically while the role is 0, or when switching to a side without
+// onboarding.
+// Guarantees: each step needs an answer before Next; going back keeps the answers; step 3 submits and advances to step 4 on
+// success.
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { completeBuyerOnboarding, completeSellerOnboarding } from '#contract/accounts/account.endpoints.ts';
-import type { InputOf } from '#contract/common/endpoint.ts';
+import {
+  completeBuyerOnboarding,
+  completeSellerOnboarding,
+} from '#contract/people/accounts/account.endpoints.ts';
+import { type Answers, noAnswers } from './onboarding-answers.ts';
 import {
   AccountTypeStep,
   BuyerStepThree,
@@ -12,34 +17,24 @@ import {
   SellerStepThree,
   SellerStepTwo,
   type StepProps,
-} from '#web/accounts/onboarding-steps.tsx';
-import type { Side } from '#web/accounts/switch-account.ts';
+} from './onboarding-steps.tsx';
+import type { Side } from '../switch-account.ts';
 import { call } from '#web/app/call.ts';
 import { signIn } from '#web/app/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
 
 export type OnboardingWizardProps = { open: boolean; side: Side | null; onClose: () => void };
-
-export type Answers = {
-  side: Side | null;
-  freelancer: InputOf<typeof completeSellerOnboarding>['typeofFreelancer'] | null;
-  experience: InputOf<typeof completeSellerOnboarding>['freelancerExperience'] | null;
-  team: InputOf<typeof completeBuyerOnboarding>['team_size'] | null;
-  lookingFor: InputOf<typeof completeBuyerOnboarding>['looking_for'];
-};
-
-const noAnswers: Answers = { side: null, freelancer: null, experience: null, team: null, lookingFor: [] };
 
 const steps = ['Account type', 'About you', 'Your work', 'Next steps'] as const;
 const lastStep = steps.length - 1;
 
-/** What is missing before the next step, or null. */
+/** The message for a missing answer of this step, or null. */
 export function missing(step: number, answers: Answers): string | null {
-  if (step === 0) return answers.side ? null : 'Choose how you want to begin';
+  if (step === 0) return answers.side ? null : 'Choose how you want to start';
   if (answers.side === 'seller') {
     if (step === 1) return answers.freelancer ? null : 'Choose what describes you';
     return answers.experience ? null : 'Choose where you have worked';
@@ -99,7 +94,9 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
       onClose={onClose}
       title="Set up your account"
       description={
-        side && step < lastStep ? `You have no ${side} side yet: two questions open it.` : undefined
+        side && step < lastStep
+          ? `Answer two questions to start ${side === 'seller' ? 'selling' : 'buying'}.`
+          : undefined
       }
       size="md"
       closeOnOutside={false}
@@ -130,7 +127,7 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
   );
 }
 
-/** The step and its answers. A wizard that is opened again begins anew once it was finished, else where it was left. */
+/** Step and answers. Reopening restarts the wizard if it was finished, else resumes it. */
 function useWizardSteps(open: boolean, side: Side | null) {
   const [wasOpen, setWasOpen] = useState(false);
   const [first, setFirst] = useState(0);
@@ -142,7 +139,7 @@ function useWizardSteps(open: boolean, side: Side | null) {
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {
-      // A side that was asked for has its first answer already.
+      // A requested side answers the first step.
       const begin = side ? 1 : 0;
       setFirst(begin);
       setStep(step === lastStep ? begin : Math.max(step, begin));
@@ -179,14 +176,14 @@ function useWizardSteps(open: boolean, side: Side | null) {
   return { step, first, answers, problem, failure, busy, change, goBack, goOn };
 }
 
-/** Takes the focus to a new step, so that it is read out and its choices are one key away. */
+/** Focuses each new step, so that it is announced and its choices are one key away. */
 function FocusedStep({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFirst) return;
     const choice = box.current?.querySelector<HTMLElement>('input:checked, input');
     (choice ?? box.current)?.focus();
-    // Only when the step appears: it is mounted anew for each.
+    // Only on mount; each step mounts its own instance.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

@@ -1,14 +1,13 @@
-// Asking the browser for a passkey: to sign in with, or to make a new one. The library is fetched when it is first needed.
-// Guards: whatever the browser says went wrong becomes a sentence that says what to do; nothing was sent then.
-// Does not call the API: whoever has the options asks.
-import type { Assertion, Attestation } from '#contract/accounts/passkey.schema.ts';
-import type { passkeyOptions, startPasskey } from '#contract/accounts/two-factor.endpoints.ts';
+// Browser prompts for passkeys: to sign in, or to create one. The library is loaded on first use.
+// Guarantees: every browser error becomes a message that says what to do. Makes no API calls: callers pass the options.
+import type { Assertion, Attestation } from '#contract/people/accounts/passkey.schema.ts';
+import type { passkeyOptions, startPasskey } from '#contract/people/accounts/two-factor.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 
 type AssertionOptions = DataOf<typeof passkeyOptions>['options'];
 type RegistrationOptions = DataOf<typeof startPasskey>['options'];
 
-/** Why there is no answer, in a sentence for the person. */
+/** Why there is no response, as a message for the user. */
 export class NoPasskey extends Error {}
 
 export function passkeysWork(): boolean {
@@ -36,17 +35,17 @@ async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** By the names that browsers give their refusals. */
+/** By the error names of WebAuthn. */
 function sentenceFor(name: string): string {
   switch (name) {
     case 'NotAllowedError':
     case 'AbortError':
       return 'No passkey was used. Try again when you are ready.';
     case 'InvalidStateError':
-      return 'This device already holds a passkey of your account.';
+      return 'This device already has a passkey for your account.';
     case 'ConstraintError':
     case 'NotSupportedError':
-      return 'This device cannot hold a passkey that asks for you. Use another device or security key.';
+      return 'This device cannot store a passkey with user verification. Use another device or security key.';
     default:
       return noPasskeysHere;
   }

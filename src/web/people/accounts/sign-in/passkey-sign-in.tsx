@@ -1,14 +1,13 @@
-// Signing in with a passkey instead of a password: one button, the browser asks for the rest.
-// Guards: where the browser cannot, it says so instead of failing; a cancelled prompt is no error of the account.
+// Sign-in with a passkey: one button, then the browser's prompt. Browsers without passkeys get an explanation instead.
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import type { Account } from '#contract/accounts/account.schema.ts';
-import { passkeyLogin, passkeyOptions } from '#contract/accounts/two-factor.endpoints.ts';
-import { askForPasskey, NoPasskey, noPasskeysHere, passkeysWork } from '#web/accounts/passkey-device.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import { passkeyLogin, passkeyOptions } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { askForPasskey, NoPasskey, noPasskeysHere, passkeysWork } from './passkey-device.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (account: Account) => Promise<void> }) {
   const [failure, setFailure] = useState<string>();

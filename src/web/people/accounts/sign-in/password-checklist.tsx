@@ -1,8 +1,7 @@
-// The checklist "Password must have": each rule of the contract, ticked as it is met.
-// Guards: the state is said in words too, never by colour alone.
+// The checklist "Password must have": the rules of the contract, checked as they are met. State is also given as text.
 import { useId } from 'react';
 import { Check, Circle } from 'lucide-react';
-import { passwordRules } from '#contract/accounts/account.schema.ts';
+import { passwordRules } from '#contract/people/accounts/account.schema.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 

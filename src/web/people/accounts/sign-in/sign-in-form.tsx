@@ -1,32 +1,32 @@
-// Sign-in: first the ways to sign in, then the e-mail form.
-// Guards: the specification's inline messages to the letter; an unverified account goes on to its code.
+// Sign-in: the list of methods, then the email form. Messages are the specification's; an unverified account continues with its
+// code.
 import { Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { userLogin } from '#contract/accounts/account.endpoints.ts';
-import type { Account } from '#contract/accounts/account.schema.ts';
-import type { TwoFactorAsked } from '#contract/accounts/two-factor.schema.ts';
-import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
-import { PasskeySignIn } from '#web/accounts/passkey-sign-in.tsx';
-import { SocialButtons } from '#web/accounts/social-buttons.tsx';
+import { userLogin } from '#contract/people/accounts/account.endpoints.ts';
+import type { Account } from '#contract/people/accounts/account.schema.ts';
+import type { TwoFactorChallenge } from '#contract/people/accounts/two-factor.schema.ts';
+import { AuthScreen, LegalLink, TextButton } from './auth-parts.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { call } from '#web/app/call.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export type SignInDraft = { byEmail: boolean; login: string };
 type Props = {
   draft: SignInDraft;
   onDraft: (draft: SignInDraft) => void;
-  /** Said above the form: a registration that waits for its code. */
+  /** Shown above the form, such as a registration waiting for its code. */
   notice: ReactNode;
   onSignedIn: (account: Account) => Promise<void>;
   onUnverified: (account: Account) => void;
-  /** The password was right, and a second factor is asked for. */
-  onAsked: (asked: TwoFactorAsked) => void;
+  /** The password was correct and a second factor is required. */
+  onSecondFactor: (challenge: TwoFactorChallenge) => void;
   onSignUp: () => void;
   onForgot: () => void;
 };
@@ -68,7 +68,7 @@ export function SignInForm(props: Props) {
   );
 }
 
-/** The specification's sentence for each way a sign-in fails. */
+/** The specification's message for each failure. */
 function sentenceFor(error: unknown): string {
   if (!isCallFailed(error) || error.code === 'offline' || error.code === 'timeout') {
     return 'Authentication failed. Please try again.';
@@ -85,8 +85,7 @@ function missingOf(login: string, password: string): Missing {
   };
 }
 
-function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onAsked, onForgot }: Props) {
-  const [password, setPassword] = useState('');
+function useSignIn({ draft, onSignedIn, onUnverified, onSecondFactor }: Props, password: string) {
   const [missing, setMissing] = useState<Missing>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -102,7 +101,7 @@ function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onAsked, onForgot
     setBusy(true);
     try {
       const answer = await call(userLogin, { emailorusername: login, password });
-      if ('twoFactor' in answer) onAsked(answer);
+      if ('twoFactor' in answer) onSecondFactor(answer);
       else if (answer.emailverified_at === 0) onUnverified(answer);
       else await onSignedIn(answer);
     } catch (error) {
@@ -115,6 +114,13 @@ function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onAsked, onForgot
       setBusy(false);
     }
   };
+  return { missing, setMissing, failure, busy, passwordBox, submit };
+}
+
+function EmailForm(props: Props) {
+  const { draft, onDraft, onForgot } = props;
+  const [password, setPassword] = useState('');
+  const { missing, setMissing, failure, busy, passwordBox, submit } = useSignIn(props, password);
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <TextField
@@ -147,7 +153,7 @@ function EmailForm({ draft, onDraft, onSignedIn, onUnverified, onAsked, onForgot
             setMissing({ ...missing, password: undefined } as Missing);
           }}
         />
-        {/* After the box, so that Tab goes from the name to the password. */}
+        {/* After the field, so that Tab goes from the name to the password. */}
         <p className="mt-2.5 text-sm">
           <TextButton onClick={onForgot}>Forgot Password</TextButton>
         </p>

@@ -1,27 +1,27 @@
-// Sign-up, first step: e-mail (its availability is checked on leaving the field), password with its checklist, the terms.
-// Guards: Continue is possible only when all rules are met and no e-mail error stands. Registers nothing yet: the username step does.
+// Sign-up, first step: email (availability is checked on blur), password with its checklist, terms.
+// Continue is enabled only if all rules are met and the email has no error. The username step registers.
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { userRegistration } from '#contract/accounts/account.endpoints.ts';
-import { emailPattern, passwordIsStrong } from '#contract/accounts/account.schema.ts';
+import { userRegistration } from '#contract/people/accounts/account.endpoints.ts';
+import { emailPattern, passwordIsStrong } from '#contract/people/accounts/account.schema.ts';
 import type { Call } from '#contract/common/call.ts';
-import type { SignUpDraft } from '#web/accounts/auth-dialog.tsx';
-import { AuthScreen, LegalLink, TextButton } from '#web/accounts/auth-parts.tsx';
-import { PasswordChecklist } from '#web/accounts/password-checklist.tsx';
-import { SocialButtons } from '#web/accounts/social-buttons.tsx';
+import type { SignUpDraft } from './sign-up-draft.ts';
+import { AuthScreen, LegalLink, TextButton } from './auth-parts.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { SocialButtons } from './social-buttons.tsx';
 import { call } from '#web/app/call.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
-import { CheckboxField } from '#web/ui/choice-fields.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
   draft: SignUpDraft;
   onDraft: (draft: SignUpDraft) => void;
-  /** Said above the form: a registration that waits for its code. */
+  /** Shown above the form, such as a registration waiting for its code. */
   notice: ReactNode;
-  /** What the registration said of the e-mail, when it came back to this step. */
+  /** The registration's error about the email, after it led back to this step. */
   problem: string | undefined;
   onContinue: () => void;
   onSignIn: () => void;
@@ -31,7 +31,7 @@ const taken = 'This email is already registered. Please sign in instead.';
 const unverifiable = 'Unable to verify email. Please try again.';
 const malformed = 'Please enter a valid email address';
 
-/** Null when the address is free; else the specification's sentence. */
+/** Null if the address is free, else the specification's message. */
 export async function problemOf(email: string, ask: Call = call): Promise<string | null> {
   if (!emailPattern.test(email)) return malformed;
   try {
@@ -45,7 +45,7 @@ export async function problemOf(email: string, ask: Call = call): Promise<string
   }
 }
 
-/** Asks once per address; an answer for an address that was changed meanwhile is dropped. */
+/** One request per address; the answer for an address that was changed meanwhile is discarded. */
 function useEmailCheck(address: string, first: string | undefined) {
   const [error, setError] = useState<string | null>(first ?? null);
   const asked = useRef<{ address: string; answer: Promise<string | null> } | null>(null);
@@ -54,7 +54,7 @@ function useEmailCheck(address: string, first: string | undefined) {
     if (asked.current?.address !== address) asked.current = { address, answer: problemOf(address) };
     const found = await asked.current.answer;
     if (asked.current?.address !== address) return false;
-    // An answer that could not be had is asked again; any other stands until the address changes.
+    // A failed check is repeated next time; any other result is kept until the address changes.
     if (found === unverifiable) asked.current = null;
     setError(found);
     return found === null;
@@ -137,10 +137,10 @@ export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSign
   );
 }
 
-/** The shorter ways, above the form: the same account comes of them. */
+/** Social sign-up above the form; it creates the same kind of account. */
 function Elsewhere() {
-  const { signInWays } = useSite();
-  if (signInWays.length === 0) return null;
+  const { signInProviders } = useSite();
+  if (signInProviders.length === 0) return null;
   return (
     <div className="mb-4 grid gap-3">
       <SocialButtons />

@@ -1,23 +1,23 @@
-// The ways to sign in elsewhere, as buttons: plain links, because the browser leaves for another site and comes back here.
-// Guards: only providers that are set up; in development the others are shown too, disabled, with the reason.
+// Social sign-in buttons: plain links, because the browser leaves for the provider and returns.
+// Only configured providers; development also shows the others, disabled, with the reason.
 import { type ReactNode, useId } from 'react';
 import { useLocation } from 'react-router';
-import { type SocialProvider, socialAddress, socialNames } from '#contract/accounts/social.schema.ts';
-import { SocialMark } from '#web/accounts/social-mark.tsx';
+import { type SocialProvider, socialAddress, socialNames } from '#contract/people/accounts/social.schema.ts';
+import { SocialMark } from './social-mark.tsx';
 import { useSite } from '#web/app/site.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-/** Google first, then what stands between (the way by e-mail), then Apple and Facebook side by side. */
+/** Google first, then the children (the email method), then Apple and Facebook side by side. */
 export function SocialButtons({ children }: { children?: ReactNode }) {
-  const { signInWays } = useSite();
+  const { signInProviders } = useSite();
   const note = useId();
-  const missing = signInWays.filter((way) => !way.ready);
-  const others = signInWays.filter((way) => way.provider !== 'google');
+  const missing = signInProviders.filter((way) => !way.ready);
+  const others = signInProviders.filter((way) => way.provider !== 'google');
   const describedBy = missing.length > 0 ? note : undefined;
   return (
     <div className="grid gap-3">
-      {signInWays.some((way) => way.provider === 'google') && (
+      {signInProviders.some((way) => way.provider === 'google') && (
         <SocialButton provider="google" label="Continue with Google" describedBy={describedBy} />
       )}
       {children}
@@ -46,7 +46,7 @@ export function SocialButtons({ children }: { children?: ReactNode }) {
 type ButtonProps = { provider: SocialProvider; label: string; describedBy: string | undefined };
 
 function SocialButton({ provider, label, describedBy }: ButtonProps) {
-  const { signInWays } = useSite();
+  const { signInProviders } = useSite();
   const { pathname, search } = useLocation();
   const classes = cx(buttonClasses({ size: 'lg', wide: true }), 'px-4!');
   const content = (
@@ -55,7 +55,7 @@ function SocialButton({ provider, label, describedBy }: ButtonProps) {
       <span>{label}</span>
     </>
   );
-  if (!signInWays.some((way) => way.provider === provider && way.ready)) {
+  if (!signInProviders.some((way) => way.provider === provider && way.ready)) {
     return (
       <button type="button" aria-disabled aria-describedby={describedBy} className={classes}>
         {content}

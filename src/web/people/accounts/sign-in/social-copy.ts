@@ -1,13 +1,13 @@
-// The sentences for the ends of a journey to another site: what happened, and what to do now.
+// Messages for the results of social sign-in and of connecting a provider.
 import {
-  type ConnectionEnd,
-  type SignInEnd,
+  type ConnectionResult,
+  type SignInResult,
   type SocialProvider,
   socialNames,
-} from '#contract/accounts/social.schema.ts';
+} from '#contract/people/accounts/social.schema.ts';
 
-/** What the dialog says above its ways to sign in; null for ends that are none of its refusals. */
-export function sentenceOfEnd(end: SignInEnd, provider: SocialProvider): string | null {
+/** The dialog's message for a failed sign-in; null for results that are not failures. */
+export function signInResultText(end: SignInResult, provider: SocialProvider): string | null {
   const name = socialNames[provider];
   switch (end) {
     case 'link-required':
@@ -15,13 +15,13 @@ export function sentenceOfEnd(end: SignInEnd, provider: SocialProvider): string 
     case 'email-unverified':
       return `${name} did not confirm an email address of yours. Confirm it there, or join with your email here.`;
     case 'suspended':
-      return 'This account is suspended. Write to support to appeal.';
+      return 'This account is suspended. Contact support to appeal.';
     case 'cancelled':
-      return `You did not finish signing in with ${name}. Choose a way to sign in.`;
+      return `You did not finish signing in with ${name}. Choose a sign-in method.`;
     case 'expired':
       return `Signing in with ${name} took too long or was already used. Start again.`;
     case 'failed':
-      return `${name} could not be reached or did not confirm who you are. Try again, or use another way.`;
+      return `${name} could not be reached or did not confirm who you are. Try again, or use another sign-in method.`;
     case 'too-many':
       return 'Too many attempts. Wait a moment and try again.';
     default:
@@ -29,19 +29,19 @@ export function sentenceOfEnd(end: SignInEnd, provider: SocialProvider): string 
   }
 }
 
-/** What the account page says of a connecting that has come back. */
-export function sentenceOfConnection(end: ConnectionEnd, provider: SocialProvider): string {
+/** The account page's message after connecting a provider. */
+export function connectionResultText(end: ConnectionResult, provider: SocialProvider): string {
   const name = socialNames[provider];
   switch (end) {
     case 'connected':
-      return `${name} is connected. You can sign in with it from now on.`;
+      return `${name} is connected. You can now sign in with it.`;
     case 'taken':
       return `This ${name} account is connected to another account here. Disconnect it there first.`;
     case 'cancelled':
       return `You did not finish connecting ${name}. Nothing was changed.`;
     case 'expired':
-      return `Connecting ${name} took too long, or your session had ended meanwhile. Start again.`;
+      return `Connecting ${name} took too long, or your session ended in the meantime. Start again.`;
     case 'failed':
-      return `${name} could not be reached or did not confirm who you are. Nothing was changed; try again.`;
+      return `${name} could not be reached or did not confirm who you are. Nothing was changed. Try again.`;
   }
 }

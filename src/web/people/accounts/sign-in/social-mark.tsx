@@ -1,5 +1,5 @@
-// The marks of Google, Apple and Facebook, in their owners' own colours. Silent to screen readers: the name stands beside it.
-import type { SocialProvider } from '#contract/accounts/social.schema.ts';
+// The logos of Google, Apple and Facebook in their brand colors. Hidden from screen readers: the name is next to them.
+import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import facebook from './marks/facebook.svg';
 import google from './marks/google.svg';
 
@@ -7,7 +7,7 @@ const size = 18;
 
 export function SocialMark({ provider }: { provider: SocialProvider }) {
   if (provider === 'apple') {
-    // Black on light, white on dark, as the text beside it.
+    // Black on light, white on dark, like the text.
     return (
       <svg
         aria-hidden

@@ -1,22 +1,22 @@
-// The username step: availability is checked 500 ms after the last key. Registers the account, or claims a name for a verified one.
-// Guards: Continue is blocked while an error stands or a check is pending; the specification's sentences to the letter.
+// The username step: availability is checked 500 ms after the last keystroke. Registers the account, or claims a name for a
+// verified one. Continue is disabled while there is an error or a pending check. Messages are the specification's.
 import { type FormEvent, useEffect, useState } from 'react';
-import { userRegistration } from '#contract/accounts/account.endpoints.ts';
-import { type Account, usernameMaximum, usernameMinimum } from '#contract/accounts/account.schema.ts';
-import type { SignUpDraft } from '#web/accounts/auth-dialog.tsx';
-import { AuthScreen } from '#web/accounts/auth-parts.tsx';
+import { userRegistration } from '#contract/people/accounts/account.endpoints.ts';
+import { type Account, usernameMaximum, usernameMinimum } from '#contract/people/accounts/account.schema.ts';
+import type { SignUpDraft } from './sign-up-draft.ts';
+import { AuthScreen } from './auth-parts.tsx';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { FormFailure } from '#web/ui/form-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   draft: SignUpDraft;
   claiming: boolean;
-  /** Whether exactly this was registered a moment ago, and only its code is missing. */
+  /** Whether exactly this draft was just registered, so that only its code is missing. */
   isRegistered: (username: string) => boolean;
   onName: (username: string) => void;
   onBack: () => void;
@@ -30,27 +30,28 @@ const checkPauseMs = 500;
 type Check = { state: 'idle' | 'pending' | 'free' } | { state: 'refused'; sentence: string };
 
 function useAvailability(username: string): Check {
-  const [check, setCheck] = useState<Check>({ state: 'idle' });
+  const [result, setResult] = useState<Check>({ state: 'idle' });
   useEffect(() => {
     const isShort = username.length < usernameMinimum;
-    setCheck({ state: isShort ? 'idle' : 'pending' });
+    setResult({ state: isShort ? 'idle' : 'pending' });
     if (username === '') return;
     const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      if (isShort) return setCheck({ state: 'refused', sentence: 'Username must be at least 3 characters' });
+    const check = async () => {
+      if (isShort) return setResult({ state: 'refused', sentence: 'Username must be at least 3 characters' });
       try {
         await call(userRegistration, { username, mode: 'check' }, { signal: abort.signal });
-        if (!abort.signal.aborted) setCheck({ state: 'free' });
+        if (!abort.signal.aborted) setResult({ state: 'free' });
       } catch (error) {
-        if (!abort.signal.aborted) setCheck({ state: 'refused', sentence: sentenceOfCheck(error) });
+        if (!abort.signal.aborted) setResult({ state: 'refused', sentence: sentenceOfCheck(error) });
       }
-    }, checkPauseMs);
+    };
+    const timer = setTimeout(() => void check(), checkPauseMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [username]);
-  return check;
+  return result;
 }
 
 function sentenceOfCheck(error: unknown): string {
@@ -100,7 +101,7 @@ export function UsernameForm(props: Props) {
   );
 }
 
-/** One line in every state, so that the button below stays where it is. */
+/** One line in every state, so that the button below does not move. */
 function Availability({ check, username }: { check: Check; username: string }) {
   return (
     <span aria-live="polite" className={cx('block truncate', check.state === 'free' && 'text-success')}>
@@ -111,7 +112,7 @@ function Availability({ check, username }: { check: Check; username: string }) {
   );
 }
 
-/** Registers with the draft, or claims the name for an account that is verified already. */
+/** Registers the draft, or claims the name for a verified account. */
 function useRegistration(props: Props, username: string) {
   const { draft, claiming, isRegistered, onEmailRefused, onRegistered, onUnchanged, onClaimed } = props;
   const [failure, setFailure] = useState<string>();
@@ -151,6 +152,7 @@ function useRegistration(props: Props, username: string) {
 }
 
 function sentenceOfRefusal(error: unknown): string {
-  const told = isCallFailed(error) && error.http > 0 ? (Object.values(error.errors)[0] ?? error.message) : '';
-  return told || 'Registration failed. Please try again.';
+  const detail =
+    isCallFailed(error) && error.http > 0 ? (Object.values(error.errors)[0] ?? error.message) : '';
+  return detail || 'Registration failed. Please try again.';
 }

@@ -1,6 +1,6 @@
-// Which address somebody may be taken to after signing in: one of this site, whatever the cookie says.
+// The page to open after signing in: one of this site, for any value of the cookie.
 import { expect, it } from 'vitest';
-import { safeAddress } from '#web/accounts/wanted-landing.ts';
+import { safeAddress } from './wanted-landing.ts';
 
 const origin = 'https://guildhall.test';
 
@@ -28,7 +28,7 @@ it.each([
   expect(safeAddress(encodeURIComponent(given), origin)).toBeNull();
 });
 
-it('goes nowhere for what cannot be read, and for nothing', () => {
+it('ignores an unreadable or missing cookie', () => {
   expect(safeAddress('%E0%A4%A', origin)).toBeNull();
   expect(safeAddress(null, origin)).toBeNull();
 });

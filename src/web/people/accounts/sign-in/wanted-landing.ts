@@ -1,12 +1,12 @@
-// Where to go after signing in: to the page that a gate had turned away from, or else to the specification's landing.
-// Guards: only ever an address of this site. The cookie can be written by others (another host of the same domain), so it is read
-// as a stranger's: what a browser could take for another host is no address. It is asked once, and only on the home page, where
-// the gate has left the person; whoever has gone elsewhere since has changed their mind (overlays.tsx forgets it then).
-import { landingOf } from '#web/accounts/landing.ts';
+// The page to open after signing in: the one that required the sign-in, or else the specification's landing page.
+// Guarantees: only a URL of this site. Another host of the same domain can write the cookie, so it is treated as untrusted:
+// anything a browser could read as another host is rejected. It applies only on the home page, where the gate redirected to;
+// overlays.tsx clears it when the person navigates elsewhere.
+import { landingOf } from './landing.ts';
 import type { SignedIn } from '#web/app/page-context.ts';
 import { forgetWanted, wantedCookie } from '#web/app/wanted-address.ts';
 
-/** Whether signing in now leads to the page that was wanted. */
+/** Whether signing in now leads to a requested page. */
 export function hasWanted(): boolean {
   return wantedAddress() !== null;
 }
@@ -25,14 +25,14 @@ function cookieValue(cookies: string): string | null {
   return new RegExp(`(?:^|; )${wantedCookie}=([^;]*)`).exec(cookies)?.[1] ?? null;
 }
 
-/** A path with its query on `origin`; null for everything else. */
+/** A path with its query on `origin`; null for anything else. */
 export function safeAddress(encoded: string | null, origin: string): string | null {
   if (encoded === null) return null;
   try {
     const given = decodeURIComponent(encoded);
     if (!given.startsWith('/')) return null;
     const { origin: host, pathname, search } = new URL(given, origin);
-    // Dots are taken out of a path before it is looked at: `/.//elsewhere` is another host by then.
+    // Dot segments are resolved before the check: `/.//elsewhere` becomes another host.
     return host === origin && /^\/(?![/\\])/.test(pathname) && pathname !== '/' ? pathname + search : null;
   } catch {
     return null;

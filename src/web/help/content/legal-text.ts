@@ -1,0 +1,18 @@
+// The terms and the privacy policy: Markdown in db/content/legal, whose format tools/web-build/legal-sections.ts explains.
+// Rules: the texts promise what the product does and nothing else; figures of orders come from the rules in force; the policy
+// names every cookie and how long data is kept, as the timers of the server have it. A change of meaning needs a new `termsVersion`.
+import privacy from '#content/legal/privacy.md';
+import terms from '#content/legal/terms.md';
+import { priceRules } from '#contract/catalog/prices/price.rules.ts';
+import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
+
+/** The id is also the anchor in the URL. The body holds paragraphs; an array among them is a bulleted list. */
+export type LegalSection = [id: string, title: string, body: (string | string[])[]];
+
+export function termsSections(brand: string, { rules, coming }: RulesInForce): LegalSection[] {
+  return terms({ ...rules, brand, coming });
+}
+
+export function privacySections(brand: string): LegalSection[] {
+  return privacy({ ...priceRules, brand });
+}
