@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { next, problemsOf, verbsFor, waysOut } from '#contract/common/machine.ts';
-import { orderEventNames } from '#contract/orders/order.events.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
+import { orderEventNames } from '#contract/orders/orders/order.events.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import { orderTablePath, printOrderTable } from '../tools/print-order-table.ts';
 
 describe('the order machine', () => {

@@ -6,13 +6,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { waitForLock } from '../src/server/platform/lock-file.ts';
+import { waitForLock } from '../src/server/platform/postgres/lock-file.ts';
 import { precompress } from './precompress.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** What a build depends on. package.json for its import map, the lock for the versions of every tool. */
-const SOURCES = ['src/web', 'src/contract', 'tools/web-build'];
+const SOURCES = ['src/web', 'src/contract', 'db/content/legal', 'tools/web-build'];
 const SETTINGS = [
   'vite.config.ts',
   'react-router.config.ts',

@@ -3,16 +3,16 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatMinor } from '#contract/common/money.ts';
-import { changeRules, previewRules } from '#server/orders/change-rules.ts';
-import type { RulesChange, RulesChanged } from '#server/orders/change-rules.ts';
-import { figuresOf } from '#server/orders/compare-rules.ts';
-import { listRules } from '#server/orders/list-rules.ts';
-import type { RulesVersion } from '#server/orders/list-rules.ts';
+import { changeRules, previewRules } from '#server/orders/orders/rules/change-rules.ts';
+import type { RulesChange, RulesChanged } from '#server/orders/orders/rules/change-rules.ts';
+import { figuresOf } from '#server/orders/orders/rules/compare-rules.ts';
+import { listRules } from '#server/orders/orders/rules/list-rules.ts';
+import type { RulesVersion } from '#server/orders/orders/rules/list-rules.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { Refusal } from '#server/platform/refuse.ts';
-import { readSettings, WrongSetting } from '#server/platform/settings.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
+import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
 class WrongUse extends Error {}

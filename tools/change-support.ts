@@ -1,10 +1,10 @@
 // `npm run support -- grant|revoke <email>`: makes the owner of a verified address one of support, or takes that back.
 // People of support see /admin and decide disputes; for everybody else those pages do not exist.
-import { grantSupport } from '#server/accounts/grant-support.ts';
+import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { readSettings, WrongSetting } from '#server/platform/settings.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
+import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
 class WrongUse extends Error {}

@@ -1,11 +1,11 @@
 // `npm run rates -- file.csv`: takes over reference rates for showing prices in other currencies, all of the file or nothing.
 // The file's shape stands in docs/operations.md. Nothing is charged by these rates.
 import { readFile } from 'node:fs/promises';
-import { replaceRates, WrongRates } from '#server/currencies/replace-rates.ts';
+import { replaceRates, WrongRates } from '#server/foundation/currencies/replace-rates.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { readSettings, WrongSetting } from '#server/platform/settings.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
+import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

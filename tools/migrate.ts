@@ -1,5 +1,5 @@
 // `npm run migrate`: applies the migrations to DATABASE_URL and says which. The embedded default migrates itself at every start.
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
 
 const { DATABASE_URL: url } = process.env;
 if (!url) {

@@ -2,10 +2,10 @@
 // Guards: nothing is made that is not there; a server's own PostgreSQL outlives the tool.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName } from '#server/database-home.ts';
-import { DataFolderBusy, lockDataFolder } from '#server/platform/data-folder.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import { databaseName } from '#server/app/database-home.ts';
+import { DataFolderBusy, lockDataFolder } from '#server/platform/postgres/data-folder.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 
 export type ExistingDatabase = { connectionString: string; close(): Promise<void> };
 

@@ -2,9 +2,9 @@
 // Guards: the page is never edited by hand; tests/order-table.test.ts fails when it is not what this prints.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Fee } from '#contract/orders/fee.schema.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import { defaultOrderRules as rules } from '#contract/orders/order.rules.ts';
+import type { Fee } from '#contract/orders/orders/fee.schema.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import { defaultOrderRules as rules } from '#contract/orders/orders/order.rules.ts';
 import { formatMinor } from '#contract/common/money.ts';
 
 export const orderTablePath = join(import.meta.dirname, '../docs/orders.md');
@@ -84,7 +84,7 @@ export function printOrderTable(): string {
   });
   return `# The life of an order
 
-Printed from \`src/contract/orders/order.machine.ts\` by \`node tools/print-order-table.ts\`; do not edit it here.
+Printed from \`src/contract/orders/orders/order.machine.ts\` by \`node tools/print-order-table.ts\`; do not edit it here.
 
 An order begins when its checkout is paid: the money goes into escrow, the gig, the quote and the rules are frozen onto it,
 and ${code('order.placed')} is told. From then on nothing moves it but these verbs.

@@ -2,20 +2,20 @@
 // Guards: the page is never edited by hand; tests/reputation-page.test.ts fails when it is not what this prints.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { activeGigLimits } from '#contract/gigs/gig.rules.ts';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
+import { activeGigLimits } from '#contract/catalog/gigs/gig.rules.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import {
   axisLabels,
   buyerAxes,
   buyerFactsDays,
   leastOrders,
   mostBuyerOrders,
-} from '#contract/reputation/buyer-facts.rules.ts';
-import type { BuyerAxisName } from '#contract/reputation/buyer-facts.rules.ts';
-import { levelNames } from '#contract/reputation/level-names.ts';
-import { defaultLevelRules as rules, levelInputNames } from '#contract/reputation/level.rules.ts';
-import type { LevelInputName } from '#contract/reputation/level.rules.ts';
-import { inputLabel, needText } from '#contract/reputation/level-words.ts';
+} from '#contract/orders/reputation/buyer-facts.rules.ts';
+import type { BuyerAxisName } from '#contract/orders/reputation/buyer-facts.rules.ts';
+import { levelNames } from '#contract/orders/reputation/level-names.ts';
+import { defaultLevelRules as rules, levelInputNames } from '#contract/orders/reputation/level.rules.ts';
+import type { LevelInputName } from '#contract/orders/reputation/level.rules.ts';
+import { inputLabel, needText } from '#contract/orders/reputation/level-copy.ts';
 
 export const reputationPagePath = join(import.meta.dirname, '../docs/reputation.md');
 
@@ -53,7 +53,7 @@ export function printReputation(): string {
   const { clearingDays } = defaultOrderRules;
   return `# Levels and reputation
 
-Printed from \`src/contract/reputation\` by \`node tools/print-reputation.ts\`; do not edit it here. Why it is so: [decision 0012](decisions/0012-levels.md). People read the same at \`/help/levels\`.
+Printed from \`src/contract/orders/reputation\` by \`node tools/print-reputation.ts\`; do not edit it here. Why it is so: [decision 0012](decisions/0012-levels.md). People read the same at \`/help/levels\`.
 
 ## What each level asks (rules version ${version})
 

@@ -1,8 +1,8 @@
 // `npm run search:rebuild`: writes the search tables of gigs, sellers and projects anew from what they are made of, with its progress.
 // Guards: beside a running server, in batches; nothing that can be found goes missing meanwhile. Several at once do no harm.
-import { reindexAll } from '#server/search/index-gig.ts';
-import { reindexProjects } from '#server/search/index-project.ts';
-import { reindexSellers } from '#server/search/index-seller.ts';
+import { reindexAll } from '#server/discovery/search/index-gig.ts';
+import { reindexProjects } from '#server/discovery/search/projects/index-project.ts';
+import { reindexSellers } from '#server/discovery/search/sellers/index-seller.ts';
 import { runRebuild, say } from './run-rebuild.ts';
 
 await runRebuild(async (platform) => {

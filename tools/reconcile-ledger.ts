@@ -1,16 +1,16 @@
 // `npm run ledger:reconcile -- [days]`: compares the last days (2) of the payment provider with the ledger and prints what does not
 // agree, with its age; exit 1 if anything does not. What was missed is given to the inbox of the server; nothing else is changed.
 // Looks into DATABASE_URL, or into the embedded database of the data folder, also while the server is running on it.
-import { openDatabase } from '#server/platform/db.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
 import { later, systemClock } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSettings, WrongSetting } from '#server/platform/settings.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import { reading } from '#server/platform/tx.ts';
+import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
-import type { Payments } from '#server/providers/payments/payments.ts';
-import { reconcileProvider } from '#server/reconciliation/reconcile-provider.ts';
-import { listOpenDifferences } from '#server/reconciliation/reconciliation.store.ts';
+import type { Payments } from '#server/platform/ports/payments.ts';
+import { reconcileProvider } from '#server/operations/reconciliation/reconcile-provider.ts';
+import { listOpenDifferences } from '#server/operations/reconciliation/reconciliation.store.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
 class WrongUse extends Error {}

@@ -9,17 +9,40 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 export type Step = { name: string; ok: boolean };
 
+/** `file`: relative to the project. */
 type Check = { name: string; file: string; args: string[]; hint: string };
 
 const CHECKS: Check[] = [
-  { name: 'format', file: 'oxfmt/bin/oxfmt', args: ['--check'], hint: 'npm run format puts it right' },
+  {
+    name: 'format',
+    file: 'node_modules/oxfmt/bin/oxfmt',
+    args: ['--check'],
+    hint: 'npm run format fixes it',
+  },
   {
     name: 'lint',
-    file: 'oxlint/bin/oxlint',
+    file: 'node_modules/oxlint/bin/oxlint',
     args: ['--deny-warnings'],
     hint: 'each finding says what to do',
   },
-  { name: 'types', file: 'typescript/bin/tsc', args: ['--noEmit'], hint: 'tsc names file and line' },
+  {
+    name: 'promises',
+    file: 'node_modules/oxlint/bin/oxlint',
+    args: ['-c', 'tools/lint-promises.json', 'src', 'db', 'tests', 'bench', 'tools'],
+    hint: 'await the promise, or write void where its failure is handled elsewhere',
+  },
+  {
+    name: 'types',
+    file: 'node_modules/typescript/bin/tsc',
+    args: ['--noEmit'],
+    hint: 'tsc names file and line',
+  },
+  {
+    name: 'architecture',
+    file: 'tools/check-architecture.ts',
+    args: [],
+    hint: 'ARCHITECTURE.md explains the rules',
+  },
 ];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -33,12 +56,12 @@ export async function timed(
   const { ok, output } = await work();
   if (!ok && output) say(output.trimEnd());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(7)} ${seconds.padStart(5)} s`);
+  say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
   return { name, ok };
 }
 
 async function runCheck(check: Check): Promise<{ ok: boolean; output: string }> {
-  const args = [join(ROOT, 'node_modules', check.file), ...check.args];
+  const args = [join(ROOT, check.file), ...check.args];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));

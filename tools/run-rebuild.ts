@@ -1,9 +1,9 @@
 // What the tools that rebuild derived tables share: the operator's database beside a running server, and how a failure is told.
 // Guards: nothing is made where there is no database yet; both connections are closed however the work ends.
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSettings, WrongSetting } from '#server/platform/settings.ts';
+import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);

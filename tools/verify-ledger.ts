@@ -1,12 +1,12 @@
 // `npm run ledger:verify`: prints every violated invariant of the money; exit 1 if there is one. Changes nothing.
 // Looks into DATABASE_URL, or into the embedded database of the data folder, also while the server is running on it.
-import { clearingDifference, listViolations } from '#server/ledger/violation.report.ts';
-import type { Violation } from '#server/ledger/violation.report.ts';
+import { clearingDifference, listViolations } from '#server/foundation/ledger/violation.report.ts';
+import type { Violation } from '#server/foundation/ledger/violation.report.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { WrongSetting, readSettings } from '#server/platform/settings.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import type { Read } from '#server/platform/tx.ts';
+import { openDatabase } from '#server/platform/data/db.ts';
+import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 

@@ -1,18 +1,18 @@
 // One buyer and one seller who have one of everything that can be theirs, for strangers to reach for; and words for every field.
 // Guards: made by real calls, so that what a stranger does not get is really there.
 import { newId } from '#contract/common/ids.ts';
-import { createApiKey } from '#contract/developers/key.endpoints.ts';
-import { createWebhook, testWebhook } from '#contract/developers/webhook.endpoints.ts';
-import { listInvoices } from '#contract/invoices/invoice.endpoints.ts';
-import { getAccount, listSessions } from '#contract/accounts/account.endpoints.ts';
-import { startPaper } from '#contract/exams/exam.endpoints.ts';
-import { makeClaim } from '#contract/claims/claim.endpoints.ts';
-import * as messages from '#contract/messages/message.endpoints.ts';
-import { addPayoutMethod } from '#contract/payouts/payout.endpoints.ts';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
-import * as saved from '#contract/saved/saved.endpoints.ts';
-import { sendFeedback } from '#contract/support/support.endpoints.ts';
-import { saveSearch } from '#contract/saved/saved-search.endpoints.ts';
+import { createApiKey } from '#contract/external/developers/key.endpoints.ts';
+import { createWebhook, testWebhook } from '#contract/external/developers/webhook.endpoints.ts';
+import { listInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
+import { getAccount, listSessions } from '#contract/people/accounts/account.endpoints.ts';
+import { startAttempt } from '#contract/people/exams/exam.endpoints.ts';
+import { makeClaim } from '#contract/trust/copyright/claim.endpoints.ts';
+import * as messages from '#contract/messaging/messages/message.endpoints.ts';
+import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
+import * as saved from '#contract/discovery/saved/saved.endpoints.ts';
+import { sendFeedback } from '#contract/help/support/support.endpoints.ts';
+import { saveSearch } from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer, offerTerms } from '#tests/fixtures/build-offer.ts';
@@ -50,7 +50,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const reply = await app.call(messages.keepQuickReply, { title: 'Hello', text: 'Good morning' }, asBuyer);
   const { listId, entryId } = await saveGigOf(app, gig.id, asBuyer);
   const search = await app.call(saveSearch, { name: 'Logos', query: { q: 'logo' } }, asBuyer);
-  const paper = await app.call(startPaper, { examSlug: 'sql' }, asBuyer);
+  const attempt = await app.call(startAttempt, { examSlug: 'sql' }, asBuyer);
   const file = await sendFile(app, asBuyer, 'notes.txt', 'Notes.');
   const account = { holder: 'Sol Seller', accountNumber: 'DE89370400440532013000' };
   const methods = await app.call(addPayoutMethod, account, asSeller);
@@ -110,8 +110,8 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       correctionId: newId(),
       jobId: newId(),
       token: 'x'.repeat(43),
-      examSlug: paper.exam.slug,
-      paperId: paper.id,
+      examSlug: attempt.exam.slug,
+      attemptId: attempt.id,
       position: '1',
       questionId: newId(),
       reportId: newId(),

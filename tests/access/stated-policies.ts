@@ -2,7 +2,7 @@
 // Guards: a call that stands in none of these lists has no stated policy, and the access matrix fails until somebody thinks of it.
 // `anyone` guests too · `session` signed in and verified · `seller`, `buyer` that side active · `support` with two-factor · `fresh` with
 // a recent proof of the password.
-import type { RestrictionScope } from '#contract/measures/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
 
 export type StatedPolicy = (typeof kinds)[number];
 const kinds = ['anyone', 'session', 'session, fresh', 'seller', 'seller, fresh', 'buyer', 'support'] as const;
@@ -229,10 +229,10 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'get-delivery',
     'list-exams',
     'get-exam',
-    'start-paper',
-    'get-paper',
+    'start-attempt',
+    'get-attempt',
     'save-answer',
-    'submit-paper',
+    'submit-attempt',
     'report-question',
   ],
   'session, fresh': [
@@ -363,11 +363,11 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'close-ticket',
     'find-orders',
     'read-case-file',
-    'list-banks',
-    'get-bank',
+    'list-question-banks',
+    'get-question-bank',
     'open-question',
-    'take-out-question',
-    'put-back-question',
+    'retire-question',
+    'restore-question',
     'answer-question-report',
     'list-catalogue',
     'add-category',
@@ -386,20 +386,20 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'preview-rules',
     'decide-rules',
     'withdraw-rules',
-    'list-manuscripts',
-    'get-manuscript',
-    'start-manuscript',
-    'save-manuscript',
-    'publish-manuscript',
-    'schedule-manuscript',
-    'take-back-manuscript',
-    'discard-manuscript',
-    'preview-house-text',
-    'get-help-desk',
+    'list-post-drafts',
+    'get-post-draft',
+    'start-post-draft',
+    'save-post-draft',
+    'publish-post-draft',
+    'schedule-post-draft',
+    'unpublish-post',
+    'discard-post-draft',
+    'preview-editorial-text',
+    'get-help-console',
     'add-help-topic',
     'save-help-topic',
     'move-help-topic',
-    'get-help-manuscript',
+    'get-help-draft',
     'add-help-article',
     'save-help-article',
     'move-help-article',
@@ -429,7 +429,7 @@ export const notOwned: ReadonlySet<string> = new Set([
   'send-proposal',
   // An exam is there for everybody who is signed in.
   'get-exam',
-  'start-paper',
+  'start-attempt',
   // A gig that everybody sees.
   'report-gig',
 ]);

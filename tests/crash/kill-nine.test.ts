@@ -4,10 +4,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clearingDifference, listViolations } from '#server/ledger/violation.report.ts';
+import { clearingDifference, listViolations } from '#server/foundation/ledger/violation.report.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { openBoss } from '#server/platform/outbox.ts';
-import { reading } from '#server/platform/tx.ts';
+import { openBoss } from '#server/platform/data/queues.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { freePort, startProcess } from './app-process.ts';
 import type { AppProcess } from './app-process.ts';
 import { fillMarket, masterKey, openBeside, openDurableMarket } from './durable-market.ts';

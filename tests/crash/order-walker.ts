@@ -1,13 +1,17 @@
 // Walks orders through HTTP as an honest client does: each step has one key, and is sent again, byte for byte, until it is
 // answered for good. Guards: only an answer that arrived whole counts as acknowledged; whatever else came is counted by name.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { payCheckout, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import type { Checkout } from '#contract/checkout/checkout.schema.ts';
+import { payCheckout, startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { prepareRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint, InputOf } from '#contract/common/endpoint.ts';
 import { newIdempotencyKey } from '#contract/common/ids.ts';
-import { approveDelivery, deliverOrder, submitRequirements } from '#contract/orders/order.endpoints.ts';
-import type { OrderView } from '#contract/orders/order.schema.ts';
+import {
+  approveDelivery,
+  deliverOrder,
+  submitRequirements,
+} from '#contract/orders/orders/order.endpoints.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';

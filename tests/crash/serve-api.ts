@@ -1,11 +1,11 @@
 // The app as a process of its own, for tests that kill it: the composition of main.ts without the pages, so that no web build
 // is needed. It takes DATABASE_URL, SECRET_KEY, PORT and DATA_DIR from its environment, and says "ready" once it listens.
 import { join } from 'node:path';
-import { openPlatform } from '#server/open-platform.ts';
+import { openPlatform } from '#server/app/open-platform.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
 import { buildServer } from '#server/server.ts';
 
 const settings = readSettings(process.env);

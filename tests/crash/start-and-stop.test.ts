@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SUPERUSER } from '#server/platform/postgres-cluster.ts';
-import { readPostmaster } from '#server/platform/postmaster.ts';
-import { isAlive } from '#server/platform/process-identity.ts';
+import { SUPERUSER } from '#server/platform/postgres/postgres-cluster.ts';
+import { readPostmaster } from '#server/platform/postgres/postmaster.ts';
+import { isAlive } from '#server/platform/postgres/process-identity.ts';
 import { freePort, startProcess } from './app-process.ts';
 import type { AppProcess } from './app-process.ts';
 
@@ -58,7 +58,7 @@ it(
       [{ LIMITS_FACTOR: '0' }, /^The setting LIMITS_FACTOR .+\n$/],
       [
         { DATABASE_URL: 'postgres://localhost/x' },
-        /^The setting SECRET_KEY is needed beside DATABASE_URL.+\n$/,
+        /^The setting SECRET_KEY is required with DATABASE_URL.+\n$/,
       ],
     ] as const;
     await Promise.all(
@@ -82,7 +82,7 @@ it(
     expect(await app.ended).toBe(1);
     taken.close();
     expect(app.said()).toBe(
-      `Port ${port} is in use. Stop what listens there, or choose another: PORT=3001 npm start\n`,
+      `Port ${port} is in use. Stop the process that listens there, or choose another: PORT=3001 npm start\n`,
     );
     expect(postmaster()).toBeNull();
   },

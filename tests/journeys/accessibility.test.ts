@@ -1,7 +1,7 @@
 // Every page and dialog of the journey under axe in both themes, and at 320 pixels without a horizontal scrollbar.
 import { expect, it } from 'vitest';
 import { buildCheckout, card, cards } from '#tests/fixtures/build-checkout.ts';
-import { payCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';

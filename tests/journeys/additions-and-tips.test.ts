@@ -1,7 +1,7 @@
 // What is paid after the first payment, in the browser: a change order and its payment, a priced revision on a phone, a tip and
 // the same order again.
 import { expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';

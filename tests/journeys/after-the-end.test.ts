@@ -1,7 +1,7 @@
 // Money after the end of an order, as people have it: a withdrawal that the bank sends back, then a dispute about the completed order
 // that the seller ends on a phone. Every face under axe in both themes and at 320 pixels; the books are sound after each.
 import { afterEach, expect, it } from 'vitest';
-import { addPayoutMethod } from '#contract/payouts/payout.endpoints.ts';
+import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
@@ -34,7 +34,7 @@ it('a withdrawal that the bank sends back can be withdrawn again', patience, asy
   await withdrawing.sees('$90.00 is on its way');
   await journey.settle();
   await withdrawing.reload();
-  await withdrawing.sees('The bank does not know this account. The money is back in your balance.');
+  await withdrawing.sees('The bank rejected this account number. The money is back in your balance.');
   await withdrawing.button(/^All .*\$90\.00/).waitFor();
   expect(await lookOver(withdrawing, 'a withdrawal that failed')).toEqual([]);
 });

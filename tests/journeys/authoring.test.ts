@@ -2,13 +2,13 @@
 // once; an article of the help centre that a guest finds by its new words. Every page of the way under axe.
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { getHelpManuscript, saveHelpArticle } from '#contract/content/help-writing.endpoints.ts';
+import { getHelpDraft, saveHelpArticle } from '#contract/help/content/help-writing.endpoints.ts';
 import {
-  discardManuscript,
-  getManuscript,
-  saveManuscript,
-  startManuscript,
-} from '#contract/content/post-writing.endpoints.ts';
+  discardPostDraft,
+  getPostDraft,
+  savePostDraft,
+  startPostDraft,
+} from '#contract/help/content/post-writing.endpoints.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -56,22 +56,22 @@ it(
     await writing.field('Tags').fill('Working together');
     await page.keyboard.press('Enter');
     await writing.field('Cover').setInputFiles(await picture('cover.png', '#27445c'));
-    await writing.type('What the cover shows', 'A desk with one sheet of paper');
+    await writing.type('Cover description', 'A desk with one sheet of paper');
     await writing.type('Text', '## One page is enough\n\nSay what the work is *for*.');
     await page
       .getByRole('region', { name: 'What readers see' })
       .getByRole('heading', { name: 'One page is enough' })
       .waitFor();
-    await writing.press('Add a picture');
-    await writing.press('Put it into the text');
-    await writing.sees('Choose a picture');
-    await writing.field('Picture').setInputFiles(await picture('sketch.png', '#806040'));
-    await writing.dialog('Add a picture').locator('picture').waitFor();
-    await writing.press('Put it into the text');
-    await writing.sees('Say what it shows');
-    await writing.type('What it shows', 'A sketch of a brief');
+    await writing.press('Add an image');
+    await writing.press('Insert image');
+    await writing.sees('Choose an image');
+    await writing.field('Image').setInputFiles(await picture('sketch.png', '#806040'));
+    await writing.dialog('Add an image').locator('picture').waitFor();
+    await writing.press('Insert image');
+    await writing.sees('Describe the image');
+    await writing.type('Description', 'A sketch of a brief');
     found.push(...(await lookOver(writing, 'adding a picture to a text')));
-    await writing.press('Put it into the text');
+    await writing.press('Insert image');
     await page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
     await writing.sees(/^Saved/);
     found.push(...(await lookOver(writing, 'a post that is written')));
@@ -86,11 +86,11 @@ it(
 
     await writing.press('Schedule');
     await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
-    await writing.sees('Choose a day and a time');
-    await writing.type('Comes out on', await momentIn(writing, 5));
+    await writing.sees('Choose a date and a time');
+    await writing.type('Publish on', await momentIn(writing, 5));
     found.push(...(await lookOver(writing, 'choosing when a post comes out')));
     await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
-    await writing.sees(/^It comes out by itself on/);
+    await writing.sees(/^Will be published on/);
     expect(await writing.field('Title').isDisabled()).toBe(true);
     // What is not changed now does not look as if it could be.
     expect(await writing.field('Tags').count()).toBe(0);
@@ -112,25 +112,25 @@ it(
     await writing.reload();
     await writing.sees(/^Published on/);
     await writing.type('Title', 'What every good brief says');
-    await writing.sees(/Readers see nothing of your changes/);
+    await writing.sees(/Readers do not see your changes/);
     await writing.sees(/^Saved/);
     expect(await writing.field('Address').count()).toBe(0);
     expect(await writing.field('Tags').count()).toBe(1);
-    await writing.press('Publish the changes');
+    await writing.press('Publish changes');
     const question = writing.dialog('Publish the changes?');
     await question.getByText('/blogs/what-a-good-brief-says').waitFor();
     found.push(...(await lookOver(writing, 'asking before changes are published')));
     await question.getByRole('button', { name: 'Cancel' }).click();
     await guest.reload();
     await guest.page.getByRole('heading', { name: 'What a good brief says', level: 1 }).waitFor();
-    await writing.press('Publish the changes');
-    await question.getByRole('button', { name: 'Publish them' }).click();
-    await writing.sees('The changes are published');
+    await writing.press('Publish changes');
+    await question.getByRole('button', { name: 'Publish changes' }).click();
+    await writing.sees('Changes published');
     await guest.reload();
     await guest.page.getByRole('heading', { name: 'What every good brief says', level: 1 }).waitFor();
-    await writing.press('Take back');
-    await writing.dialog('Take this post back?').getByRole('button', { name: 'Take back' }).click();
-    await writing.sees('The post is taken back');
+    await writing.press('Unpublish');
+    await writing.dialog('Unpublish this post?').getByRole('button', { name: 'Unpublish' }).click();
+    await writing.sees('Post unpublished');
     await guest.goTo('/blogs');
     await guest.sees('No posts here yet');
     expect(found).toEqual([]);
@@ -146,29 +146,29 @@ it('two who write one post at once lose neither text', patience, async () => {
   await writing.sees(/^Saved/);
   const postId = new URL(writing.page.url()).pathname.split('/').at(-1)!;
   const as = { token: await freshToken(journey, otto) };
-  const seen = await journey.call(getManuscript, { postId }, as);
+  const seen = await journey.call(getPostDraft, { postId }, as);
   const { title, slug, summary, markdown, coverAlt, tags, author } = seen;
   const theirs = { title, slug, summary, coverAlt, tags, authorId: author.id, coverPictureId: null };
   await journey.call(
-    saveManuscript,
+    savePostDraft,
     { postId, version: seen.version, ...theirs, markdown: `${markdown}What Otto wrote.` },
     as,
   );
   writing.expectsRefusal(409);
   await writing.type('Text', 'What Ines wrote.');
-  await writing.sees('Somebody has saved a newer version meanwhile.');
+  await writing.sees('Someone else saved a newer version.');
   expect(await lookOver(writing, 'a newer version meanwhile')).toEqual([]);
   await writing.press('Keep mine as a new draft');
   await writing.page.waitForURL((at) => !at.pathname.endsWith(postId));
   await writing.sees(/^Saved/);
   expect(await writing.field('Text').inputValue()).toBe('What Ines wrote.');
-  const kept = await journey.call(getManuscript, { postId }, as);
+  const kept = await journey.call(getPostDraft, { postId }, as);
   expect(kept.markdown).toBe('What Otto wrote.');
   await writing.press('Discard');
-  await writing.press('Discard the draft');
-  await writing.sees('The draft is discarded');
+  await writing.press('Discard draft');
+  await writing.sees('Draft discarded');
   await writing.isAt('/admin/blog');
-  expect((await journey.call(startManuscript, {}, as)).title).toBe('');
+  expect((await journey.call(startPostDraft, {}, as)).title).toBe('');
 });
 
 it('a post that a colleague discards goes on as a new draft, or is left', patience, async () => {
@@ -181,34 +181,34 @@ it('a post that a colleague discards goes on as a new draft, or is left', patien
   const postId = new URL(writing.page.url()).pathname.split('/').at(-1)!;
   const as = { token: await freshToken(journey, otto) };
   const { title, slug, summary, markdown, coverAlt, tags, author, version } = await journey.call(
-    getManuscript,
+    getPostDraft,
     { postId },
     as,
   );
   const theirs = { title, slug, summary, markdown, coverAlt, tags, authorId: author.id };
   await journey.call(
-    saveManuscript,
+    savePostDraft,
     { postId, version, ...theirs, summary: 'By Otto.', coverPictureId: null },
     as,
   );
   // What is not saved for whatever reason keeps nobody from discarding, and a refusal says why.
   writing.expectsRefusal(409);
   await writing.type('Text', 'Mine.');
-  await writing.sees('Somebody has saved a newer version meanwhile.');
+  await writing.sees('Someone else saved a newer version.');
   await writing.seesNo('Publish now');
   await writing.press('Discard');
   const question = writing.dialog('Discard this draft?');
-  await question.getByRole('button', { name: 'Discard the draft' }).click();
-  await question.getByText(/^Somebody has saved a newer version meanwhile/).waitFor();
+  await question.getByRole('button', { name: 'Discard draft' }).click();
+  await question.getByText(/^Someone else saved a newer version/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await writing.press('Drop mine, load theirs');
+  await writing.press('Discard mine, load theirs');
   await writing.sees(/^Saved/);
   expect(await writing.field('Summary').inputValue()).toBe('By Otto.');
-  await journey.call(discardManuscript, { postId, version: version + 1 }, as);
+  await journey.call(discardPostDraft, { postId, version: version + 1 }, as);
   writing.expectsRefusal(404);
   await writing.type('Text', 'What Ines wrote on.');
-  await writing.sees(/^Somebody has discarded this post meanwhile/);
-  await writing.seesNo('Drop mine, load theirs');
+  await writing.sees(/^Someone discarded this post/);
+  await writing.seesNo('Discard mine, load theirs');
   expect(await lookOver(writing, 'a post that was discarded meanwhile')).toEqual([]);
   await writing.press('Keep mine as a new draft');
   await writing.page.waitForURL((at) => !at.pathname.endsWith(postId));
@@ -223,33 +223,29 @@ it('what is kept of an article over a reload is not saved over a newer version',
   await writing.goTo(`/admin/help/${articleSlug}`);
   await writing.type('Title', 'Deadlines by Ines');
   const as = { token: await freshToken(journey, otto) };
-  const { version, topicSlug, summary, markdown } = await journey.call(
-    getHelpManuscript,
-    { articleSlug },
-    as,
-  );
+  const { version, topicSlug, summary, markdown } = await journey.call(getHelpDraft, { articleSlug }, as);
   const theirs = { topicSlug, summary, markdown, isPublished: true };
   await journey.call(saveHelpArticle, { articleSlug, version, ...theirs, title: 'Deadlines by Otto' }, as);
   await writing.reload();
-  await writing.sees(/^Somebody has saved a newer version meanwhile/);
+  await writing.sees(/^Someone else saved a newer version/);
   expect(await writing.field('Title').inputValue()).toBe('Deadlines by Ines');
   writing.expectsRefusal(409);
-  await writing.press('Save the article');
-  await writing.sees(/^Somebody has saved a newer version meanwhile/);
+  await writing.press('Save article');
+  await writing.sees(/^Someone else saved a newer version/);
   // Typing on and another reload make it no newer.
   await writing.type('Summary', 'When work is due, says Ines.');
   await writing.reload();
-  await writing.sees(/^Somebody has saved a newer version meanwhile/);
+  await writing.sees(/^Someone else saved a newer version/);
   expect(await lookOver(writing, 'an article that somebody else saved meanwhile')).toEqual([]);
-  await writing.press('Save the article');
-  await writing.press('Drop mine, load theirs');
-  await writing.seesNo(/^Somebody has saved a newer version meanwhile/);
+  await writing.press('Save article');
+  await writing.press('Discard mine, load theirs');
+  await writing.seesNo(/^Someone else saved a newer version/);
   expect(await writing.field('Title').inputValue()).toBe('Deadlines by Otto');
-  expect((await journey.call(getHelpManuscript, { articleSlug }, as)).version).toBe(version + 1);
+  expect((await journey.call(getHelpDraft, { articleSlug }, as)).version).toBe(version + 1);
   await writing.type('Title', 'Deadlines by both');
-  await writing.press('Save the article');
+  await writing.press('Save article');
   await writing.isAt('/admin/help');
-  expect((await journey.call(getHelpManuscript, { articleSlug }, as)).title).toBe('Deadlines by both');
+  expect((await journey.call(getHelpDraft, { articleSlug }, as)).title).toBe('Deadlines by both');
 });
 
 it('an article is edited, moved and hidden, and a guest finds it by its new words', patience, async () => {
@@ -257,10 +253,10 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   const guest = await journey.visit();
   await guest.goTo('/help/deadlines');
   await guest.press('Yes');
-  await guest.sees('Good to know. Thank you.');
+  await guest.sees('Thank you for your answer.');
   const writing = await journey.visit({ as: await buildSupport(journey) });
   await writing.goTo('/admin');
-  await writing.follow('Help centre');
+  await writing.follow('Help center');
   await writing.isAt('/admin/help');
   await writing.sees('Helped 1, did not help 0');
   found.push(...(await lookOver(writing, 'the desk of the help centre')));
@@ -273,19 +269,19 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   await writing.type('Name', 'Instruments');
   await writing.type('Description', 'What to play on, and with whom.');
   found.push(...(await lookOver(writing, 'adding a topic')));
-  await writing.press('Add the topic');
-  await writing.sees('No article stands here yet, so readers do not see this topic.');
+  await writing.press('Add topic');
+  await writing.sees('Readers do not see this topic until it has an article.');
 
   await writing.follow('Write an article');
   await writing.isAt('/admin/help/new');
-  await writing.press('Save the article');
+  await writing.press('Save article');
   await writing.sees('Write the text');
   found.push(...(await lookOver(writing, 'an article with everything missing')));
   await writing.type('Title', 'Bring a dulcimer');
   await writing.type('Summary', 'Whether dulcimers can be part of an order.');
   await writing.field('Topic').selectOption('instruments');
   await writing.type('Text', 'Say so in the **requirements**.');
-  await writing.press('Save the article');
+  await writing.press('Save article');
   await writing.isAt('/admin/help');
   await guest.goTo('/help?q=dulcimer');
   await guest.follow('Bring a dulcimer');
@@ -298,14 +294,14 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   await writing.page.getByRole('definition').filter({ hasText: '/help/bring-a-dulcimer' }).waitFor();
   await writing.type('Title', 'Bring a theremin');
   found.push(...(await lookOver(writing, 'an article that is edited')));
-  await writing.press('Save the article');
+  await writing.press('Save article');
   await writing.isAt('/admin/help');
   await guest.goTo('/help?q=theremin');
   await guest.follow('Bring a theremin');
   await guest.isAt('/help/bring-a-dulcimer');
   await writing.follow('Bring a theremin');
-  await writing.field('Readers find it').uncheck();
-  await writing.press('Save the article');
+  await writing.field('Published').uncheck();
+  await writing.press('Save article');
   await writing.sees('Hidden');
   guest.expectsRefusal(404);
   expect((await guest.goTo('/help/bring-a-dulcimer'))?.status()).toBe(404);

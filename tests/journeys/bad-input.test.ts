@@ -33,9 +33,9 @@ it('publishing an empty gig says what is missing and leads to each field', async
   const seller = await journey.visit({ as: await buildSeller(journey) });
   await seller.goTo('/seller/gigs/create?step=gallery');
   await seller.press('Publish this gig');
-  await seller.sees('Complete the fields above first. Your draft is kept.');
+  await seller.sees('Complete the fields above first. Your draft is saved.');
   await seller.sees(/\d things are missing/);
-  await seller.sees('Add at least one picture');
+  await seller.sees('Add at least one image');
   await seller.follow('Title');
   await seller.isAt(/step=overview|create$|edit$/);
   await seller.field('Title').and(seller.page.locator(':focus')).waitFor();
@@ -76,7 +76,7 @@ it('a file that is too large, empty, no picture or of another kind is refused by
   await seller.sees(/This file is larger than 10/);
   seller.expectsRefusal(415);
   await picker.setInputFiles(png('noise.png', 4096));
-  await seller.sees('This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.');
+  await seller.sees('This file is not an image we can read. Use JPEG, PNG, WebP or AVIF.');
   await picker.setInputFiles(png('empty.png', 0));
   await seller.sees('This file is empty.');
   await picker.setInputFiles({
@@ -84,14 +84,14 @@ it('a file that is too large, empty, no picture or of another kind is refused by
     mimeType: 'text/plain',
     buffer: Buffer.from('no picture'),
   });
-  await seller.sees('This kind of file cannot be used here.');
+  await seller.sees('This file type is not supported here.');
   await seller.press('Remove huge.png');
   await seller.seesNo(/This file is larger than 10/);
   await picker.setInputFiles(await drawnPicture());
-  await seller.button('Remove picture 1').waitFor();
+  await seller.button('Remove image 1').waitFor();
   await seller.sees(/^Saved/);
   await seller.reload();
-  await seller.button('Remove picture 1').waitFor();
+  await seller.button('Remove image 1').waitFor();
   await seller.press(/Overview/);
   expect(await valueOf(seller, 'Title')).toBe('I will draw a wordmark for your bakery');
 });

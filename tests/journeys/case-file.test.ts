@@ -25,7 +25,7 @@ it('an order is kept as a case file and checked by a stranger', { timeout: 180_0
 
   const stranger = await journey.visit({ theme: 'dark' });
   await stranger.goTo('/help');
-  await stranger.follow('Check a document');
+  await stranger.follow('Verify a document');
   await stranger.isAt('/verify');
   await stranger.type('Link, id or seal', 'nothing like it');
   await stranger.press('Look it up');

@@ -1,7 +1,7 @@
 // Support keeps the catalogue: a subcategory is added and a seller finds it in a new gig; two tags become one, and the gig carries it;
 // a subcategory is merged, and its old address leads on.
 import { expect, it } from 'vitest';
-import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
+import { getOwnGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';

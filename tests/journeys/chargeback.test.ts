@@ -2,8 +2,12 @@
 // The pages under axe in both themes and at 320 pixels; the books are sound after each.
 import { expect, it } from 'vitest';
 import { buildCheckout, card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
-import { payCheckout, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { approveDelivery, deliverOrder, submitRequirements } from '#contract/orders/order.endpoints.ts';
+import { payCheckout, startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import {
+  approveDelivery,
+  deliverOrder,
+  submitRequirements,
+} from '#contract/orders/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';

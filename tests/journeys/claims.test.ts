@@ -2,7 +2,7 @@
 // and a copied upload beside its original before support. Every page of the way under axe in both themes and at 320 pixels.
 import { expect, it } from 'vitest';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildPoster, copyPicture } from '#tests/fixtures/build-poster.ts';
@@ -43,7 +43,7 @@ it(
     const found: string[] = [];
     const guest = await journey.visit({ width: 390 });
     await guest.goTo(`/gigs/${gig.slug}`);
-    await guest.follow('This is my work');
+    await guest.follow('Report copyright infringement');
     await guest.isAt(`/gigs/${gig.slug}/claim`);
     await guest.press('Make the claim');
     await guest.sees('Enter your full name');
@@ -103,7 +103,7 @@ it(
     await later.sees('Paused');
     guest.expectsRefusal(404);
     await guest.goTo(`/gigs/${gig.slug}`);
-    await guest.seesNo('This is my work');
+    await guest.seesNo('Report copyright infringement');
     expect(found).toEqual([]);
   },
 );
@@ -132,13 +132,13 @@ it('a member claims, the seller answers, support rejects, and everything stays',
   const selling = await journey.visit({ as: gig.seller, width: 390 });
   await selling.goTo('/claims');
   await selling.follow(gig.content.title);
-  await selling.type('How do you see it?', 'I bought the licence in 2022; the receipt names this picture.');
+  await selling.type('How do you see it?', 'I bought the license in 2022; the receipt names this picture.');
   await selling.press('Send the answer');
   await selling.sees('Waits for support');
 
   const desk = await journey.visit({ as: await buildSupport(journey) });
   await desk.goTo('/admin/claims');
-  await desk.sees('I bought the licence in 2022; the receipt names this picture.');
+  await desk.sees('I bought the license in 2022; the receipt names this picture.');
   found.push(...(await lookOver(desk, 'the claims before support')));
   await desk.press('Reject the claim');
   const dialog = desk.dialog('Reject this claim?');
@@ -154,7 +154,7 @@ it('a member claims, the seller answers, support rejects, and everything stays',
   const guest = await journey.visit();
   await guest.goTo(`/gigs/${gig.slug}`);
   await guest.page
-    .getByAltText(/: picture 2$/)
+    .getByAltText(/: image 2$/)
     .first()
     .waitFor({ state: 'attached' });
   expect(found).toEqual([]);

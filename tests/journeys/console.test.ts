@@ -1,8 +1,12 @@
 // Support at work: a gig is reported, removed with reasons, appealed and restored; an account is found and restricted.
 // Every page of the way under axe in both themes and at 320 pixels. Two of support, because an appeal is answered by another.
 import { expect, it } from 'vitest';
-import { decideRules, getRulesDraft, withdrawRules } from '#contract/orders/rules-version.endpoints.ts';
-import { sendFeedback } from '#contract/support/support.endpoints.ts';
+import {
+  decideRules,
+  getRulesDraft,
+  withdrawRules,
+} from '#contract/orders/orders/rules-version.endpoints.ts';
+import { sendFeedback } from '#contract/help/support/support.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -93,7 +97,7 @@ it('a gig is reported, removed with reasons, appealed and restored', patience, a
 
   const selling = await journey.visit({ as: gig.seller });
   await selling.goTo(`/seller/gigs/${gig.id}`);
-  await selling.follow('Read why, and appeal');
+  await selling.follow('See the reasons and appeal');
   await selling.isAt('/decisions');
   await selling.sees(reasons);
   await selling.seesNo('Picture 2 equals picture 4 of another portfolio.');
@@ -194,11 +198,11 @@ it(
     const guest = await journey.visit();
     await guest.goTo('/terms-and-privacy');
     await guest.page
-      .getByText(/Sellers pay 12 % of the price/)
+      .getByText(/Sellers pay 12% of the price/)
       .first()
       .waitFor({ state: 'attached' });
     await guest.page
-      .getByText(/Sellers pay 10 % of the price/)
+      .getByText(/Sellers pay 10% of the price/)
       .first()
       .waitFor({ state: 'attached' });
     await desk.press('Withdraw version 2');
@@ -299,25 +303,25 @@ it('a ticket opened by feedback is answered by mail, answered back, and closed',
   await desk.isAt(`/admin/tickets/${number}`);
   await desk.type('Answer', 'It stands upright again. Thank you for telling us.');
   found.push(...(await lookOver(desk, 'a ticket before support')));
-  await desk.press('Send the answer');
-  await desk.sees('Close the ticket');
+  await desk.press('Send answer');
+  await desk.sees('Close ticket');
   await journey.settle();
   const mails = await listMailbox(journey.platform.pool, { to: email, before: null, limit: 5 });
-  const mail = mails.find((one) => one.subject.startsWith('We have answered'));
+  const mail = mails.find((one) => one.subject.startsWith('We answered'));
   const path = /(\/tickets\/\S+)/.exec(mail!.text)![1]!;
 
   const guest = await journey.visit({ width: 390 });
   await guest.goTo(path);
   await guest.sees('It stands upright again. Thank you for telling us.');
   found.push(...(await lookOver(guest, 'a ticket by its link')));
-  await guest.type('Write back', 'The other one is turned, too.');
+  await guest.type('Reply', 'The other one is turned, too.');
   await guest.press('Send');
   await guest.page.getByRole('listitem').filter({ hasText: 'The other one is turned, too.' }).waitFor();
   await desk.goTo(`/admin/tickets/${number}`);
   await desk.sees('The other one is turned, too.');
-  await desk.press('Close without an answer');
+  await desk.press('Close without answering');
   await desk.page.getByText('Closed', { exact: true }).first().waitFor();
   await guest.reload();
-  await guest.sees('The ticket is closed. What you write opens it again.');
+  await guest.sees('This ticket is closed. A reply reopens it.');
   expect(found).toEqual([]);
 });

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { dayEdges, priceEdgesMinor } from '#contract/prices/price.rules.ts';
-import { sendFeedback } from '#contract/support/support.endpoints.ts';
-import { publishPost } from '#server/content/publish-post.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { storePicture } from '#server/uploads/store-picture.ts';
+import { dayEdges, priceEdgesMinor } from '#contract/catalog/prices/price.rules.ts';
+import { sendFeedback } from '#contract/help/support/support.endpoints.ts';
+import { publishPost } from '#server/help/content/publish-post.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 import { buildDraft } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -80,7 +80,7 @@ it('feedback by keyboard, with the specification’s sentences and times', patie
   await page.clock.runFor(200);
   const thanks = visitor.dialog('Thank you for your feedback');
   await thanks.waitFor();
-  await visitor.sees(/It is ticket TKT-\d{4}-\d{4}/);
+  await visitor.sees(/Your ticket is TKT-\d{4}-\d{4}/);
   await page.clock.runFor(2700);
   expect(await thanks.isVisible()).toBe(true);
   await page.clock.runFor(400);
@@ -139,7 +139,7 @@ it('a guest searches the help, reads an article, and writes to support', patienc
   await guest.follow('Write to us');
   await guest.isAt(/\/help#contact$/);
   await guest.press('Send message');
-  await guest.sees('Choose what it is about');
+  await guest.sees('Choose a subject');
   await guest.field('What is it about?').selectOption('payments');
   await guest.type('Name', 'Ada Winter');
   await guest.type('Email', 'guest@example.test');
@@ -162,15 +162,15 @@ it(
     const visitor = await journey.visit({ as: person, width: 390 });
     await visitor.goTo('/help');
     expect(await visitor.field('Email').inputValue()).toBe(person.email);
-    await visitor.seesNo(/our answers go there alone/);
+    await visitor.seesNo(/our answers go only to it/);
     await visitor.type('Email', 'work@example.test');
-    await visitor.sees(/our answers go there alone/);
+    await visitor.sees(/our answers go only to it/);
     expect(await lookOver(visitor, 'another address')).toEqual([]);
     await visitor.field('What is it about?').selectOption('payments');
     await visitor.type('Message', 'The refund has not arrived.');
     await visitor.press('Send message');
     await visitor.sees(/Its number is TKT-\d{4}-\d{4}/);
-    await visitor.sees(/our answers go there alone/);
+    await visitor.sees(/our answers go only to it/);
     await visitor.goTo('/help/tickets');
     await visitor.sees('You have not written to us yet');
   },
@@ -197,7 +197,7 @@ it('the blog from the header to the next post, and the terms by their tabs', pat
   await reader.isAt('/help/fees');
   await reader.follow(/^terms$/);
   await reader.isAt(/\/terms-and-privacy#fees$/);
-  await reader.sees('Sellers pay 10 % of the price when an order is completed.');
+  await reader.sees('Sellers pay 10% of the price when an order is completed.');
   await reader.sees('Last updated April 8, 2025');
   await reader.page.getByText('Payments and escrow').click();
   await reader.sees(/held in escrow until the client approves/);
@@ -281,7 +281,7 @@ it('what work costs is read without scripts, and stands beside a seller’s own 
   await page.getByRole('img', { name: 'Paid prices of Design, as shares of the orders' }).waitFor();
   await page.getByRole('row', { name: '$50 to $100' }).getByText('60 %').waitFor();
   await page.getByRole('link', { name: 'logo', exact: true }).click();
-  await page.getByRole('heading', { name: 'What “logo” in Design costs', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Prices of “logo” in Design', level: 1 }).waitFor();
   const canonical = page.locator('link[rel=canonical]');
   expect(await canonical.getAttribute('href')).toBe(`${journey.url}/prices/design/logo`);
   await bare.close();
@@ -300,7 +300,7 @@ it('what work costs is read without scripts, and stands beside a seller’s own 
   await visitor.field('Category').selectOption('video');
   await visitor.press('Packages');
   await visitor.sees('The smallest complete result.');
-  await visitor.seesNo(/Most buyers paid/);
+  await visitor.seesNo(/Typical price/);
   // And back: fetched beside the typing.
   await visitor.press('Back');
   await visitor.field('Category').selectOption('design');

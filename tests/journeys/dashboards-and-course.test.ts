@@ -1,8 +1,8 @@
 // A new seller's course and first gig; both dashboards in their shell; the lists of orders; statements, export and leaving.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { switchAccount } from '#contract/accounts/account.endpoints.ts';
-import { getOwnGig } from '#contract/gigs/own-gig.endpoints.ts';
+import { switchAccount } from '#contract/people/accounts/account.endpoints.ts';
+import { getOwnGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -28,23 +28,23 @@ it('a first gig waits for the course, keeps its draft, and is published after it
   const { draft } = await buildDraft(journey, { seller: person });
   const seller = await journey.visit({ as: person });
   await seller.goTo('/dashboard');
-  await seller.sees('0 of 3 lessons finished. It stands before your first gig.');
+  await seller.sees('0 of 3 lessons finished. Finish it before you publish your first gig.');
   await seller.link(/^Seller course 3/).waitFor();
   const found = await lookOver(seller, 'dashboard of a new seller');
   await seller.goTo(`/seller/gigs/${draft.id}/edit?step=gallery`);
-  await seller.sees('One thing before your first gig: the seller course');
+  await seller.sees('Before your first gig: the seller course');
   await seller.button('Publish this gig').waitFor({ state: 'hidden' });
   found.push(...(await lookOver(seller, 'publishing before the course')));
   await seller.follow('Go to the course');
   await seller.isAt('/guideline1');
   await seller.press('Check my answers');
-  await seller.sees('Choose one of the answers');
+  await seller.sees('Choose an answer');
   await seller.field('Premium quality').check();
   await seller.field('When the buyer pays').check();
   await seller.field('Nothing: it keeps the copy that was bought').check();
   await seller.press('Check my answers');
   await seller.sees(/which of these could two people count/);
-  await seller.sees(/^Right\./);
+  await seller.sees(/^Correct\./);
   found.push(...(await lookOver(seller, 'a lesson with wrong answers')));
   await takeTheCourse(seller);
   found.push(...(await lookOver(seller, 'the finished course')));
@@ -123,7 +123,7 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
 
   const seller = await journey.visit({ as: other });
   await seller.goTo('/dashboard');
-  await seller.sees('From a view to finished work');
+  await seller.sees('From views to completed orders');
   found.push(...(await lookOver(seller, 'dashboard of a seller')));
   const keyboard = keyboardOf(seller);
   await keyboard.enter('Go to earnings');

@@ -1,15 +1,15 @@
 // Exams in the browser: found by the menu, started, answered by every kind of question, resumed in another tab and after a cut line,
 // handed in and passed; failed; and out of time.
 import { expect, it } from 'vitest';
-import { getExam, submitPaper } from '#contract/exams/exam.endpoints.ts';
-import type { ExamAnswer } from '#contract/exams/exam.schema.ts';
+import { getExam, submitAttempt } from '#contract/people/exams/exam.endpoints.ts';
+import type { ExamAnswer } from '#contract/people/exams/exam.schema.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { answerPaper, rightAnswers } from '#tests/fixtures/sit-exam.ts';
+import { answerAttempt, rightAnswers } from '#tests/fixtures/sit-exam.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
 
 const journey = useJourney();
@@ -19,7 +19,7 @@ async function begin(visitor: Visitor): Promise<string> {
   await visitor.press('Start the exam');
   await visitor.dialog('Start the exam?').waitFor();
   await visitor.press('Start now');
-  await visitor.isAt(/\/entrance\/papers\//);
+  await visitor.isAt(/\/entrance\/attempts\//);
   await visitor.sees('Question 1 of 20');
   return new URL(visitor.page.url()).pathname.split('/').at(-1)!;
 }
@@ -60,8 +60,8 @@ it(
     await seller.link(/^SQL/).click();
     await seller.isAt('/entrance/sql');
     found.push(...(await lookOver(seller, 'an exam')));
-    const paperId = await begin(seller);
-    const right = await rightAnswers(journey, paperId);
+    const attemptId = await begin(seller);
+    const right = await rightAnswers(journey, attemptId);
     await seller.seesNo('Saved');
     found.push(...(await lookOver(seller, 'a question')));
     // Two answers without a line, then a reload once it is back: nothing is lost.
@@ -72,12 +72,12 @@ it(
       await seller.sees(`Question ${position + 1} of 20`);
     }
     await seller.sees('Not saved yet, trying again');
-    // Nor is the paper handed in without them.
-    await seller.press('Hand in');
-    const asked = seller.dialog('Hand the paper in?');
-    await asked.getByRole('button', { name: 'Hand in' }).click();
+    // Nor is the attempt handed in without them.
+    await seller.press('Submit');
+    const asked = seller.dialog('Submit exam?');
+    await asked.getByRole('button', { name: 'Submit' }).click();
     await seller.sees(/^Some answers are not saved yet/);
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue exam' }).click();
     await asked.waitFor({ state: 'hidden' });
     await seller.setLine('back');
     await seller.sees(/^Saved$/);
@@ -91,15 +91,15 @@ it(
     // In another tab everything is there.
     const other = await seller.openTab();
     await other.goTo('/entrance/sql');
-    await other.follow('Go on with the paper');
+    await other.follow('Continue exam');
     await other.sees('Question 1 of 20');
     expect(await other.page.getByRole('link', { name: /, answered$/ }).count()).toBe(20);
     await other.page.close();
-    await seller.press('Hand in');
-    await seller.dialog('Hand the paper in?').waitFor();
+    await seller.press('Submit');
+    await seller.dialog('Submit exam?').waitFor();
     await seller.sees('All questions are answered.');
     found.push(...(await lookOver(seller, 'handing in')));
-    await seller.dialog('Hand the paper in?').getByRole('button', { name: 'Hand in' }).click();
+    await seller.dialog('Submit exam?').getByRole('button', { name: 'Submit' }).click();
     await seller.sees('You passed');
     found.push(...(await lookOver(seller, 'a result')));
     await seller.follow('See it on your profile');
@@ -121,19 +121,19 @@ it('on a phone and by keyboard an exam is failed, and the next try has its day',
   const person = await buildBuyer(journey);
   const buyer = await journey.visit({ as: person, width: 390 });
   await buyer.goTo('/entrance/sql');
-  const paperId = await begin(buyer);
-  await answerPaper(journey, await asUser(journey, person), { id: paperId }, 4);
+  const attemptId = await begin(buyer);
+  await answerAttempt(journey, await asUser(journey, person), { id: attemptId }, 4);
   await buyer.reload();
   expect(await buyer.page.getByRole('timer').textContent()).toMatch(/^(20:00|1\d:\d\d)$/);
-  await buyer.button('Hand in').focus();
+  await buyer.button('Submit').focus();
   await buyer.page.keyboard.press('Enter');
-  const asked = buyer.dialog('Hand the paper in?');
+  const asked = buyer.dialog('Submit exam?');
   await asked.waitFor();
-  await asked.getByRole('button', { name: 'Hand in' }).focus();
+  await asked.getByRole('button', { name: 'Submit' }).focus();
   await buyer.page.keyboard.press('Enter');
   await buyer.sees('Not passed this time');
-  await buyer.sees('4 of 20 right; 14 are needed.');
-  const found = await lookOver(buyer, 'a failed paper on a phone');
+  await buyer.sees('4 of 20 correct; 14 are needed.');
+  const found = await lookOver(buyer, 'a failed attempt on a phone');
   await buyer.follow('Back to all exams');
   await buyer.follow(/^SQL/);
   await buyer.sees(/You can try again from/);
@@ -141,20 +141,24 @@ it('on a phone and by keyboard an exam is failed, and the next try has its day',
   expect(found).toEqual([]);
 });
 
-it('a paper whose time is over takes no more answers and is graded by what was saved', patience, async () => {
-  const person = await buildBuyer(journey);
-  const buyer = await journey.visit({ as: person });
-  await buyer.goTo('/entrance/sql');
-  const paperId = await begin(buyer);
-  await answerPaper(journey, await asUser(journey, person), { id: paperId }, 15);
-  buyer.expectsRefusal(409);
-  await journey.passTime({ minutes: 20 });
-  await buyer.reload();
-  await buyer.sees('The time was over before it was handed in');
-  await buyer.sees('You passed');
-  const { own } = await journey.call(getExam, { examSlug: 'sql' }, await asUser(journey, person));
-  expect(own.badge).toMatchObject({ correct: 15 });
-});
+it(
+  'an attempt whose time is over takes no more answers and is graded by what was saved',
+  patience,
+  async () => {
+    const person = await buildBuyer(journey);
+    const buyer = await journey.visit({ as: person });
+    await buyer.goTo('/entrance/sql');
+    const attemptId = await begin(buyer);
+    await answerAttempt(journey, await asUser(journey, person), { id: attemptId }, 15);
+    buyer.expectsRefusal(409);
+    await journey.passTime({ minutes: 20 });
+    await buyer.reload();
+    await buyer.sees('Time ran out before you submitted it');
+    await buyer.sees('You passed');
+    const { own } = await journey.call(getExam, { examSlug: 'sql' }, await asUser(journey, person));
+    expect(own.badge).toMatchObject({ correct: 15 });
+  },
+);
 
 it(
   'a question is reported, read by support, taken out and answered; its candidate reads the answer',
@@ -164,15 +168,15 @@ it(
     const person = await buildBuyer(journey);
     const sitter = await journey.visit({ as: person, width: 390 });
     await sitter.goTo('/entrance/sql');
-    const paperId = await begin(sitter);
+    const attemptId = await begin(sitter);
     await sitter.press('Report this question');
     await sitter.type('What is wrong with it?', 'Two of');
     await sitter.press('Send the report');
-    await sitter.sees('Say in a sentence what is wrong');
+    await sitter.sees('Describe what is wrong in a sentence');
     await sitter.type('What is wrong with it?', 'Two of the choices are right here.');
     found.push(...(await lookOver(sitter, 'reporting a question')));
     await sitter.press('Send the report');
-    await sitter.sees('You have reported this question. Support answers you.');
+    await sitter.sees('You have reported this question. Support will answer you.');
 
     const desk = await journey.visit({ as: await buildSupport(journey) });
     await desk.goTo('/admin/exams');
@@ -189,12 +193,12 @@ it(
       .click();
     await desk.sees('Two of the choices are right here.');
     found.push(...(await lookOver(desk, 'a question before support')));
-    await desk.press('Take it out');
+    await desk.press('Retire');
     await desk.type('Reasons', 'Two of its choices are right since the newest standard.');
     found.push(...(await lookOver(desk, 'taking a question out')));
-    await desk.press('Take the question out');
-    await desk.sees('The question is out');
-    await desk.page.getByRole('button', { name: 'Put it back' }).waitFor();
+    await desk.press('Retire question');
+    await desk.sees('Question retired');
+    await desk.page.getByRole('button', { name: 'Restore' }).waitFor();
     const answer = 'You are right, and the question is out. Thank you.';
     await desk.type('Answer', answer);
     await desk.press('Answer and close');
@@ -202,8 +206,8 @@ it(
     await journey.settle();
     expect(await journey.mailsTo(person.email)).toContain('Your report of a question in “SQL” is answered');
 
-    await journey.call(submitPaper, { paperId }, await asUser(journey, person));
-    await sitter.goTo(`/entrance/papers/${paperId}`);
+    await journey.call(submitAttempt, { attemptId }, await asUser(journey, person));
+    await sitter.goTo(`/entrance/attempts/${attemptId}`);
     await sitter.sees(`Support: ${answer}`);
     found.push(...(await lookOver(sitter, 'a result with a report')));
     expect(found).toEqual([]);

@@ -1,7 +1,7 @@
 // Finding and choosing a gig, whole: filters that last, why a result stands where it stands, comparing, saving a search, what was
 // viewed, and the pages for machines; by mouse, touch and keyboard, with and without scripts, each page under axe.
 import { expect, it } from 'vitest';
-import * as searches from '#contract/saved/saved-search.endpoints.ts';
+import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';

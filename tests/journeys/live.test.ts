@@ -1,7 +1,7 @@
 // The live channel in a browser: pages that change by themselves, one connection for all tabs, a line that is cut and comes back.
 import { expect, it } from 'vitest';
-import { listNotifications } from '#contract/notifications/notification.endpoints.ts';
-import { deliverOrder, requestRevision } from '#contract/orders/order.endpoints.ts';
+import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
+import { deliverOrder, requestRevision } from '#contract/orders/orders/order.endpoints.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
 import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';

@@ -1,7 +1,7 @@
 // The job the product exists for, walked by two new people in two browsers, from signing up to money in the bank.
 import { expect, it } from 'vitest';
-import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
+import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import {
@@ -55,7 +55,7 @@ async function joinAsSeller(ines: Visitor): Promise<void> {
   await ines.sees('Please enter a valid email address');
   await signUp(journey, ines, seller);
   await ines.press('Next');
-  await ines.sees('Choose how you want to begin');
+  await ines.sees('Choose how you want to start');
   await ines.field(/Selling Services/).check();
   await ines.press('Next');
   await ines.field(/Solo freelancer/).check();
@@ -69,7 +69,7 @@ async function joinAsSeller(ines: Visitor): Promise<void> {
   await ines.press('Complete your seller profile');
   await ines.isAt('/onBoarding');
   await ines.type('Display name', 'Ines Moreau');
-  await ines.type('What you do, in one line', 'Letterer for small food companies');
+  await ines.type('Headline', 'Letterer for small food companies');
   await ines.type('About you', 'I draw letters by hand and make them work on signs, bags and screens.');
   await ines.field('Country').fill('Portu');
   await ines.page.getByRole('option', { name: 'Portugal' }).click();
@@ -93,7 +93,7 @@ async function publishAGig(ines: Visitor): Promise<void> {
   }
   await ines.press('Packages');
   await ines.type('Name', 'One wordmark');
-  await ines.type('In a sentence', 'One drawn wordmark as a vector file, ready to print.');
+  await ines.type('Short description', 'One drawn wordmark as a vector file, ready to print.');
   await ines.field('Price').fill('100');
   await ines.field('Delivery').fill('5');
   await ines.field('Revisions').selectOption('1');

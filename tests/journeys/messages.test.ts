@@ -1,7 +1,7 @@
 // Two people who write to each other in two browsers: without reloading, through a cut line, around an order, and across a block.
 import { beforeAll, expect, it } from 'vitest';
-import { openConversation, sendMessage } from '#contract/messages/message.endpoints.ts';
-import { deliverOrder } from '#contract/orders/order.endpoints.ts';
+import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
+import { deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';

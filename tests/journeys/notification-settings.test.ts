@@ -48,8 +48,8 @@ it(
     const saves = savesOf(seller);
     let choices = 0;
     for (const [label, ...pressed] of [
-      ['Orders: By push', 'Space'],
-      [/^At once/, 'ArrowRight', 'ArrowRight'],
+      ['Orders: Push', 'Space'],
+      [/^Instantly/, 'ArrowRight', 'ArrowRight'],
       ['Quiet hours', 'Space'],
       ['Show when you are online', 'Space'],
     ] as const) {
@@ -66,8 +66,8 @@ it(
     await phone.goTo('/settings');
     const isOn = (name: string) =>
       phone.page.getByRole('switch', { name, exact: true }).getAttribute('aria-checked');
-    expect(await isOn('Orders: By push')).toBe('false');
-    expect(await isOn('Orders: By mail')).toBe('true');
+    expect(await isOn('Orders: Push')).toBe('false');
+    expect(await isOn('Orders: Email')).toBe('true');
     expect(await isOn('Quiet hours')).toBe('true');
     expect(await isOn('Show when you are online')).toBe('false');
     expect(await phone.page.getByRole('radio', { name: /^Once a day/ }).isChecked()).toBe(true);
@@ -225,6 +225,6 @@ it('collects mails, shows them in either theme, and ends them from one', patienc
   const text = await seller.page.locator('pre').textContent();
   const link = /\/unsubscribe\/\S+/.exec(text ?? '')![0];
   await seller.goTo(link);
-  await seller.press('Stop these mails');
-  await seller.sees('Mails about orders are switched off');
+  await seller.press('Stop these emails');
+  await seller.sees('Emails about orders are turned off');
 });

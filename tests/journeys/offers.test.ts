@@ -1,7 +1,7 @@
 // Offers in the browser: an offer and its answer, paid; milestones stopped after the second; by keyboard and on a phone.
 import { expect, it } from 'vitest';
-import * as offers from '#contract/offers/offer.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
+import * as offers from '#contract/deals/offers/offer.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
@@ -21,7 +21,7 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   const buyer = await buildBuyer(journey, { displayName: 'Ben' });
   const ben = await journey.visit({ as: buyer });
   await ben.goTo(`/gigs/${gig.slug}`);
-  await ben.follow('Something else? Make an offer');
+  await ben.follow('Need something different? Request a custom offer');
   await ben.isAt('/offers/new');
   await ben.button('Send the offer').waitFor();
   await ben.press('Send the offer');

@@ -1,7 +1,7 @@
 // Finding people and being found: professionals with their filters, profiles with drafts and portfolios, the search palette by
 // keyboard; under axe in both themes, and readable where scripts do not run.
 import { expect, it } from 'vitest';
-import { saveProfile } from '#contract/accounts/account.endpoints.ts';
+import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import { buildGig, buildPicture } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -110,7 +110,7 @@ it('a seller completes a profile whose draft survives a reload', patience, async
   await seller.goTo('/onBoarding');
   const progress = seller.page.getByRole('progressbar', { name: 'Profile complete' });
   expect(await progress.getAttribute('aria-valuenow')).toBe('11');
-  await seller.type('What you do, in one line', 'Letterer for small food companies');
+  await seller.type('Headline', 'Letterer for small food companies');
   await seller.press('Add education');
   await seller.type('School', 'Arts school of Porto');
   await seller.type('From', '2014');
@@ -118,7 +118,7 @@ it('a seller completes a profile whose draft survives a reload', patience, async
   await seller.type('Title', 'A sign above a bakery');
   await seller.reload();
   expect(asked).toEqual(['beforeunload']);
-  await seller.sees('What you typed before is back. It is not saved yet.');
+  await seller.sees('Your unsaved changes were restored.');
   expect(await seller.field('School').inputValue()).toBe('Arts school of Porto');
   expect(await seller.field('Title').inputValue()).toBe('A sign above a bakery');
   expect(await progress.getAttribute('aria-valuenow')).toBe('33');
@@ -152,7 +152,7 @@ it('a seller completes a profile whose draft survives a reload', patience, async
   found.push(...(await lookOver(seller, 'own profile')));
   await seller.follow('Your skills');
   await seller.isAt('/onBoarding');
-  await seller.seesNo(/What you typed before is back/);
+  await seller.seesNo(/unsaved changes were restored/);
   expect(found).toEqual([]);
 });
 
@@ -173,7 +173,7 @@ it('a new buyer goes from the steps to the buyer profile', patience, async () =>
   await buyer.press('Finish');
   await buyer.press('Complete your buyer profile');
   await buyer.isAt('/onBoarding');
-  await buyer.type('Who you are, in one line', 'Baker');
+  await buyer.type('Headline', 'Baker');
   await buyer.type(/^Company/, 'Levain & Daughters');
   await buyer.press('Save profile');
   await buyer.isAt('/profile');

@@ -1,6 +1,6 @@
 // The buyer's half of the job on a phone, what a phone must load for it, and the seller's half without a mouse.
 import { expect, it } from 'vitest';
-import { approveDelivery, deliverOrder } from '#contract/orders/order.endpoints.ts';
+import { approveDelivery, deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { describeFirstLoad, weighFirstLoad } from '#tests/fixtures/first-load.ts';
@@ -32,8 +32,8 @@ async function comparesPackages(buyer: Visitor): Promise<void> {
   await compared.focus();
   await buyer.page.keyboard.press('ArrowRight');
   await expect.poll(() => compared.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
-  const licence = compared.getByRole('rowheader', { name: 'Licence' });
-  expect((await licence.boundingBox())!.x).toBeGreaterThanOrEqual(0);
+  const license = compared.getByRole('rowheader', { name: 'License' });
+  expect((await license.boundingBox())!.x).toBeGreaterThanOrEqual(0);
   expect(await lookOver(buyer, 'packages compared on a phone')).toEqual([]);
   await fits(buyer);
 }
@@ -175,8 +175,8 @@ it('a seller without a mouse makes a gig of five steps and publishes it', { time
   await fillByKeyboard(seller, keyboard);
   await keyboard.enter('Publish this gig');
   await seller.sees('Your gig is published');
-  await seller.link('See the page').waitFor();
-  await keyboard.enter('See the page');
+  await seller.link('View page').waitFor();
+  await keyboard.enter('View page');
   await seller.page.getByRole('heading', { level: 1, name: 'I will set your name in metal type' }).waitFor();
 });
 
@@ -194,7 +194,7 @@ async function fillByKeyboard(seller: Visitor, keyboard: Keyboard): Promise<void
   await seller.page.keyboard.press('Enter');
   await step('Packages');
   await keyboard.write('Name', 'One name');
-  await keyboard.write('In a sentence', 'One name, set by hand and printed.');
+  await keyboard.write('Short description', 'One name, set by hand and printed.');
   await keyboard.write('Price', '80');
   await keyboard.write('Delivery', '4');
   await keyboard.enter('Add an item');
@@ -207,6 +207,6 @@ async function fillByKeyboard(seller: Visitor, keyboard: Keyboard): Promise<void
   await keyboard.keys(/^No generative AI/, 'Space');
   await step('Requirements');
   await step('Gallery');
-  await keyboard.attach('Pictures', await drawnPicture());
+  await keyboard.attach('Images', await drawnPicture());
   await seller.sees('Ready to publish');
 }

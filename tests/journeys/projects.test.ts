@@ -1,7 +1,7 @@
 // Projects in the browser: a brief, three proposals, comparing, accepting, paying, the order done; the form by keyboard and on a phone.
 import { expect, it } from 'vitest';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import * as projects from '#contract/projects/project.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import * as projects from '#contract/deals/projects/project.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { offerTerms } from '#tests/fixtures/build-offer.ts';

@@ -1,7 +1,7 @@
 // Levels and reputation as people meet them: a seller reads where they stand and supposes orders; a seller sees whom they work for;
 // a buyer reads what sellers see; everybody reads the formula. By keyboard, on a phone, with axe.
 import { expect, it } from 'vitest';
-import { leaveReview } from '#contract/reviews/review.endpoints.ts';
+import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer } from '#tests/fixtures/build-offer.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';

@@ -35,7 +35,7 @@ async function buy(ben: Visitor, slug: string): Promise<string> {
   await box.getByText('A vector tracer for first drafts.').waitFor();
   await ben.press(/^Continue \(/);
   await ben.isAt(/\/checkout\//);
-  await ben.sees('Licence: Full transfer of rights.');
+  await ben.sees('License: Full transfer of rights.');
   await typeCard(ben, 'accepted');
   await ben.press('Pay $52.50 into escrow');
   await ben.isAt(/\/orders\//);
@@ -45,13 +45,13 @@ async function buy(ben: Visitor, slug: string): Promise<string> {
   return new URL(ben.page.url()).pathname;
 }
 
-it('a licence is bought, certified, checked by a stranger and withdrawn', { timeout: 240_000 }, async () => {
-  const gig = await buildGig(journey, { content: { packages: [gigPackage({ licence: 'personal' })] } });
+it('a license is bought, certified, checked by a stranger and withdrawn', { timeout: 240_000 }, async () => {
+  const gig = await buildGig(journey, { content: { packages: [gigPackage({ license: 'personal' })] } });
 
   const ines = await journey.visit({ as: gig.seller });
   await ines.goTo(`/seller/gigs/${gig.id}/edit?step=packages`);
-  await ines.field('Licence').selectOption('transfer');
-  await ines.sees(/^Every right in the work/);
+  await ines.field('License').selectOption('transfer');
+  await ines.sees(/^The buyer receives the exclusive rights/);
   await ines.press('Description');
   await ines.field(/^AI assists/).check();
   await ines.type(/^Which tools, and what for/, 'A vector tracer for first drafts.');

@@ -1,8 +1,8 @@
 // My Picks and the settings as people use them: a guest's wish that survives signing in, lists and their links, prices in one's own
 // currency from the first paint on, what one is told; by mouse, touch and keyboard, each page and dialog under axe.
 import { expect, it } from 'vitest';
-import * as saved from '#contract/saved/saved.endpoints.ts';
-import { writeUnsubscribeToken } from '#server/notifications/unsubscribe-token.ts';
+import * as saved from '#contract/discovery/saved/saved.endpoints.ts';
+import { writeUnsubscribeToken } from '#server/messaging/notifications/preferences/unsubscribe-token.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
@@ -174,10 +174,10 @@ it('keeps settings as they are made, by keyboard, and ends mails from a mail', p
   await keys.keys(/^System/, 'ArrowRight', 'ArrowRight');
   expect(await seller.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await seller.field('Show prices in').selectOption({ label: 'GBP' });
-  await seller.sees('$100.00 is about £79.81, by the rate of 31 December 2024 (European Central Bank).');
-  const byMail = seller.page.getByRole('switch', { name: 'Reviews: By mail' });
+  await seller.sees('$100.00 is about £79.81, at the rate of 31 December 2024 (European Central Bank).');
+  const byMail = seller.page.getByRole('switch', { name: 'Reviews: Email' });
   const saving = seller.page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await keys.keys('Reviews: By mail', 'Space');
+  await keys.keys('Reviews: Email', 'Space');
   await saving;
   await seller.reload();
   expect(await byMail.getAttribute('aria-checked')).toBe('false');
@@ -188,10 +188,10 @@ it('keeps settings as they are made, by keyboard, and ends mails from a mail', p
   const token = writeUnsubscribeToken(journey.platform.keys, { userId: person.id, group: 'orders' });
   await guest.goTo(`/unsubscribe/${token}`);
   found.push(...(await lookOver(guest, 'unsubscribe')));
-  await guest.press('Stop these mails');
-  await guest.sees('Mails about orders are switched off');
+  await guest.press('Stop these emails');
+  await guest.sees('Emails about orders are turned off');
   await seller.reload();
-  const ofOrders = seller.page.getByRole('switch', { name: 'Orders: By mail' });
+  const ofOrders = seller.page.getByRole('switch', { name: 'Orders: Email' });
   expect(await ofOrders.getAttribute('aria-checked')).toBe('false');
   expect(found).toEqual([]);
 });

@@ -135,11 +135,11 @@ it('connects Google to an account that is here, and disconnects it', patience, a
   await person.sees('Connected accounts');
   await person.press('Connect Google');
   await signInThere(person, 'grace');
-  await person.sees('Google is connected. You can sign in with it from now on.');
+  await person.sees('Google is connected. You can now sign in with it.');
   await person.sees(/grace@example\.test/);
   expect(await lookOver(person, 'connected accounts')).toEqual([]);
   await person.press('Disconnect Google');
-  await person.sees('You can no longer sign in with it');
+  await person.sees('You will no longer be able to sign in with it');
   expect(await lookOver(person, 'disconnecting')).toEqual([]);
   await person.press('Disconnect');
   await person.sees('Google was disconnected');
@@ -166,7 +166,7 @@ it(
     await journey.passTime({ minutes: 11 });
     await person.goTo('/accounts');
     await closeSteps(person);
-    await person.sees('You have none yet');
+    await person.sees('You have no password yet');
     person.expectsRefusal(403);
     await person.type('New password', 'Quiet-harbour-7!');
     await person.press('Set password');

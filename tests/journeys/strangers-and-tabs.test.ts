@@ -1,10 +1,10 @@
 // What happens around the straight path: the wrong person, a second tab, a card that asks back, an offer that changes meanwhile.
-import { livePath } from '#contract/live/live.rules.ts';
+import { livePath } from '#contract/common/live.rules.ts';
 import { expect, it } from 'vitest';
-import { approveDelivery, getOrder } from '#contract/orders/order.endpoints.ts';
-import { pauseGig } from '#contract/gigs/own-gig.endpoints.ts';
-import { escrowBalance, sellerBalances } from '#server/ledger/balances.ts';
-import { reading } from '#server/platform/tx.ts';
+import { approveDelivery, getOrder } from '#contract/orders/orders/order.endpoints.ts';
+import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import {
   buildCheckout,
   changeGig,

@@ -1,6 +1,6 @@
 // Paying by Stripe in its own fields: at once, after a declined card, after the bank's question, and when the page dies in between.
 import { afterAll, expect, it } from 'vitest';
-import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';

@@ -1,9 +1,9 @@
 // A ticket answered by mail from end to end: feedback, support's answer in the console, the person's mail back with a file, the desk
 // that shows it, and the end. And the mails of the house as support looks at them. Every page under axe in both themes.
 import { expect, it } from 'vitest';
-import { sendFeedback } from '#contract/support/support.endpoints.ts';
+import { sendFeedback } from '#contract/help/support/support.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { receiveMail } from '#server/receive-mail.ts';
+import { receiveMail } from '#server/app/receive-mail.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
@@ -27,8 +27,8 @@ it('a ticket opened by feedback is answered by mail, both ways, and closed', pat
   const desk = await journey.visit({ as: await buildSupport(journey) });
   await desk.goTo(`/admin/tickets/${number}`);
   await desk.type('Answer', 'Which of the two is it?');
-  await desk.press('Send the answer');
-  await desk.sees('Close the ticket');
+  await desk.press('Send answer');
+  await desk.sees('Close ticket');
   await journey.settle();
   const mails = await listMailbox(journey.platform.pool, { to: email, before: null, limit: 5 });
   const mail = mails.find((one) => one.subject.startsWith('Re: '))!;
@@ -53,15 +53,15 @@ it('a ticket opened by feedback is answered by mail, both ways, and closed', pat
   await desk.sees('My picture is turned.');
   await desk.follow(number);
   await desk.sees('The second one, as you can see.');
-  await desk.sees(/by mail from ada@work\.example\.test/);
-  await desk.sees('show.exe was left out: programs are not taken by mail.');
+  await desk.sees(/by email from ada@work\.example\.test/);
+  await desk.sees('show.exe was left out: programs are not accepted by email.');
   await desk.seesNo('On Sun, 1 Mar 2026');
-  await desk.page.getByText('The whole mail').click();
+  await desk.page.getByText('Full email').click();
   await desk.sees(/On Sun, 1 Mar 2026/);
   await desk.press('Preview of turned.txt');
   await desk.sees('It looks like this.');
   found.push(...(await lookOver(desk, 'a ticket answered by mail')));
-  await desk.press('Close without an answer');
+  await desk.press('Close without answering');
   await desk.page.getByText('Closed', { exact: true }).first().waitFor();
 
   const person = await journey.visit({ width: 390 });
@@ -76,13 +76,13 @@ it('a ticket opened by feedback is answered by mail, both ways, and closed', pat
 it('support looks at the mails of the house: in the dark, on a phone, without HTML', patience, async () => {
   const found: string[] = [];
   const desk = await journey.visit({ as: await buildSupport(journey) });
-  await desk.goTo('/admin/mails');
+  await desk.goTo('/admin/emails');
   await desk.sees(/^\d{3} mails$/);
   found.push(...(await lookOver(desk, 'the mails')));
-  await desk.type('Find a mail', 'order.delivered buyer');
-  await desk.sees('1 mail');
+  await desk.type('Find an email', 'order.delivered buyer');
+  await desk.sees('1 email');
   await desk.follow('Mara delivered ORD-2026-0007');
-  await desk.isAt('/admin/mails/order.delivered.buyer');
+  await desk.isAt('/admin/emails/order.delivered.buyer');
   const mail = desk.page.frameLocator('iframe[title="The mail"]');
   await mail.getByRole('link', { name: 'Look at the delivery' }).waitFor();
   await desk.follow('Dark');
@@ -98,7 +98,7 @@ it('support looks at the mails of the house: in the dark, on a phone, without HT
   await desk.follow('Plain text');
   await desk.sees(/Approve it or ask for a revision by 6 March/);
   found.push(...(await lookOver(desk, 'a mail as text')));
-  await desk.follow('The next one');
+  await desk.follow('Next');
   await desk.page.waitForURL(/\/admin\/mails\/(?!order\.delivered\.buyer)/);
   expect(found).toEqual([]);
 });

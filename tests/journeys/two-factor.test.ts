@@ -1,7 +1,7 @@
 // Two-factor and passkeys as people use them, with an authenticator that Chromium plays: turned on, signed in with each way,
 // changed and turned off; every dialog under axe in both themes and at 320 pixels.
 import { expect, it } from 'vitest';
-import { twoFactorHash } from '#contract/accounts/two-factor.schema.ts';
+import { twoFactorHash } from '#contract/people/accounts/two-factor.schema.ts';
 import { buildBuyer, type BuiltUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { lookOver } from '#tests/fixtures/journey-axe.ts';
@@ -74,8 +74,8 @@ it(
     await pasteCode(person, codeAt(secret, journey.clock.now()) === '000000' ? '111111' : '000000');
     await person.sees('Invalid verification code. Please try again.');
     await pasteCode(person, nextCode(secret));
-    await person.sees('Keep your backup codes');
-    const codes = await person.dialog('Keep your backup codes').getByRole('listitem').allInnerTexts();
+    await person.sees('Save your backup codes');
+    const codes = await person.dialog('Save your backup codes').getByRole('listitem').allInnerTexts();
     expect(codes).toHaveLength(10);
     await look('two-factor, backup codes');
     await person.press('Copy');
@@ -107,7 +107,7 @@ it(
     await look('two-factor, new codes');
     await person.type('Code from your app, or a backup code', nextCode(secret));
     await person.page.keyboard.press('Enter');
-    await person.sees('Keep your backup codes');
+    await person.sees('Save your backup codes');
     await person.press('I have saved my codes');
     await person.press('Turn off');
     await person.type('Code from your app, or a backup code', nextCode(secret));

@@ -71,9 +71,9 @@ it('a large file gets over a line that breaks and a page that is reloaded, and t
     return 'hold';
   };
   await chooser(seller).setInputFiles(film);
-  await seller.page.getByText('8.0 MB of 16.0 MB. Connection lost; it goes on by itself').waitFor(patience);
+  await seller.page.getByText('8.0 MB of 16.0 MB. Connection lost; resumes automatically').waitFor(patience);
   await seller.press(/^Deliver the/);
-  await seller.sees('A file is still being uploaded. Send this when it is done, or cancel it.');
+  await seller.sees('A file is still uploading. Send this when it is done, or cancel the upload.');
   isAway = false;
   await seller.page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => between.held.length, patience).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ it('a large file gets over a line that breaks and a page that is reloaded, and t
   expect(await other.link(/^Download/).count()).toBe(0);
   await journey.settle();
   await other.reload();
-  await other.sees('Removed: a virus was found in it');
+  await other.sees('Removed: contained a virus');
   await other.link('Download film.bin').waitFor();
   expect(await other.link(/^Download/).count()).toBe(3);
   await other.press('Preview of sketch.png');
@@ -135,7 +135,7 @@ it('on a phone a file is paused, gone on with, cancelled, and said when it stand
     { name: 'three.txt', mimeType: 'text/plain', buffer: Buffer.from('three') },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
   ]);
-  await seller.sees('5 B, waits for its turn');
+  await seller.sees('5 B, queued');
   await seller.sees('This file is empty.');
   await expect.poll(() => between.held.length, patience).toBeGreaterThan(1);
   await seller.press('Pause one.txt');
@@ -149,9 +149,9 @@ it('on a phone a file is paused, gone on with, cancelled, and said when it stand
   expect(await lookOver(seller, 'files on their way')).toEqual([]);
   await seller.press('Resume one.txt');
   await seller.button('Remove one.txt').waitFor();
-  await seller.sees('A file was not uploaded. Try it again or remove it.');
+  await seller.sees('A file failed to upload. Try again or remove it.');
   await seller.press('Remove empty.txt');
-  await seller.seesNo('A file was not uploaded. Try it again or remove it.');
+  await seller.seesNo('A file failed to upload. Try again or remove it.');
   await seller.press(/^Deliver the/);
   await seller.sees(/look at your delivery/);
 });

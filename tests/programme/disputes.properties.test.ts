@@ -1,12 +1,12 @@
 // T1, disputes: whatever was added, given back and tipped before, a dispute divides what was paid exactly, before the end of an order
 // and after it; and the middle between two hidden amounts is fair to the cent.
 import fc from 'fast-check';
-import { meetingPoint } from '#contract/disputes/blind-settlement.ts';
-import { addedAmounts } from '#contract/orders/addition-amounts.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import type { Fee } from '#contract/orders/fee.schema.ts';
-import { givenBack, heldMinor, leftMinor, splitOf } from '#contract/orders/settlement.ts';
-import type { OrderAmounts, Split } from '#contract/orders/settlement.ts';
+import { meetingPoint } from '#contract/disputes/disputes/blind-settlement.ts';
+import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import type { Fee } from '#contract/orders/orders/fee.schema.ts';
+import { givenBack, heldMinor, leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
+import type { OrderAmounts, Split } from '#contract/orders/orders/settlement.ts';
 import { holds, reportProperties } from './holds.ts';
 
 reportProperties('disputes');

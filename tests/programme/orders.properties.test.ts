@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { next, problemsOf, verbsFor } from '#contract/common/machine.ts';
 import type { Machine } from '#contract/common/machine.ts';
 import { newId } from '#contract/common/ids.ts';
-import type { FrozenGig } from '#contract/gigs/frozen-gig.schema.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import { defaultOrderRules } from '#contract/orders/order.rules.ts';
-import { offerFingerprint } from '#server/checkout/offer-fingerprint.ts';
-import { quoteSelection } from '#server/checkout/quote-selection.ts';
+import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
+import { offerFingerprint } from '#server/settlement/checkout/offer-fingerprint.ts';
+import { quoteSelection } from '#server/settlement/checkout/quote-selection.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
 import { holds, isRefused, reportProperties } from './holds.ts';
 
@@ -41,7 +41,7 @@ const gig: fc.Arbitrary<FrozenGig> = fc
       deliveryDays,
       revisions,
       items: ['One'],
-      licence: 'commercial' as const,
+      license: 'commercial' as const,
     })),
     extras: extras.map((extra, at) => ({ id: extraIds[at]!, title: `Extra ${at}`, ...extra })),
     requirements: [],

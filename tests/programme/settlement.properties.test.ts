@@ -2,9 +2,9 @@
 // (settlement.test.ts beside the arithmetic states the rules one by one; here they are held against each other.)
 import fc from 'fast-check';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
-import { firstSeal, sealedText } from '#contract/orders/event-seal.ts';
-import { feeOf } from '#contract/orders/fee.schema.ts';
-import type { Fee } from '#contract/orders/fee.schema.ts';
+import { firstSeal, sealedText } from '#contract/orders/orders/event-seal.ts';
+import { feeOf } from '#contract/orders/orders/fee.schema.ts';
+import type { Fee } from '#contract/orders/orders/fee.schema.ts';
 import {
   commissionOf,
   feeShareOf,
@@ -12,8 +12,8 @@ import {
   leftMinor,
   partialRefundOf,
   splitOf,
-} from '#contract/orders/settlement.ts';
-import type { OrderAmounts } from '#contract/orders/settlement.ts';
+} from '#contract/orders/orders/settlement.ts';
+import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
 import { holds, reportProperties } from './holds.ts';
 
 reportProperties('settlement');

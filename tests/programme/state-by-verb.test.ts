@@ -3,7 +3,7 @@
 // The pairs are read from the machine, so that a new verb or state is demanded here without a word.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waysOut } from '#contract/common/machine.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import { factsOf } from './model/facts.ts';
 import type { Facts } from './model/facts.ts';
 import { assertLaws } from './model/laws.ts';

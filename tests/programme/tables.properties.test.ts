@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { csvOf } from '#server/platform/csv.ts';
 import type { Cell } from '#server/platform/csv.ts';
-import { readCursor, writeCursor } from '#server/platform/cursor.ts';
-import { steadyRating } from '#contract/search/ranking.rules.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { steadyRating } from '#contract/discovery/search/ranking.rules.ts';
 import { anyText, holds, isRefused, reportProperties } from './holds.ts';
 
 reportProperties('tables and pages');

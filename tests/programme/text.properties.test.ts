@@ -1,15 +1,15 @@
 // T1, text from outside: whatever is typed becomes something harmless, or is refused. Never an exception, never a way out.
 import fc from 'fast-check';
 import { idSchema, newId, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
-import { readEmail } from '#server/accounts/email-address.ts';
-import { readReturnTarget } from '#server/accounts/return-target.ts';
-import { readUsername } from '#server/accounts/username.policy.ts';
-import { slugOf } from '#server/gigs/gig-slug.ts';
-import { escapeHtml } from '#server/mail/escape-html.ts';
-import { checkedKey } from '#server/platform/idempotency.ts';
-import { parseLimit } from '#server/platform/limits.ts';
-import { distance, plainText, queryWords } from '#server/search/search-words.ts';
-import { attachmentHeader, cleanContentType, cleanFileName } from '#server/uploads/file-name.ts';
+import { readEmail } from '#server/people/accounts/sign-in/email-address.ts';
+import { readReturnTarget } from '#server/people/accounts/social/return-target.ts';
+import { readUsername } from '#server/people/accounts/sign-in/username.policy.ts';
+import { slugOf } from '#server/catalog/gigs/gig-slug.ts';
+import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
+import { checkedKey } from '#server/platform/http/idempotency.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
+import { distance, plainText, queryWords } from '#server/discovery/search/search-words.ts';
+import { attachmentHeader, cleanContentType, cleanFileName } from '#server/foundation/uploads/file-name.ts';
 import { anyText, holds, isRefused, reportProperties } from './holds.ts';
 
 reportProperties('text');

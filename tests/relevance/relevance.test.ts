@@ -1,7 +1,7 @@
 // Relevance: how good the first results of the judged searches are, as one figure that may only rise.
 // The figure is the mean of NDCG@8: 1 when the best gigs there are stand first, in every search.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchGigs } from '#contract/search/search.endpoints.ts';
+import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { buildCorpus } from '#tests/fixtures/build-corpus.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';

@@ -3,10 +3,10 @@
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { errors } from '#contract/common/errors.ts';
-import { scopeOf } from '#contract/developers/key-scope.rules.ts';
-import { typeText } from '#contract/developers/type-text.ts';
-import type { JsonSchema } from '#contract/developers/type-text.ts';
-import { jsonSchema } from '#server/platform/openapi.ts';
+import { scopeOf } from '#contract/external/developers/key-scope.rules.ts';
+import { typeText } from '#contract/external/developers/type-text.ts';
+import type { JsonSchema } from '#contract/external/developers/type-text.ts';
+import { jsonSchema } from '#server/platform/http/openapi.ts';
 
 export function writeCalls(): string {
   const calls = allEndpoints.filter((endpoint) => scopeOf(endpoint.name) !== null);

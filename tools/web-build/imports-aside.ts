@@ -1,5 +1,5 @@
 // Sets aside, from the list of routes that every first visit loads, which further files each page's file imports: more than half of it.
-// The browser wants that only to fetch a page ahead of a click, so it asks for it once somebody begins to use the page (src/web/app/route-imports.ts).
+// The browser wants that only to fetch a page ahead of a click, so it asks for it once somebody begins to use the page (src/web/shell/route-imports.ts).
 // Guards: the server's own list stays whole, so a document still names every file that it needs.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ export function wizard(journey: Journey): void {
     await visitor.goTo('/');
     await visitor.dialog('Set up your account').waitFor();
     await visitor.press('Next');
-    await visitor.sees('Choose how you want to begin');
+    await visitor.sees('Choose how you want to start');
     await visitor.field(/Selling Services/).check();
     await visitor.press('Next');
     await visitor.press('Next');

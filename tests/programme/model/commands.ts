@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import type { AsyncCommand } from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { refusalsOfTheMoment } from '#contract/common/errors.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import type { OrderState } from '#contract/orders/order.machine.ts';
-import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { findPaymentView } from '#server/payments/payment.view.ts';
-import { sendRefund } from '#server/payments/send-refund.ts';
+import { transientRefusals } from '#contract/common/errors.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import type { OrderState } from '#contract/orders/orders/order.machine.ts';
+import { settleCheckout } from '#server/settlement/checkout/settle-checkout.ts';
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
+import { sendRefund } from '#server/payments/payments/send-refund.ts';
 import type { Span } from '#server/platform/clock.ts';
-import { reading } from '#server/platform/tx.ts';
-import { ProviderUnavailable } from '#server/providers/payments/payments.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { troublePayments } from '#tests/fixtures/lose-answers.ts';
 import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
@@ -142,7 +142,7 @@ const repeat = command('the last request comes again with its key', async (model
   const { played, last, facts } = real;
   if (!last || model.now - last.at >= kept) return facts;
   // A refusal that speaks of the moment is not kept: the same request may be answered otherwise later.
-  if ((refusalsOfTheMoment as readonly string[]).includes(last.tried.code)) return facts;
+  if ((transientRefusals as readonly string[]).includes(last.tried.code)) return facts;
   const again = await tryVerb(played, last.verb, last.by, facts, last.pick, last.tried.key!);
   // What the body says may follow the order; then the key belongs to another request.
   if (again.code !== 'idempotency_key_reused') {

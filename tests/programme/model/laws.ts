@@ -2,7 +2,7 @@
 // Guards: a refusal changes nothing at all, an acceptance is one step of the machine, and only a step that moves money posts.
 import { expect } from 'vitest';
 import { waysOut } from '#contract/common/machine.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { Facts } from './facts.ts';
 import { expectedMoney } from './order-model.ts';
 import type { OrderModel } from './order-model.ts';

@@ -1,13 +1,15 @@
 // How each verb of the order machine is tried: by whom, with what body, and what the specification says must come of it.
 // Guards: verbs come from the machine itself; one that has no trial here fails the programme, so a new verb brings its own.
 // A feature adds one file under ./trials and names it here.
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { errors } from '#contract/common/errors.ts';
 import { next } from '#contract/common/machine.ts';
-import { orderMachine } from '#contract/orders/order.machine.ts';
-import type { OrderActor, OrderState, OrderVerb } from '#contract/orders/order.machine.ts';
-import { Refusal } from '#server/platform/refuse.ts';
-import { inTransaction } from '#server/platform/tx.ts';
+import { orderMachine } from '#contract/orders/orders/order.machine.ts';
+import type { OrderActor, OrderState, OrderVerb } from '#contract/orders/orders/order.machine.ts';
+import { Refusal } from '#server/platform/http/refuse.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';
 import type { Facts } from './facts.ts';
 import type { Played } from './market.ts';
@@ -67,24 +69,23 @@ export async function tryVerb(
 }
 
 /** Where the command of a verb lives that only a timer or the bank runs, if not with the orders. */
-const domainsOfTimers: Record<string, string> = {
-  'expire-cancellation': 'disputes',
-  'settle-by-silence': 'disputes',
-  'carry-out-verdict': 'disputes',
-  'open-chargeback': 'chargebacks',
-  'win-chargeback': 'chargebacks',
-  'lose-chargeback': 'chargebacks',
-};
+const root = join(import.meta.dirname, '../../..');
+
+/** Every command file of the areas whose verbs move an order, by the verb. */
+const commandFiles = new Map(
+  globSync('src/server/{orders,disputes}/**/*.ts', { cwd: root }).map((path) => [
+    basename(path, '.ts'),
+    path,
+  ]),
+);
 
 type SystemCommand = (tx: unknown, by: 'system', input: { orderNumber: string }) => Promise<unknown>;
 
 async function tryAsSystem({ app, number }: Played, verb: string): Promise<Tried> {
   const name = verb.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  const domain = allEndpoints.find((endpoint) => endpoint.name === verb)?.domain ?? domainsOfTimers[verb];
-  const module = (await import(`../../../src/server/${domain ?? 'orders'}/${verb}.ts`)) as Record<
-    string,
-    SystemCommand
-  >;
+  const path = commandFiles.get(verb);
+  if (!path) throw new Error(`No command file is named ${verb}.ts`);
+  const module = (await import(join(root, path))) as Record<string, SystemCommand>;
   try {
     await inTransaction(app.platform, (tx) => module[name]!(tx, 'system', { orderNumber: number }));
     return { status: 200, code: 'ok', bytes: '', key: null };

@@ -1,6 +1,6 @@
 // The buyer's bank as the sandbox plays it, without its minutes of waiting: it asks a payment back now, or decides now.
 // Guards: what it takes and gives back stands in the provider's books first, as with a real one; the product is told of it after.
-import { recordChargeback } from '#server/chargebacks/record-chargeback.ts';
+import { recordChargeback } from '#server/disputes/chargebacks/record-chargeback.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { asAnother } from './interrupt.ts';
 

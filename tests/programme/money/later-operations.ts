@@ -1,6 +1,6 @@
 // The operations between paying and being paid that are not on the plain road: money given back in part, an end that both agree on,
 // disputes, and what is paid beside the order. Each is run by its verb's name.
-import { payCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { openEnvelope } from '#contract/common/call.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';

@@ -3,10 +3,10 @@
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { Span } from '#server/platform/clock.ts';
-import { errorEnvelope } from '#server/platform/http.ts';
+import { errorEnvelope } from '#server/platform/http/http.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import type { Tx } from '#server/platform/tx.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';

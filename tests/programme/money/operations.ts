@@ -1,16 +1,16 @@
 // The operations that move money, or that decide whether another may: each with the order it begins from and how it is run.
 // A feature adds its operations to the list; every pair of them is then tried against each other.
-import { payCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import * as orders from '#contract/orders/order.endpoints.ts';
-import { getBalance } from '#contract/payouts/balance.endpoints.ts';
-import { requestWithdrawal } from '#contract/payouts/payout.endpoints.ts';
-import { settleCheckout } from '#server/checkout/settle-checkout.ts';
-import { approveDelivery } from '#server/orders/approve-delivery.ts';
-import { clearEarnings } from '#server/orders/clear-earnings.ts';
-import { findPaymentView } from '#server/payments/payment.view.ts';
-import { sendRefund } from '#server/payments/send-refund.ts';
-import { sendWithdrawal } from '#server/payouts/send-withdrawal.ts';
-import { reading } from '#server/platform/tx.ts';
+import { payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import * as orders from '#contract/orders/orders/order.endpoints.ts';
+import { getBalance } from '#contract/settlement/payouts/balance.endpoints.ts';
+import { requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
+import { settleCheckout } from '#server/settlement/checkout/settle-checkout.ts';
+import { approveDelivery } from '#server/orders/orders/approve-delivery.ts';
+import { clearEarnings } from '#server/orders/orders/clear-earnings.ts';
+import { findPaymentView } from '#server/payments/payments/payment.view.ts';
+import { sendRefund } from '#server/payments/payments/send-refund.ts';
+import { sendWithdrawal } from '#server/settlement/payouts/send-withdrawal.ts';
+import { reading } from '#server/platform/data/tx.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { asUser } from '#tests/fixtures/walk-order.ts';

@@ -1,6 +1,6 @@
 // Stages for the operations: a market with a seller who has money to withdraw, and for each try an order of its own.
-import { startCheckout } from '#contract/checkout/checkout.endpoints.ts';
-import { addPayoutMethod } from '#contract/payouts/payout.endpoints.ts';
+import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
+import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';

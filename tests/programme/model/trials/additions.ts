@@ -1,6 +1,6 @@
 // Proposing, pricing, accepting and declining what is to be added. None of them moves the order, its money or its times; paying is
-// a checkout's, which the plays do not begin (src/server/checkout/additions.test.ts does).
-import type { Addition } from '#contract/orders/addition.schema.ts';
+// a checkout's, which the plays do not begin (src/server/settlement/checkout/additions.test.ts does).
+import type { Addition } from '#contract/orders/orders/addition.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { roomOf } from '../market.ts';
 import type { Played } from '../market.ts';

@@ -1,0 +1,117 @@
+// The rules over this repository, and each of them over a planted violation: a rule that cannot fail guards nothing.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { architecturePath, withAreas } from '../print-areas.ts';
+import { areas, placeOf } from './areas.ts';
+import { codeRules, missingDocuments } from './code-rules.ts';
+import { cyclesOf } from './cycles.ts';
+import { importRules } from './import-rules.ts';
+import { readSources, ROOT, sourceOf } from './sources.ts';
+
+const rules = { ...importRules, ...codeRules };
+
+const imports = (path: string, ...targets: string[]) =>
+  sourceOf(path, `// A file.\n${targets.map((target) => `import { x } from '${target}';`).join('\n')}\n`);
+const says = (path: string, line: string) => sourceOf(path, `// A file.\n${line}\n`);
+
+const planted = {
+  contractIsPure: [imports('src/contract/orders/orders/a.schema.ts', 'kysely')],
+  roomsAreApart: [imports('src/web/orders/orders/a.tsx', '#server/orders/orders/place-order.ts')],
+  storesArePrivate: [imports('src/server/orders/reviews/a.ts', '#server/orders/orders/order.store.ts')],
+  areasAreInOrder: [imports('src/server/orders/orders/a.ts', '#server/disputes/disputes/open-dispute.ts')],
+  pagesAreApart: [imports('src/web/pages/help/a.tsx', '#web/pages/catalog/gig-page.tsx')],
+  notificationsListen: [
+    imports('src/server/messaging/messages/a.ts', '#server/messaging/notifications/b.ts'),
+  ],
+  pathsAreShort: [imports('src/server/orders/orders/tips/a.ts', '../../reviews/b.ts')],
+  modulesHaveNoCycle: [
+    imports('src/server/orders/orders/a.ts', '#server/orders/reviews/b.ts'),
+    imports('src/server/orders/reviews/b.ts', '#server/orders/orders/c.ts'),
+  ],
+  filesHaveNoCycle: [imports('src/web/ui/a.tsx', './b.tsx'), imports('src/web/ui/b.tsx', './a.tsx')],
+  timeComesFromTheClock: [says('src/server/orders/orders/a.ts', 'const now = Date.now();')],
+  settingsAreReadOnce: [says('src/server/orders/orders/a.ts', 'const port = process.env.PORT;')],
+  sqlIsInStores: [says('src/server/orders/orders/a.ts', 'await tx.sql.selectFrom("orders").execute();')],
+  filesAreSmall: [sourceOf('src/web/ui/a.tsx', '// A file.\n'.repeat(402))],
+  filesAreNamedByPurpose: [says('src/web/ui/list-utils.ts', '')],
+  filesOpenWithTheirPurpose: [sourceOf('src/web/ui/a.tsx', 'export const a = 1;\n')],
+  nothingIsUnfinished: [says('src/web/ui/a.tsx', `// ${'TO' + 'DO'}: later`)],
+  foldersAreSmall: Array.from({ length: 41 }, (_, index) => says(`src/web/ui/a${index}.tsx`, '')),
+  citedDocumentsExist: [says('src/web/ui/a.tsx', '// As no-such-page.md section 4 asks.')],
+};
+
+describe('each rule', () => {
+  it.each(Object.entries(planted))('%s finds a planted violation', (name, sources) => {
+    expect(rules[name]!(sources).length).toBeGreaterThan(0);
+  });
+
+  it('is planted, but for the one that reads folders', () => {
+    expect(Object.keys(rules).filter((name) => !Object.hasOwn(planted, name))).toEqual(['roomsAreSmall']);
+  });
+
+  it('accepts what ARCHITECTURE.md allows', () => {
+    const allowed = [
+      imports('src/server/disputes/disputes/a.ts', '#server/orders/orders/settle-order.ts', './b.store.ts'),
+      imports('src/web/pages/help/a.tsx', '#web/orders/orders/b.tsx'),
+      says('src/web/ui/a.tsx', '// See ARCHITECTURE.md.'),
+    ];
+    expect(Object.values(rules).flatMap((rule) => rule(allowed))).toEqual([]);
+  });
+});
+
+describe('cycles', () => {
+  it('are found through several nodes, and a chain is none', () => {
+    const graph = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c'])],
+      ['c', new Set(['b'])],
+      ['d', new Set(['a'])],
+    ]);
+    expect(cyclesOf(graph)).toEqual([['b', 'c']]);
+  });
+});
+
+describe('cited documents', () => {
+  it('are looked for beside the page, in the root and in docs', () => {
+    const exists = (name: string) => name === 'docs/money.md';
+    expect(missingDocuments('docs/search.md', 'See [money](money.md).', exists)).toEqual([]);
+    expect(missingDocuments('README.md', 'See [money](docs/money.md).', exists)).toEqual([]);
+    expect(missingDocuments('src/a.ts', '// See money.md and other.md.', exists)).toHaveLength(1);
+  });
+});
+
+describe('areas', () => {
+  it('list every module folder of the three rooms, and no other', () => {
+    const folders = ['contract', 'server', 'web'].flatMap((room) =>
+      areas.flatMap(({ name }) => foldersIn(`src/${room}/${name}`).map((module) => `${name}/${module}`)),
+    );
+    const listed = areas.flatMap(({ name, modules }) => modules.map((module) => `${name}/${module}`));
+    expect([...new Set(folders)].sort()).toEqual(listed.sort());
+  });
+
+  it('place a file in its room, area and module', () => {
+    expect(placeOf('src/server/orders/rights/a.ts')).toEqual({
+      room: 'server',
+      entry: 'orders',
+      module: 'rights',
+    });
+    expect(placeOf('src/web/ui/forms/a.tsx')).toEqual({ room: 'web', entry: 'ui', module: null });
+    expect(placeOf('tests/a.ts')).toBeNull();
+  });
+
+  it('are in ARCHITECTURE.md as the code has them', () => {
+    const page = readFileSync(architecturePath, 'utf8');
+    expect(withAreas(page, readSources(['src'])), 'run node tools/print-areas.ts').toBe(page);
+  });
+});
+
+function foldersIn(path: string): string[] {
+  try {
+    return readdirSync(join(ROOT, path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name);
+  } catch {
+    return [];
+  }
+}
