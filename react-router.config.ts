@@ -3,7 +3,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'src/web/app',
+  appDirectory: 'src/web/shell',
   buildDirectory: 'build',
   ssr: true,
   routeDiscovery: { mode: 'initial' },

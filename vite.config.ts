@@ -6,13 +6,14 @@ import { defineConfig } from 'vite';
 import { endpointsAsData } from './tools/web-build/endpoints-as-data.ts';
 import { iconsByModule } from './tools/web-build/icons-by-module.ts';
 import { importsAside } from './tools/web-build/imports-aside.ts';
+import { legalSections } from './tools/web-build/legal-sections.ts';
 import { unusedRouterParts } from './tools/web-build/unused-router-parts.ts';
 
 /** What every page needs: a file of libraries, which changes seldom, and one of our own frame with the cards of gigs, instead of thirty small ones. */
 const inFrame = [
-  String.raw`src/web/app/(call|display-currency|failure|header|late-part|lazy-parts|load|navigation|navigation-bar|overlays|page-meta|render-context|route-imports|session|site|store|theme|[a-z-]+-state)\.`,
-  String.raw`src/web/ui/(avatar|badge|button|call-failure|class-names|drawn-icon|icon|link|logo|money|picture|price|rating|spinner|toast)\.`,
-  String.raw`src/web/(live/live-place|saved/heart|saved/saved-state|search/cover-transition|search/gig-card|support/feedback)\.`,
+  String.raw`src/web/(app|shell)/(call|display-currency|failure|header|late-part|lazy-parts|load|navigation|navigation-bar|overlays|page-meta|render-context|route-imports|session|site|store|theme|[a-z-]+-state)\.`,
+  String.raw`src/web/ui/(overlays/)?(avatar|badge|button|call-failure|class-names|drawn-icon|icon|link|logo|money|picture|price|rating|spinner|toast)\.`,
+  String.raw`src/web/(app/live/live-place|discovery/saved/heart|discovery/saved/saved-state|discovery/search/cover-transition|discovery/search/gig-card|help/support/feedback)\.`,
   String.raw`src/contract/common/(call|display-currency|money)\.`,
   String.raw`base-ui/react/(csp-provider|internals/csp-context)/`,
 ];
@@ -35,12 +36,13 @@ export default defineConfig(({ command }) => ({
     : [
         endpointsAsData(),
         iconsByModule(import.meta.dirname),
+        legalSections(),
         unusedRouterParts(),
         tailwindcss(),
         reactRouter(),
         importsAside(import.meta.dirname),
       ],
-  publicDir: 'src/web/public',
+  publicDir: 'src/web/shell/public',
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],

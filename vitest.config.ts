@@ -3,8 +3,10 @@
 // One PostgreSQL for the whole run, one database per test file, cloned from a migrated template (tests/fixtures/database.ts).
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/fixtures/longest-first.ts';
+import { legalSections } from './tools/web-build/legal-sections.ts';
 
 export default defineConfig({
+  plugins: [legalSections()],
   test: {
     include: [
       'src/**/*.test.ts',

@@ -2,7 +2,7 @@
 // open line, and asks for the newest thirty by one statement. No session, no rights, no receipts, no second process: what is left is
 // the price of keeping, telling and reading.
 import { createServer } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 
@@ -19,7 +19,7 @@ async function serve({ connectionString }: BareLive): Promise<number> {
     response.write('id: 0\ndata: []\n\n');
     response.on('close', () => readers.delete(response));
   };
-  const http = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     // Lines that only wait, as those of all the others do.
     if (request.headers.authorization !== undefined) return listen(response);
     if (request.method === 'GET' && request.headers['last-event-id'] !== undefined) {
@@ -42,7 +42,8 @@ async function serve({ connectionString }: BareLive): Promise<number> {
     return response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ items: rows }));
-  });
+  };
+  const http = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', () => resolve()));
   return (http.address() as AddressInfo).port;
 }

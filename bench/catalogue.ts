@@ -3,7 +3,7 @@
 // Only benchmarks use this: the real commands would take an hour for a million gigs.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { rankingRules } from '#contract/search/ranking.rules.ts';
+import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 
 const marketWords =
   'design logo website video brand modern business custom write edit illustration translate shop simple fast article poster ' +
@@ -75,7 +75,7 @@ export const masterHash = (n: number): string => createHash('md5').update(`maste
 /** $1 is how many sellers. */
 const people = `
 with master as (
-  insert into picture_masters (hash, width, height, colour, created_at)
+  insert into picture_masters (hash, width, height, color, created_at)
   select md5('master' || n), 1200, 800, '#33665c', '2024-01-01' from generate_series(0, ${masterCount - 1}) n
 ), seller as (
   insert into users (id, email, email_verified_at, username, role, switchable, sonbording, created_at)
@@ -144,7 +144,7 @@ const search = [
   `insert into gig_statistics (gig_id, views, orders_placed, orders_completed, rating_sum, review_count)
    select id, 0, r, r, r * 4 + r / 2, r from gigs, lateral (select bench.pick(20, hashtext(slug), 200) as r) reviews`,
   `insert into gig_slugs (slug, gig_id) select slug, id from gigs`,
-  // The same words, weights and bits as src/server/search; in the order of random ids, as a market that grew would lie.
+  // The same words, weights and bits as src/server/discovery/search; in the order of random ids, as a market that grew would lie.
   `insert into search_gigs (gig_id, seller_id, quality, rating_part, orders_part, level_part, fresh_part, price, fbits, languages,
      newest_key, selling_key, price_high_key, rating_key, words_hash)
    select g.id, g.seller_id, p.rating_part + p.orders_part + p.level_part + p.fresh_part,

@@ -14,8 +14,12 @@ import pg from 'pg';
 import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint, DataOf, InputOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
-import { listMessages, openConversation, sendMessage } from '#contract/messages/message.endpoints.ts';
-import { mintAccessToken } from '#server/accounts/access-token.ts';
+import {
+  listMessages,
+  openConversation,
+  sendMessage,
+} from '#contract/messaging/messages/message.endpoints.ts';
+import { mintAccessToken } from '#server/people/accounts/sessions/access-token.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { fillMarket, masterKey, openDurableMarket, tokenNow } from '#tests/crash/durable-market.ts';
@@ -178,7 +182,7 @@ async function openBare(): Promise<{ child: ChildProcess; port: number }> {
 async function broadcast(pool: pg.Pool, children: ChildProcess[]): Promise<number[]> {
   const began = Date.now();
   await pool.query(
-    `insert into live_hints (user_id, kind, about, at) select distinct user_id, 'notification', '', now() from live_slots`,
+    `insert into live_invalidations (user_id, kind, about, at) select distinct user_id, 'notification', '', now() from live_slots`,
   );
   await pool.query(`select pg_notify('guildhall_live', 'bench')`);
   await sleep(5000);

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 
 /** As durable as ever; what a table is filled with in the transaction that made it empty needs no log for somebody else's copy. */
 const settings = { wal_level: 'minimal', max_wal_senders: '0' };

@@ -1,10 +1,14 @@
 // The life of an order as an honest client walks it: checkout, payment, requirements, delivery, approval; five requests.
 // Shared by the load of bench:orders and by the recording of what such a life writes, so that both are the same life.
-import { payCheckout, startCheckout } from '#contract/checkout/checkout.endpoints.ts';
+import { payCheckout, startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { prepareRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { newIdempotencyKey } from '#contract/common/ids.ts';
-import { approveDelivery, deliverOrder, submitRequirements } from '#contract/orders/order.endpoints.ts';
+import {
+  approveDelivery,
+  deliverOrder,
+  submitRequirements,
+} from '#contract/orders/orders/order.endpoints.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 
 /** Who buys what from whom; everything that a process of its own needs to know of them. */

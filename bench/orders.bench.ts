@@ -7,12 +7,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
-import { clearingDifference, listViolations } from '#server/ledger/violation.report.ts';
-import { openPlatform } from '#server/open-platform.ts';
+import { clearingDifference, listViolations } from '#server/foundation/ledger/violation.report.ts';
+import { openPlatform } from '#server/app/open-platform.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openLog } from '#server/platform/log.ts';
-import { reading } from '#server/platform/tx.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
 import { buildServer } from '#server/server.ts';
 import {
   fillMarket,

@@ -1,7 +1,7 @@
 // What anybody would write first: a weighted tsvector with a GIN index, ts_rank, and count(*) over all matches. No facets, no typos.
 // Not the limit but the alternative: its cost grows with the matches, which is what the engine is there to avoid.
 import type pg from 'pg';
-import type { GigQuery } from '#server/search/search-engine.ts';
+import type { GigQuery } from '#server/discovery/search/search-engine.ts';
 
 export const naivePreparation = [
   `create table bench.plain as select g.id as gig_id,

@@ -1,11 +1,11 @@
 // The query mix of bench:search: what people ask, from a common word to a filter that nearly nothing passes, and the palette.
 // Each question asks the engine as the server does.
 import type { Platform } from '#server/platform/platform.ts';
-import { reading } from '#server/platform/tx.ts';
-import { postgresEngine } from '#server/search/postgres-engine.ts';
-import type { GigQuery } from '#server/search/search-engine.ts';
-import { queryWords } from '#server/search/search-words.ts';
-import { findBegunSellers } from '#server/search/suggestion.store.ts';
+import { reading } from '#server/platform/data/tx.ts';
+import { postgresEngine } from '#server/discovery/search/postgres-engine.ts';
+import type { GigQuery } from '#server/discovery/search/search-engine.ts';
+import { queryWords } from '#server/discovery/search/search-words.ts';
+import { findBegunSellers } from '#server/discovery/search/suggestion.store.ts';
 import { rareWord } from './catalogue.ts';
 
 export type Question = {

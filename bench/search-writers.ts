@@ -2,8 +2,8 @@
 // at an even pace. Gives how long each write took.
 import type pg from 'pg';
 import type { Platform } from '#server/platform/platform.ts';
-import { inTransaction } from '#server/platform/tx.ts';
-import { indexGig } from '#server/search/index-gig.ts';
+import { inTransaction } from '#server/platform/data/tx.ts';
+import { indexGig } from '#server/discovery/search/index-gig.ts';
 
 export async function startWriting(
   platform: Platform,

@@ -6,12 +6,12 @@
 // engine and limit take turns in short rounds, and times are medians over the rounds. Timings decide no test.
 import { join } from 'node:path';
 import pg from 'pg';
-import { openPlatform } from '#server/open-platform.ts';
+import { openPlatform } from '#server/app/open-platform.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openLog } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/data/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSettings } from '#server/platform/settings.ts';
+import { readSettings } from '#server/platform/settings/settings.ts';
 import { argument, load, median, percentile, printLines, rounded, say } from './bench-run.ts';
 import type { Line } from './bench-run.ts';
 import { fillCatalogue } from './catalogue.ts';
