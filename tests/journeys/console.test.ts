@@ -263,7 +263,7 @@ it(
     );
     desk.expectsRefusal(409);
     await desk.press('See what it means');
-    await desk.sees(/^Somebody has made another version meanwhile/);
+    await desk.sees(/^Another version was created or withdrawn/);
     await desk.sees(new RegExp(`^Made from version ${theirs.version}\\.`));
     expect(await share.inputValue()).toBe('13');
     expect(await desk.page.getByLabel('Reasons').inputValue()).toBe(reasons);
@@ -274,7 +274,7 @@ it(
     await desk.sees('Seller gets');
     await journey.call(withdrawRules, { rulesVersion: theirs.version, reasons }, as);
     await desk.press(`Decide version ${theirs.version + 1}`);
-    await desk.sees(/^Somebody has made another version meanwhile/);
+    await desk.sees(/^Another version was created or withdrawn/);
     expect(await share.inputValue()).toBe('13');
     expect(await desk.page.getByLabel('Reasons').inputValue()).toBe(reasons);
     await desk.press('See what it means');

@@ -197,7 +197,7 @@ async function deliver(ines: Visitor, orderPath: string): Promise<void> {
 async function askForARevision(ada: Visitor): Promise<void> {
   await ada.reload();
   await ada.sees('The wordmark, drawn with a broad pen.');
-  await ada.sees('Being checked…');
+  await ada.sees(/Scanning…$/);
   await journey.settle();
   await ada.reload();
   await ada.link('Download wordmark.svg').waitFor();

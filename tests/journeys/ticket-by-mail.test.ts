@@ -73,12 +73,12 @@ it('a ticket opened by feedback is answered by mail, both ways, and closed', pat
   await receiver.close();
 });
 
-it('support looks at the mails of the house: in the dark, on a phone, without HTML', patience, async () => {
+it('support previews every email: in dark mode, on a phone, without HTML', patience, async () => {
   const found: string[] = [];
   const desk = await journey.visit({ as: await buildSupport(journey) });
   await desk.goTo('/admin/emails');
-  await desk.sees(/^\d{3} mails$/);
-  found.push(...(await lookOver(desk, 'the mails')));
+  await desk.sees(/^\d{3} emails$/);
+  found.push(...(await lookOver(desk, 'the emails')));
   await desk.type('Find an email', 'order.delivered buyer');
   await desk.sees('1 email');
   await desk.follow('Mara delivered ORD-2026-0007');
@@ -99,6 +99,6 @@ it('support looks at the mails of the house: in the dark, on a phone, without HT
   await desk.sees(/Approve it or ask for a revision by 6 March/);
   found.push(...(await lookOver(desk, 'a mail as text')));
   await desk.follow('Next');
-  await desk.page.waitForURL(/\/admin\/mails\/(?!order\.delivered\.buyer)/);
+  await desk.page.waitForURL(/\/admin\/emails\/(?!order\.delivered\.buyer)/);
   expect(found).toEqual([]);
 });

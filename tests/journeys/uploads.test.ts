@@ -103,7 +103,7 @@ it('a large file gets over a line that breaks and a page that is reloaded, and t
 
   const other = await journey.visit({ as: buyer });
   await other.goTo(path);
-  await other.sees('Being checked…');
+  await other.sees(/Scanning…$/);
   expect(await other.link(/^Download/).count()).toBe(0);
   await journey.settle();
   await other.reload();

@@ -1,5 +1,5 @@
-// What the house does in the background, for support: the lines and how long they are, and the jobs that failed for good.
-// Guards: what a job carries may be somebody's words, so only its name, the ids in it and the failure are shown.
+// Background jobs, for support: the queues with their lengths, and the jobs that failed for good.
+// Guards: a payload may hold what a user wrote, so only the job's name, the ids in it and the failure are shown.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -12,7 +12,7 @@ export const deadJobSchema = z.object({
   /** The job, or the listener, and what it listened to. */
   name: z.string(),
   event: z.string().nullable(),
-  line: z.string(),
+  queue: z.string(),
   failedAt: z.iso.datetime(),
   tries: z.int(),
   /** What was wrong the last time. */
@@ -22,29 +22,28 @@ export const deadJobSchema = z.object({
 });
 export type DeadJob = z.infer<typeof deadJobSchema>;
 
-export const jobLineSchema = z.object({
+export const jobQueueSchema = z.object({
   name: z.string(),
   waiting: z.int(),
   retrying: z.int(),
   running: z.int(),
   oldestAt: z.iso.datetime().nullable(),
 });
-export type JobLine = z.infer<typeof jobLineSchema>;
+export type JobQueue = z.infer<typeof jobQueueSchema>;
 
 export const listDeadJobs = endpoint({
   name: 'list-dead-jobs',
   domain,
-  summary:
-    'The lines of the outbox, and the jobs that were tried for about 18 hours and failed, newest first',
+  summary: 'The queues of the outbox, and the jobs that failed after about 18 hours of retries, newest first',
   method: 'GET',
   path: '/admin/jobs',
   query: z.object(pageQuery),
-  data: listOf(deadJobSchema).extend({ lines: z.array(jobLineSchema) }),
+  data: listOf(deadJobSchema).extend({ queues: z.array(jobQueueSchema) }),
 });
 export const retryDeadJob = endpoint({
   name: 'retry-dead-job',
   domain,
-  summary: 'Put a job that failed for good back into its line; it is tried from the beginning',
+  summary: 'Return a job that failed for good to its queue, with all its retries',
   method: 'POST',
   path: '/admin/jobs/:jobId/retry',
   params: z.object({ jobId: z.uuid() }),

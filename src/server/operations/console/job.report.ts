@@ -1,24 +1,24 @@
-// The lines of the outbox as pg-boss keeps them, read only: how long each is, and what has ended in the dead line.
-// Guards: what a job carries stays here but for the ids in it; times are the machine's own, as the queue writes them.
+// The outbox's queues as pg-boss keeps them, read only: how long each is, and the jobs in the dead-letter queue.
+// Guards: only the ids in a job's payload leave this file. Times are the database server's, as pg-boss writes them.
 import { sql } from 'kysely';
 import { idSchema } from '#contract/common/ids.ts';
-import type { DeadJob, JobLine } from '#contract/operations/console/job.endpoints.ts';
+import type { DeadJob, JobQueue } from '#contract/operations/console/job.endpoints.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 const mostCounted = 1000;
 
-export async function listLines(read: Read): Promise<JobLine[]> {
-  const { rows } = await sql<Omit<JobLine, 'oldestAt'> & { oldest_at: Date | null }>`
-    select l.name, count(j.id) filter (where j.state = 'created') as waiting,
+export async function listQueues(read: Read): Promise<JobQueue[]> {
+  const { rows } = await sql<Omit<JobQueue, 'oldestAt'> & { oldest_at: Date | null }>`
+    select q.name, count(j.id) filter (where j.state = 'created') as waiting,
       count(j.id) filter (where j.state = 'retry') as retrying,
       count(j.id) filter (where j.state = 'active') as running, min(j.created_on) as oldest_at
-    from (select name from pgboss.queue where name <> 'dead') l
+    from (select name from pgboss.queue where name <> 'dead') q
     left join lateral (
-      select id, state, created_on from pgboss.job where name = l.name and state < 'completed'
+      select id, state, created_on from pgboss.job where name = q.name and state < 'completed'
       limit ${sql.lit(mostCounted)}) j on true
-    group by l.name order by l.name`.execute(read.sql);
-  return rows.map(({ oldest_at, ...line }) => ({ ...line, oldestAt: oldest_at?.toISOString() ?? null }));
+    group by q.name order by q.name`.execute(read.sql);
+  return rows.map(({ oldest_at, ...queue }) => ({ ...queue, oldestAt: oldest_at?.toISOString() ?? null }));
 }
 
 type DeadRow = {
@@ -53,7 +53,7 @@ export async function listDead(
       id: row.id,
       name: row.data.name,
       event: row.data.event?.name ?? null,
-      line: row.source_name ?? 'work',
+      queue: row.source_name ?? 'work',
       failedAt: row.created_on.toISOString(),
       tries: (row.source_retry_count ?? 0) + 1,
       failure: (row.failure ?? 'It did not end in time').slice(0, 500),

@@ -1,9 +1,9 @@
-// list-dead-jobs: how long the lines are, and what has failed for good.
+// list-dead-jobs: the length of each queue, and the jobs that have failed for good.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { listDeadJobs as endpoint } from '#contract/operations/console/job.endpoints.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { listDead, listLines } from './job.report.ts';
+import { listDead, listQueues } from './job.report.ts';
 
 export async function listDeadJobs(
   read: Read,
@@ -11,5 +11,5 @@ export async function listDeadJobs(
   page: { cursor?: string | undefined; limit: number },
 ): Promise<DataOf<typeof endpoint>> {
   const { items, nextCursor } = await listDead(read, page);
-  return { items, nextCursor, total: null, lines: await listLines(read) };
+  return { items, nextCursor, total: null, queues: await listQueues(read) };
 }

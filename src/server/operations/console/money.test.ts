@@ -96,16 +96,16 @@ describe('a job that failed for good', () => {
 
   it('is shown with its failure and the ids it carries, and is tried again once', async () => {
     const jobId = await deadJob();
-    const { items, lines } = await app.call(listDeadJobs, {}, await as());
+    const { items, queues } = await app.call(listDeadJobs, {}, await as());
     expect(items).toMatchObject([{ name: 'send-refund', queue: 'work', tries: 1, event: null }]);
     expect(items[0]!.about).toEqual({ refundId: '019588c0-0000-7000-8000-000000000007' });
     expect(items[0]!.failure.length).toBeGreaterThan(5);
-    expect(lines.map((line) => line.name)).toContain('mail');
+    expect(queues.map((queue) => queue.name)).toContain('mail');
     await app.call(retryDeadJob, { jobId }, await as());
     expect(await refusalOf(app.call(retryDeadJob, { jobId }, await as()))).toBe('job_not_found');
     const after = await app.call(listDeadJobs, {}, await as());
     expect(after.items).toEqual([]);
-    expect(after.lines.find((line) => line.name === 'work')).toMatchObject({ waiting: 1 });
+    expect(after.queues.find((queue) => queue.name === 'work')).toMatchObject({ waiting: 1 });
     const { items: log } = await app.call(searchAuditLog, { action: 'console.job_retried' }, await as());
     expect(log).toMatchObject([{ details: { by: support.id, jobId } }]);
   });

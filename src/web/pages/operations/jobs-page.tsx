@@ -1,8 +1,8 @@
-// /admin/jobs: how long the lines of the background are, and the jobs that failed for good, each to be tried anew.
+// /admin/jobs: the length of each background queue, and the jobs that failed for good, each with a retry.
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { listDeadJobs, retryDeadJob } from '#contract/operations/console/job.endpoints.ts';
-import type { DeadJob, JobLine } from '#contract/operations/console/job.endpoints.ts';
+import type { DeadJob, JobQueue } from '#contract/operations/console/job.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
@@ -28,15 +28,15 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function JobsPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
-  const { items, lines, nextCursor } = page;
+  const { items, queues, nextCursor } = page;
   return (
     <div className="page-column pb-16">
       <PageMeta title="Jobs" noIndex />
       <PageHead
         title="Jobs"
-        lead="Mails, refunds, withdrawals, pictures and everything else that happens behind a click."
+        lead="Emails, refunds, withdrawals, pictures and everything else that happens behind a click."
       />
-      <Lines lines={lines} />
+      <Queues queues={queues} />
       <section aria-labelledby="dead" className="pt-8">
         <h2 id="dead" className="heading-2 mb-4">
           Failed for good
@@ -44,8 +44,8 @@ export default function JobsPage({ loaderData: { page, isFirstPage } }: PageProp
         {items.length === 0 ? (
           <EmptyState icon={CircleCheck} title="No job has failed for good" headingLevel={3}>
             <p>
-              A job comes here when it was tried for about 18 hours. What failed before is tried again by
-              itself.
+              A job is listed here after about 18 hours of failed retries. Until then it is retried
+              automatically.
             </p>
           </EmptyState>
         ) : (
@@ -70,23 +70,23 @@ export default function JobsPage({ loaderData: { page, isFirstPage } }: PageProp
   );
 }
 
-function Lines({ lines }: { lines: readonly JobLine[] }) {
+function Queues({ queues }: { queues: readonly JobQueue[] }) {
   return (
     <Table
-      caption="Lines of jobs"
-      rows={lines}
-      rowKey={(line) => line.name}
+      caption="Job queues"
+      rows={queues}
+      rowKey={(queue) => queue.name}
       columns={[
         {
-          header: 'Line',
-          cell: (line) => <span className="first-letter:uppercase inline-block">{line.name}</span>,
+          header: 'Queue',
+          cell: (queue) => <span className="first-letter:uppercase inline-block">{queue.name}</span>,
         },
-        { header: 'Waiting', align: 'right', cell: (line) => countText(line.waiting) },
-        { header: 'Tried again', align: 'right', cell: (line) => countText(line.retrying) },
-        { header: 'Running', align: 'right', cell: (line) => countText(line.running), wideOnly: true },
+        { header: 'Waiting', align: 'right', cell: (queue) => countText(queue.waiting) },
+        { header: 'Retrying', align: 'right', cell: (queue) => countText(queue.retrying) },
+        { header: 'Running', align: 'right', cell: (queue) => countText(queue.running), wideOnly: true },
         {
           header: 'Oldest',
-          cell: (line) => (line.oldestAt === null ? 'Nothing waits' : <RelativeTime at={line.oldestAt} />),
+          cell: (queue) => (queue.oldestAt === null ? 'Nothing waits' : <RelativeTime at={queue.oldestAt} />),
           wideOnly: true,
         },
       ]}
@@ -120,7 +120,7 @@ function Dead({ job }: { job: DeadJob }) {
       <div className="mt-4">
         {isBack ? (
           <p role="status" className="text-ink-soft">
-            Back in its line. It is tried from the beginning.
+            Back in its queue, with all its retries.
           </p>
         ) : (
           <Button icon={RotateCcw} busy={retry.busy} onClick={() => void retry.run({ jobId: job.id })}>
