@@ -2,8 +2,7 @@
 
 -- Offers -----------------------------------------------------------------------------------------------------------------------
 
--- Terms proposed by one side to the other, in rounds. An accepted offer is paid and becomes an order; with milestones, one order
--- after the other.
+-- Terms proposed by one party to the other, in rounds. An accepted offer is paid and becomes an order, or one order per milestone.
 create table offers (
   id uuid primary key,
   -- Shared by the rounds of one negotiation: the id of its first offer.
@@ -16,11 +15,11 @@ create table offers (
   state text not null check (state in (
     'open', 'countered', 'accepted', 'declined', 'withdrawn', 'expired', 'ordered', 'running', 'finished', 'stopped')),
   version int not null default 1 check (version >= 1),
-  -- Frozen copies: what both sides saw is what is charged.
+  -- Frozen copies: both parties are charged by the terms they saw.
   gig jsonb not null,
   rules jsonb not null,
   terms jsonb not null,
-  -- Of an offer made from a proposal: the project's text and its SHA-256.
+  -- For an offer made from a proposal: the project and the SHA-256 of its brief.
   brief jsonb,
   message text not null,
   -- Why it was declined, withdrawn or stopped.
@@ -37,17 +36,17 @@ create index offers_of_buyer on offers (buyer_id, made_at desc, id desc);
 create index offers_of_seller on offers (seller_id, made_at desc, id desc);
 create index offers_of_gig on offers (gig_id);
 create index offers_expiring on offers (expires_at) where state in ('open', 'accepted');
--- The next milestone is paid from the offer that is running.
+-- Running offers have further milestones to pay.
 create index offers_running_of_buyer on offers (buyer_id) where state = 'running';
--- One live round per negotiation, also if the lock of the answered round were missing.
-create unique index offers_one_alive on offers (thread_id) where state in ('open', 'accepted', 'running');
+-- At most one live round per negotiation, even without the row lock.
+create unique index offers_one_live_round on offers (thread_id) where state in ('open', 'accepted', 'running');
 
 alter table orders add foreign key (offer_id) references offers (id);
 
 -- Projects ---------------------------------------------------------------------------------------------------------------------
 
--- A buyer's description of work that sellers answer with proposals. Accepting one makes an accepted offer, which is paid like any
--- other; the project's text is its contract.
+-- Work a buyer needs done; sellers answer with proposals. An accepted proposal becomes an accepted offer, and the project's text (the
+-- brief) the contract of its order.
 create table projects (
   id uuid primary key,
   buyer_id uuid not null references users (id),
@@ -67,7 +66,7 @@ create table projects (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   published_at timestamptz,
-  -- When an inactive project closes by itself, and when its buyer was reminded of it.
+  -- When an inactive project closes automatically, and when its buyer was reminded of it.
   closes_at timestamptz,
   reminded_at timestamptz,
   ended_at timestamptz,
@@ -84,7 +83,7 @@ create table projects (
 create index projects_of_buyer on projects (buyer_id, created_at desc, id desc);
 create index projects_offer on projects (offer_id) where offer_id is not null;
 create index projects_closing on projects (closes_at) where state = 'open';
--- All states: for renaming a tag.
+-- All states, because renaming a tag rewrites them.
 create index projects_tags on projects using gin (tags);
 
 alter table search_projects add foreign key (project_id) references projects (id);
@@ -124,16 +123,16 @@ create table proposals (
   cover text not null,
   reason text not null default '',
   sent_at timestamptz not null,
-  -- The buyer's first reaction; buyers' response times are measured by it.
+  -- The buyer's first answer; buyers' response times are calculated from it.
   answered_at timestamptz,
   ended_at timestamptz,
   check ((state in ('sent', 'shortlisted', 'accepted')) = (ended_at is null))
 );
 -- One proposal per seller and project; a withdrawn one may be followed by another.
-create unique index proposals_one_each on proposals (project_id, seller_id) where state <> 'withdrawn';
--- One accepted proposal per project, also if the lock of the project were missing.
-create unique index proposals_one_chosen on proposals (project_id) where state in ('accepted', 'hired');
--- Withdrawn ones included: closing or deleting a project reads all of its proposals.
+create unique index proposals_one_per_seller on proposals (project_id, seller_id) where state <> 'withdrawn';
+-- One accepted proposal per project, even without the row lock.
+create unique index proposals_one_accepted on proposals (project_id) where state in ('accepted', 'hired');
+-- Includes withdrawn ones: closing or deleting a project reads all of its proposals.
 create index proposals_of_project on proposals (project_id);
 create index proposals_of_seller on proposals (seller_id, sent_at desc, id desc);
 create index proposals_of_gig on proposals (gig_id);

@@ -37,7 +37,7 @@ with legs as (
          sum(taken_minor) filter (where state = 'lost') as lost
   from chargebacks where order_id is not null group by order_id
 ), steps as (
-  select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as came_from,
+  select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as previous_state,
          e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
          -- The verbs that move money, beside those that place or close an order.
          e.verb = any ('{refund-part,refund-completed,add-to-order,open-chargeback,win-chargeback,lose-chargeback}'::text[]) or returns as pays, returns
@@ -202,7 +202,7 @@ select 'I14 versions without a gap', o.number, o.version - count(s.version)
   group by o.id having o.version <> count(s.version) or o.version <> max(s.version)
 union all
 select 'I14 each step begins where the last one ended', order_id || '/' || version, version
-  from steps where version > 1 and from_state is distinct from came_from
+  from steps where version > 1 and from_state is distinct from previous_state
 union all
 select 'I14 the order is where its last step led', o.number, o.version
   from orders o join steps s on s.order_id = o.id and s.version = o.version where s.to_state <> o.state

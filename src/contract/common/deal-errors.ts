@@ -40,13 +40,13 @@ export const dealErrors = {
     409,
     'This proposal has changed, so this is no longer possible. Reload the page to see its current state.',
   ),
-  proposal_given: described(409, 'You have already made a proposal for this project.'),
+  proposal_exists: described(409, 'You have already made a proposal for this project.'),
   proposal_limit: described(422, 'You have 20 open proposals. Wait for a response or withdraw one first.'),
-  proposal_seller_away: described(
+  proposal_seller_inactive: described(
     409,
     'This seller is not accepting orders at the moment. Choose another proposal.',
   ),
-  offer_unasked: described(
+  offer_unsolicited: described(
     403,
     'This person has not messaged you yet. You can send an offer once they have.',
   ),

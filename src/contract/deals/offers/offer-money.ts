@@ -1,5 +1,5 @@
-// What an offer costs and earns: one arithmetic for the form, where it is shown while somebody types, and for the server.
-// Guards: each part has its own fees, as it has its own payment; amounts are integer cents.
+// What an offer costs the buyer and pays the seller; used by the form while typing and by the server.
+// Guarantees: fees are calculated for each milestone, because each is a payment of its own; amounts are integer cents.
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { Fees } from '#contract/orders/orders/fee.schema.ts';
 import { commissionOf } from '#contract/orders/orders/settlement.ts';
@@ -7,9 +7,11 @@ import type { OfferTerms } from './offer.schema.ts';
 
 type Priced = { priceMinor: OfferTerms['priceMinor']; milestones: readonly { priceMinor: number }[] };
 
-/** The parts an offer is paid in: its milestones, or all of it at once. */
+/** The amounts an offer is paid in: one per milestone, or the whole price. */
 function partsOf(terms: Priced): number[] {
-  return terms.milestones.length > 0 ? terms.milestones.map((one) => one.priceMinor) : [terms.priceMinor];
+  return terms.milestones.length > 0
+    ? terms.milestones.map((milestone) => milestone.priceMinor)
+    : [terms.priceMinor];
 }
 
 export type OfferMoney = {

@@ -1,4 +1,4 @@
-// The calls of offers. Strangers get 404 on every one of them.
+// Endpoints of offers. Every one returns 404 to anyone but the buyer and the seller.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
@@ -20,13 +20,14 @@ const proposal = {
     .int()
     .min(1, 'At least 1 day')
     .max(30, 'At most 30 days')
-    .default(offerLimits.expiryDays.usual),
+    .default(offerLimits.expiryDays.default),
 };
 
 export const listOffers = endpoint({
   name: 'list-offers',
   domain,
-  summary: 'One’s offers as buyer or as seller, the newest first; of a negotiation only the present round',
+  summary:
+    'The viewer’s offers as buyer or as seller, newest first; only the current round of each negotiation',
   method: 'GET',
   path: '/offers',
   query: z.object({ as: offerSideSchema, ...pageQuery }),
@@ -36,7 +37,7 @@ export const listOffers = endpoint({
 export const getOffer = endpoint({
   name: 'get-offer',
   domain,
-  summary: 'An offer with the rounds before it, its money and its milestones',
+  summary: 'An offer with its earlier rounds, amounts and milestones',
   method: 'GET',
   path: '/offers/:offerId',
   params: offerParams,
@@ -48,13 +49,13 @@ export const makeOffer = endpoint({
   name: 'make-offer',
   domain,
   summary:
-    'A buyer proposes terms to the seller of a gig, a seller to whoever has written to them, or either side of an earlier order',
+    'Propose terms: a buyer to the seller of a gig, a seller to someone who has messaged them, or either party of an earlier order',
   method: 'POST',
   path: '/offers',
   body: z.strictObject({
     about: z.union([
       z.strictObject({ gigSlug: slugSchema }),
-      /** One's own gig, to somebody who has written to one. */
+      /** A seller’s own gig, offered to someone who has messaged them. */
       z.strictObject({ gigSlug: slugSchema, username: z.string().min(1).max(60) }),
       z.strictObject({ orderNumber: orderNumberSchema }),
     ]),
@@ -70,7 +71,7 @@ export const makeOffer = endpoint({
     'profile_not_found',
     'own_conversation',
     'cannot_write',
-    'offer_unasked',
+    'offer_unsolicited',
     'offer_limit',
   ],
 });
@@ -100,24 +101,24 @@ function offerCommand<Body extends z.ZodObject>(name: string, summary: string, b
 
 export const counterOffer = offerCommand(
   'counter-offer',
-  'Answer with an offer of one’s own',
+  'Answer with a counteroffer',
   z.strictObject(proposal),
 );
 export const acceptOffer = offerCommand(
   'accept-offer',
-  'Agree; the buyer can pay from now on',
+  'Accept an offer; the buyer can then pay',
   z.strictObject({}),
 );
 const reason = z.strictObject({ reason: z.string().trim().max(1000).default('') });
-export const declineOffer = offerCommand('decline-offer', 'Say no', reason);
+export const declineOffer = offerCommand('decline-offer', 'Decline an offer', reason);
 export const withdrawOffer = offerCommand(
   'withdraw-offer',
-  'Take one’s own offer back, or step back from an agreed one before it is paid',
+  'Withdraw one’s own open offer, or an accepted one before it is paid',
   reason,
 );
 export const stopMilestones = offerCommand(
   'stop-milestones',
-  'Pay no further milestone; those that are paid go on',
+  'Stop after the milestones paid so far; paid ones continue',
   reason,
 );
 

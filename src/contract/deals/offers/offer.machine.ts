@@ -1,6 +1,6 @@
-// The life of an offer, as data: one side proposes what would be done, for how much and by when; the other takes it, answers with
-// an offer of their own, or says no. An agreed offer is paid by the buyer and becomes an order, or, with milestones, one order
-// after the other. `maker` is whoever made this offer, `other` the one it was made to; either may be the buyer.
+// The states of an offer. One party proposes terms; the other accepts, declines or counters. An accepted offer is paid by the buyer and
+// becomes an order, or one order per milestone.
+// `maker` is the party that made this offer, `other` the party it was made to; either may be the buyer.
 import { machine } from '#contract/common/machine.ts';
 
 export const offerMachine = machine({
@@ -26,7 +26,7 @@ export const offerMachine = machine({
       to: 'countered',
       by: ['other'],
       emits: 'offer.countered',
-      says: 'The other side answers with an offer of their own, which takes the place of this one.',
+      says: 'The other party makes a counteroffer, which replaces this one.',
     },
     {
       name: 'accept-offer',
@@ -34,7 +34,7 @@ export const offerMachine = machine({
       to: 'accepted',
       by: ['other'],
       emits: 'offer.accepted',
-      says: 'Both agree. The buyer now has until the offer expires, and at least 3 days, to pay.',
+      says: 'Both parties agree. The buyer has until the offer expires, and at least 3 days, to pay.',
     },
     {
       name: 'decline-offer',
@@ -42,7 +42,7 @@ export const offerMachine = machine({
       to: 'declined',
       by: ['other'],
       emits: 'offer.declined',
-      says: 'The other side says no.',
+      says: 'The other party declines the offer.',
     },
     {
       name: 'withdraw-offer',
@@ -50,7 +50,7 @@ export const offerMachine = machine({
       to: 'withdrawn',
       by: ['maker'],
       emits: 'offer.withdrawn',
-      says: 'The maker takes the offer back before it is answered.',
+      says: 'The maker withdraws the offer before it is answered.',
     },
     {
       name: 'withdraw-offer',
@@ -58,7 +58,7 @@ export const offerMachine = machine({
       to: 'withdrawn',
       by: ['maker', 'other'],
       emits: 'offer.withdrawn',
-      says: 'Either side steps back from what was agreed, as long as nothing is paid.',
+      says: 'Either party withdraws an accepted offer before it is paid.',
     },
     {
       name: 'expire-offer',
@@ -67,7 +67,7 @@ export const offerMachine = machine({
       by: ['system'],
       after: 'offer-expiry',
       emits: 'offer.expired',
-      says: 'Nobody answered, or nobody paid, in time.',
+      says: 'The offer was not answered, or not paid, in time.',
     },
     {
       name: 'order-offer',
@@ -76,7 +76,7 @@ export const offerMachine = machine({
       by: ['maker', 'other'],
       moves: 'the payment places the order: see the order machine',
       emits: 'offer.ordered',
-      says: 'The buyer has paid: the offer is an order, or its first milestone is.',
+      says: 'The buyer has paid the offer or its first milestone, which becomes an order.',
     },
     {
       name: 'order-offer',
@@ -85,7 +85,7 @@ export const offerMachine = machine({
       by: ['maker', 'other'],
       moves: 'the payment places the order of the milestone: see the order machine',
       emits: 'offer.ordered',
-      says: 'The buyer has paid the next milestone, once the one before it was completed.',
+      says: 'The buyer has paid the next milestone after the previous one was completed.',
     },
     {
       name: 'stop-milestones',
@@ -93,7 +93,7 @@ export const offerMachine = machine({
       to: 'stopped',
       by: ['maker', 'other'],
       emits: 'offer.stopped',
-      says: 'Either side stops after the milestone that was paid last; what is paid goes on as it was agreed.',
+      says: 'Either party stops after the last paid milestone; paid milestones continue as agreed.',
     },
     {
       name: 'end-milestones',
@@ -102,7 +102,7 @@ export const offerMachine = machine({
       by: ['system'],
       after: 'milestone-ended',
       emits: 'offer.ended',
-      says: 'The last milestone is completed, or one was cancelled: no further one is paid.',
+      says: 'The last milestone is completed, or one was cancelled; no further milestone can be paid.',
     },
   ],
 });

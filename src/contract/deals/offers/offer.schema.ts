@@ -1,5 +1,5 @@
-// Offers: what one side proposes to the other outside the packages of a gig. Amounts are USD cents; times ISO 8601 in UTC.
-// Guards: with milestones the price and the days are theirs added up, so the two can never disagree.
+// Offers: terms proposed outside the packages of a gig. Amounts are USD cents; times are ISO 8601 in UTC.
+// Guarantees: with milestones, the price and the delivery days equal their sums.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
@@ -17,19 +17,22 @@ export const offerLimits = {
   deliveryDays: { min: 1, max: 90 },
   revisions: 9,
   milestones: { min: 2, max: 10, priceMinor: 2000, totalMinor: 10_000 },
-  expiryDays: { min: 1, max: 30, usual: 7 },
-  /** What is agreed can be paid for at least so long. */
+  expiryDays: { min: 1, max: 30, default: 7 },
+  /** Minimum number of days to pay an accepted offer. */
   payDays: 3,
-  /** Open offers of one maker at a time. */
+  /** Open offers of one maker at the same time. */
   openAtOnce: 20,
 } as const;
 
-const price = (least: number, words: string) =>
-  z.int('Enter a price').min(least, words).max(offerLimits.priceMinor.max, 'The highest price is $20,000.00');
+const price = (minimum: number, message: string) =>
+  z
+    .int('Enter a price')
+    .min(minimum, message)
+    .max(offerLimits.priceMinor.max, 'The highest price is $20,000.00');
 const days = z.int('Enter whole days').min(1, 'At least 1 day').max(90, 'At most 90 days');
 const items = z
   .array(z.string().trim().min(2, 'Use at least 2 characters').max(100, 'Use at most 100 characters'))
-  .max(offerLimits.items, 'At most 8 points');
+  .max(offerLimits.items, 'At most 8 criteria');
 
 export const milestoneTermsSchema = z.strictObject({
   title: z.string().trim().min(3, 'Name this milestone').max(80, 'Use at most 80 characters'),
@@ -40,26 +43,30 @@ export const milestoneTermsSchema = z.strictObject({
 export type MilestoneTerms = z.infer<typeof milestoneTermsSchema>;
 
 export const offerTermsSchema = z.strictObject({
-  title: z.string().trim().min(5, 'Say in a line what will be done').max(80, 'Use at most 80 characters'),
+  title: z
+    .string()
+    .trim()
+    .min(5, 'Enter a title of at least 5 characters')
+    .max(80, 'Use at most 80 characters'),
   description: z
     .string()
     .trim()
     .min(20, 'Describe it in at least 20 characters')
     .max(5000, 'Use at most 5,000 characters'),
-  /** Of the whole; with milestones their sum. */
+  /** The total; with milestones, their sum. */
   priceMinor: price(offerLimits.priceMinor.min, 'The lowest price is $5.00'),
   deliveryDays: z.int('Enter whole days').min(1, 'At least 1 day').max(900),
-  /** null = unlimited; counted anew for each milestone. */
+  /** null: unlimited. Counted per milestone. */
   revisions: z.int().min(0).max(offerLimits.revisions).nullable(),
-  /** What the delivery is checked against; empty with milestones, which have their own. */
+  /** Acceptance criteria; empty with milestones, which have their own. */
   items,
   milestones: z.array(milestoneTermsSchema).max(offerLimits.milestones.max, 'At most 10 milestones'),
-  /** Of all that is delivered; left out, as in offers from before there was a choice, it is the usual one (`licenseOf`). */
+  /** Applies to everything delivered; the default license if omitted (`licenseOf`). */
   license: licenseSchema.optional(),
 });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;
 
-/** What is wrong with terms beyond their single fields: field → sentence; null when nothing is. */
+/** Validation errors across fields, as field → message; null if there are none. */
 export function termsProblems(terms: OfferTerms): Record<string, string> | null {
   const { milestones } = terms;
   if (milestones.length === 0)
@@ -67,14 +74,15 @@ export function termsProblems(terms: OfferTerms): Record<string, string> | null 
   const problems: Record<string, string> = {};
   if (milestones.length < offerLimits.milestones.min)
     problems['terms.milestones'] = 'Use at least two milestones, or none.';
-  const total = milestones.reduce((sum, one) => sum + one.priceMinor, 0);
+  const total = milestones.reduce((sum, milestone) => sum + milestone.priceMinor, 0);
   if (total < offerLimits.milestones.totalMinor)
     problems['terms.milestones'] = 'Milestones are for offers of $100.00 or more.';
   if (total !== terms.priceMinor)
     problems['terms.priceMinor'] = 'The milestones do not add up to this price.';
-  if (milestones.reduce((sum, one) => sum + one.deliveryDays, 0) !== terms.deliveryDays)
+  if (milestones.reduce((sum, milestone) => sum + milestone.deliveryDays, 0) !== terms.deliveryDays)
     problems['terms.deliveryDays'] = 'The milestones do not add up to these days.';
-  if (terms.items.length > 0) problems['terms.items'] = 'With milestones, each of them has its own points.';
+  if (terms.items.length > 0)
+    problems['terms.items'] = 'With milestones, each milestone has its own criteria.';
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
@@ -92,7 +100,7 @@ export const offerStateSchema = z.enum([
 ]);
 export const offerSideSchema = z.enum(['buyer', 'seller']);
 
-/** What was proposed in one round of the negotiation. */
+/** One round of the negotiation. */
 export const offerRoundSchema = z.object({
   id: idSchema,
   madeBy: offerSideSchema,
@@ -114,9 +122,9 @@ export const offerCardSchema = z.object({
   currency: z.literal('USD'),
   deliveryDays: z.int(),
   milestoneCount: z.int(),
-  /** It is the viewer's turn: to answer, or to pay. */
+  /** The viewer has to answer or to pay. */
   isMyTurn: z.boolean(),
-  /** Support has removed the gig it came from: nothing new is agreed or paid for it. */
+  /** Support has removed the gig; nothing new can be accepted or paid for it. */
   gigIsRemoved: z.boolean(),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -132,27 +140,27 @@ export const milestoneSchema = milestoneTermsSchema.extend({
 
 export const offerViewSchema = offerCardSchema.extend({
   message: z.string(),
-  /** The brief it came of, and the SHA-256 of that brief's text, which the order is held to. */
+  /** The project it came from, and the SHA-256 of the project’s brief, which becomes part of the order. */
   brief: z.object({ projectId: idSchema, title: z.string(), sha256: z.string() }).nullable(),
   terms: offerTermsSchema,
-  /** What each side gets of the whole; with milestones the fees of each added up. */
+  /** Amounts for the whole offer; with milestones, the sum of their fees. */
   money: z.object({
     buyerFeeMinor: z.int(),
     totalMinor: z.int(),
     sellerFeeMinor: z.int(),
     sellerGetsMinor: z.int(),
   }),
-  /** The fees it is under; an answer with another offer is under those of its day. */
+  /** The fees of this offer; a counteroffer uses the fees current when it is made. */
   fees: feesSchema,
-  /** Earlier rounds first; the last one is this offer. */
+  /** Oldest first; the last one is this offer. */
   rounds: z.array(offerRoundSchema),
   milestones: z.array(milestoneSchema),
-  /** Of an offer without milestones, once it is paid. */
+  /** Set once an offer without milestones is paid. */
   orderNumber: orderNumberSchema.nullable(),
-  /** The milestone that can be paid now, and what it costs. */
+  /** The number of the milestone that can be paid now. */
   nextMilestone: z.int().nullable(),
   allowedActions: z.array(z.string()),
-  /** A newer offer took the place of this one. */
+  /** The newer offer that replaced this one. */
   supersededBy: idSchema.nullable(),
 });
 export type OfferView = z.infer<typeof offerViewSchema>;

@@ -1,4 +1,4 @@
-// The calls of projects. A brief by invitation and a draft are 404 for strangers.
+// Endpoints of projects. Drafts and invitation-only projects return 404 to users without access.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -20,21 +20,21 @@ const projectParams = z.object({ projectId: idSchema });
 export const listProjects = endpoint({
   name: 'list-projects',
   domain,
-  summary: 'Open briefs that everybody may see, by words and filters, the newest first',
+  summary: 'Open public projects by search text and filters, newest first',
   method: 'GET',
   path: '/projects',
   query: z.object({
     q: z.string().trim().max(200).optional(),
     category: z.string().max(40).optional(),
     tag: z.string().trim().toLowerCase().max(24).optional(),
-    /** USD cents: the budget reaches at least so far; briefs that ask for a price are among them. */
+    /** USD cents: the minimum upper bound of the budget. Projects without a budget are included. */
     budgetFrom: z.coerce.number().int().min(0).max(projectLimits.budgetMinor.max).optional(),
-    /** Searches what was typed, without correcting anything. */
+    /** Disables spelling correction. */
     exact: z.stringbool().optional(),
     ...pageQuery,
   }),
   data: listOf(browsedProjectSchema).extend({
-    /** What was searched instead, when a word was corrected; null otherwise. */
+    /** The corrected search text; null if nothing was corrected. */
     correctedTo: z.string().nullable(),
   }),
 });
@@ -42,7 +42,7 @@ export const listProjects = endpoint({
 export const listOwnProjects = endpoint({
   name: 'list-own-projects',
   domain,
-  summary: 'One’s own briefs, drafts included, the newest first',
+  summary: 'The buyer’s own projects including drafts, newest first',
   method: 'GET',
   path: '/buyer/projects',
   query: z.object(pageQuery),
@@ -52,7 +52,7 @@ export const listOwnProjects = endpoint({
 export const listOwnProposals = endpoint({
   name: 'list-own-proposals',
   domain,
-  summary: 'The proposals one has sent, the newest first',
+  summary: 'The seller’s own proposals, newest first',
   method: 'GET',
   path: '/seller/proposals',
   query: z.object(pageQuery),
@@ -62,7 +62,7 @@ export const listOwnProposals = endpoint({
 export const listInvitations = endpoint({
   name: 'list-invitations',
   domain,
-  summary: 'Open briefs one is invited to and has not answered yet',
+  summary: 'Open projects the seller is invited to and has not answered yet',
   method: 'GET',
   path: '/seller/invitations',
   data: listOf(browsedProjectSchema),
@@ -71,7 +71,7 @@ export const listInvitations = endpoint({
 export const getProject = endpoint({
   name: 'get-project',
   domain,
-  summary: 'A brief with its public questions, and what the viewer may do with it',
+  summary: 'A project with its public questions and the actions allowed to the viewer',
   method: 'GET',
   path: '/projects/:projectId',
   params: projectParams,
@@ -82,7 +82,7 @@ export const getProject = endpoint({
 export const listProposals = endpoint({
   name: 'list-proposals',
   domain,
-  summary: 'Every proposal for one’s own brief, to compare them',
+  summary: 'All proposals for the buyer’s own project',
   method: 'GET',
   path: '/projects/:projectId/proposals',
   params: projectParams,
@@ -93,7 +93,7 @@ export const listProposals = endpoint({
 export const createProject = endpoint({
   name: 'create-project',
   domain,
-  summary: 'Begin a brief as a draft; anything may be missing',
+  summary: 'Create a project as a draft; every field may be empty',
   method: 'POST',
   path: '/projects',
   body: projectDraftSchema,
@@ -105,7 +105,7 @@ export const createProject = endpoint({
 export const saveProject = endpoint({
   name: 'save-project',
   domain,
-  summary: 'Save a draft, or change an open brief that nobody has answered yet',
+  summary: 'Save a draft, or change an open project that has no proposals yet',
   method: 'PUT',
   path: '/projects/:projectId',
   params: projectParams,
@@ -137,34 +137,42 @@ function projectCommand<Body extends z.ZodObject>(name: string, summary: string,
   });
 }
 
-const nothing = z.strictObject({});
+const noInput = z.strictObject({});
 const reason = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(projectLimits.reason.min, 'Say why in a few words')
+    .min(projectLimits.reason.min, 'Enter a reason of at least 5 characters')
     .max(projectLimits.reason.max, 'Use at most 500 characters'),
 });
 
-export const publishProject = projectCommand('publish-project', 'Publish a draft', nothing);
-export const deleteProject = projectCommand('delete-project', 'Throw a draft away', nothing);
-export const keepProject = projectCommand('keep-project', 'Keep it open for another 14 days', nothing);
-export const cancelProject = projectCommand('cancel-project', 'End it without hiring, with a reason', reason);
+export const publishProject = projectCommand('publish-project', 'Publish a draft', noInput);
+export const deleteProject = projectCommand('delete-project', 'Delete a draft', noInput);
+export const extendProject = projectCommand(
+  'extend-project',
+  'Keep a project open for another 14 days',
+  noInput,
+);
+export const cancelProject = projectCommand(
+  'cancel-project',
+  'Cancel a project without hiring, with a reason',
+  reason,
+);
 export const inviteSeller = projectCommand(
   'invite-seller',
   'Invite a seller to make a proposal',
-  z.strictObject({ username: z.string().trim().min(1, 'Name a seller').max(40) }),
+  z.strictObject({ username: z.string().trim().min(1, 'Enter a username').max(40) }),
 );
 export const askAboutProject = projectCommand(
   'ask-about-project',
-  'Ask in public',
+  'Ask a public question',
   z.strictObject({
-    question: z.string().trim().min(10, 'Ask in at least 10 characters').max(projectLimits.questions.text),
+    question: z.string().trim().min(10, 'Use at least 10 characters').max(projectLimits.questions.text),
   }),
 );
 export const answerAboutProject = projectCommand(
   'answer-about-project',
-  'Answer a question in public',
+  'Answer a question publicly',
   z.strictObject({
     questionId: idSchema,
     answer: z.string().trim().min(1, 'Write an answer').max(projectLimits.questions.answer),
@@ -172,7 +180,7 @@ export const answerAboutProject = projectCommand(
 );
 export const sendProposal = projectCommand(
   'send-proposal',
-  'Propose a price, a time and a way of doing it',
+  'Send a proposal with price, delivery time and cover letter',
   proposalInputSchema,
 );
 
@@ -199,16 +207,24 @@ function proposalCommand<Body extends z.ZodObject>(name: string, summary: string
 
 export const shortlistProposal = proposalCommand(
   'shortlist-proposal',
-  'Take it into the closer choice',
-  nothing,
+  'Add a proposal to the shortlist',
+  noInput,
 );
-export const unlistProposal = proposalCommand('unlist-proposal', 'Take it out of the closer choice', nothing);
-export const declineProposal = proposalCommand('decline-proposal', 'Say no, with a reason', reason);
-export const withdrawProposal = proposalCommand('withdraw-proposal', 'Take one’s own proposal back', nothing);
+export const unlistProposal = proposalCommand(
+  'unlist-proposal',
+  'Remove a proposal from the shortlist',
+  noInput,
+);
+export const declineProposal = proposalCommand(
+  'decline-proposal',
+  'Decline a proposal, with a reason',
+  reason,
+);
+export const withdrawProposal = proposalCommand('withdraw-proposal', 'Withdraw one’s own proposal', noInput);
 export const acceptProposal = proposalCommand(
   'accept-proposal',
-  'Agree: it becomes an offer that the buyer can pay',
-  nothing,
+  'Accept a proposal; it becomes an accepted offer that the buyer can pay',
+  noInput,
 );
 
 export const projectEndpoints = [
@@ -222,7 +238,7 @@ export const projectEndpoints = [
   saveProject,
   publishProject,
   deleteProject,
-  keepProject,
+  extendProject,
   cancelProject,
   inviteSeller,
   askAboutProject,

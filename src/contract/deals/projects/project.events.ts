@@ -1,11 +1,11 @@
-// What happens to briefs and proposals, as events: names and the identities a listener needs.
+// Events of projects and proposals: names, and the ids a listener needs.
 
 export const projectEventNames = [
   'project.published',
   'project.deleted',
-  /** What it says, while it is open. */
+  /** The content of an open project changed. */
   'project.changed',
-  'project.kept',
+  'project.extended',
   'project.agreed',
   'project.reopened',
   'project.hired',
@@ -15,7 +15,7 @@ export const projectEventNames = [
 ] as const;
 export type ProjectEventName = (typeof projectEventNames)[number];
 
-/** Those that also concern one seller. */
+/** Events that also concern one seller. */
 export const proposalEventNames = [
   'project.seller_invited',
   'project.question_asked',
@@ -32,16 +32,16 @@ export const proposalEventNames = [
 ] as const;
 export type ProposalEventName = (typeof proposalEventNames)[number];
 
-type OfBrief = {
+type ProjectEventBase = {
   projectId: string;
   buyerId: string;
   actor: 'buyer' | 'seller' | 'system';
   at: string;
 };
 
-/** `itemId`: the proposal or the question; of an invitation the brief itself. */
+/** `itemId`: the proposal or the question; for an invitation, the project. */
 export type ProjectEvent =
-  | { [Name in ProjectEventName]: OfBrief & { name: Name } }[ProjectEventName]
+  | { [Name in ProjectEventName]: ProjectEventBase & { name: Name } }[ProjectEventName]
   | {
-      [Name in ProposalEventName]: OfBrief & { name: Name; itemId: string; sellerId: string };
+      [Name in ProposalEventName]: ProjectEventBase & { name: Name; itemId: string; sellerId: string };
     }[ProposalEventName];

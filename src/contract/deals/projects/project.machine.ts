@@ -1,5 +1,5 @@
-// The life of a project, a buyer's brief, as data: written, published, answered by proposals, and closed with an outcome.
-// Paying for the agreed proposal hires its seller; until then either side may still step back, and the brief is open again.
+// The states of a project: drafted, published, answered with proposals, and closed with an outcome.
+// Paying for the accepted proposal hires its seller; until then either party may withdraw, which reopens the project.
 import { machine } from '#contract/common/machine.ts';
 
 export const projectMachine = machine({
@@ -14,7 +14,7 @@ export const projectMachine = machine({
       to: 'open',
       by: ['buyer'],
       emits: 'project.published',
-      says: 'The buyer publishes the brief: sellers can find it, ask and make proposals.',
+      says: 'The buyer publishes the project; sellers can find it, ask questions and send proposals.',
     },
     {
       name: 'delete-project',
@@ -22,15 +22,15 @@ export const projectMachine = machine({
       to: 'deleted',
       by: ['buyer'],
       emits: 'project.deleted',
-      says: 'The buyer throws a draft away.',
+      says: 'The buyer deletes a draft.',
     },
     {
-      name: 'keep-project',
+      name: 'extend-project',
       from: ['open'],
       to: 'same',
       by: ['buyer'],
-      emits: 'project.kept',
-      says: 'The buyer keeps the brief open for another 14 days.',
+      emits: 'project.extended',
+      says: 'The buyer keeps the project open for another 14 days.',
     },
     {
       name: 'invite-seller',
@@ -46,7 +46,7 @@ export const projectMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'project.question_asked',
-      says: 'A seller asks about the brief where everybody can read it.',
+      says: 'A seller asks a public question.',
     },
     {
       name: 'answer-about-project',
@@ -54,7 +54,7 @@ export const projectMachine = machine({
       to: 'same',
       by: ['buyer'],
       emits: 'project.question_answered',
-      says: 'The buyer answers where everybody can read it.',
+      says: 'The buyer answers a question publicly.',
     },
     {
       name: 'accept-proposal',
@@ -62,7 +62,7 @@ export const projectMachine = machine({
       to: 'agreed',
       by: ['buyer'],
       emits: 'project.agreed',
-      says: 'The buyer accepts a proposal: it is an agreed offer, with at least 3 days to pay it.',
+      says: 'The buyer accepts a proposal; it becomes an accepted offer with at least 3 days to pay.',
     },
     {
       name: 'reopen-project',
@@ -71,7 +71,7 @@ export const projectMachine = machine({
       by: ['buyer', 'seller', 'system'],
       after: 'offer-expiry',
       emits: 'project.reopened',
-      says: 'A side stepped back from the agreed offer, or it was not paid in time: the brief is open again.',
+      says: 'The accepted offer was withdrawn or not paid in time; the project is open again.',
     },
     {
       name: 'hire-seller',
@@ -79,7 +79,7 @@ export const projectMachine = machine({
       to: 'hired',
       by: ['buyer'],
       emits: 'project.hired',
-      says: 'The buyer has paid: the proposal is an order, and the brief its contract.',
+      says: 'The buyer has paid; the proposal becomes an order with the brief as its contract.',
     },
     {
       name: 'cancel-project',
@@ -87,7 +87,7 @@ export const projectMachine = machine({
       to: 'cancelled',
       by: ['buyer'],
       emits: 'project.cancelled',
-      says: 'The buyer ends the brief without hiring, with a reason; what was agreed and not paid is withdrawn.',
+      says: 'The buyer cancels the project without hiring, with a reason; an unpaid accepted offer is withdrawn.',
     },
     {
       name: 'remind-project',
@@ -96,7 +96,7 @@ export const projectMachine = machine({
       by: ['system'],
       after: 'idle-reminder',
       emits: 'project.idle_reminded',
-      says: 'The buyer has done nothing with it for 11 days and is reminded that it closes.',
+      says: 'The project was inactive for 11 days; the buyer is reminded that it will close.',
     },
     {
       name: 'close-project',
@@ -105,7 +105,7 @@ export const projectMachine = machine({
       by: ['system'],
       after: 'idle-projects',
       emits: 'project.closed',
-      says: 'The buyer has done nothing with it for 14 days: it closes.',
+      says: 'The project was inactive for 14 days and closes.',
     },
   ],
 });

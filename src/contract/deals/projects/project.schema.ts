@@ -1,5 +1,5 @@
-// Projects: buyers' briefs, with their questions and proposals. Amounts are USD cents; times ISO 8601 in UTC, a deadline is a day.
-// Guards: a draft may lack anything, what is published lacks nothing; the terms of a proposal are those of an offer.
+// Projects with their questions and proposals. Amounts are USD cents; times are ISO 8601 in UTC; a deadline is a calendar day.
+// Guarantees: a draft may lack any field, a published project lacks none; the terms of a proposal are those of an offer.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
@@ -19,15 +19,15 @@ export const projectLimits = {
   drafts: 20,
   openAtOnce: 20,
   invitations: 20,
-  /** Of one brief. */
+  /** Per project. */
   proposals: 50,
-  /** Of one seller, waiting for an answer. */
+  /** Unanswered proposals per seller. */
   openProposals: 20,
-  questions: { ofBrief: 100, ofSeller: 5, text: 500, answer: 1000 },
+  questions: { ofProject: 100, ofSeller: 5, text: 500, answer: 1000 },
   cover: { min: 40, max: 3000 },
   reason: { min: 5, max: 500 },
-  /** Rates and reply times are shown from so many on. */
-  measuredFrom: 3,
+  /** Rates and reply times are shown from this number of samples. */
+  minimumSamples: 3,
 } as const;
 
 export const projectStates = ['draft', 'open', 'agreed', 'hired', 'cancelled', 'closed', 'deleted'] as const;
@@ -46,46 +46,45 @@ export type Visibility = (typeof visibilities)[number];
 const tagSchema = z.string().trim().toLowerCase().min(2, 'Use at least 2 characters').max(24);
 const budgetSchema = z.strictObject({ minMinor: z.int(), maxMinor: z.int() });
 
-/** What a brief says while it is written: anything may be missing. */
+/** The content of a project while it is written; every field may be empty. */
 export const projectDraftSchema = z.strictObject({
   title: z.string().trim().max(projectLimits.title.max, 'Use at most 80 characters'),
   description: z.string().trim().max(projectLimits.description.max, 'Use at most 5,000 characters'),
   category: categorySlugSchema.nullable(),
   tags: z.array(tagSchema).max(projectLimits.tags, 'At most 5 skills'),
-  /** null asks sellers for their price. */
+  /** null: sellers are asked for their price. */
   budget: budgetSchema.nullable(),
-  /** The day it is needed by; null: none. */
+  /** The day the work is needed by; null: none. */
   deadline: z.iso.date('Choose a day').nullable(),
   visibility: z.enum(visibilities),
   fileIds: z.array(idSchema).max(projectLimits.files, 'At most 20 files'),
 });
 export type ProjectDraft = z.infer<typeof projectDraftSchema>;
 
-/** What is missing before a brief can be published: field → sentence; null when nothing is. `today` is a day in UTC. */
-export function briefProblems(draft: ProjectDraft, today: string): Record<string, string> | null {
+/** What prevents publishing, as field → message; null if nothing does. `today` is a day in UTC. */
+export function projectProblems(draft: ProjectDraft, today: string): Record<string, string> | null {
   const problems: Record<string, string> = {};
-  if (draft.title.length < projectLimits.title.min)
-    problems.title = 'Say in at least 15 characters what you need';
+  if (draft.title.length < projectLimits.title.min) problems.title = 'Use at least 15 characters';
   if (draft.description.length < projectLimits.description.min)
     problems.description = 'Describe it in at least 60 characters';
   if (draft.category === null) problems.category = 'Choose a category';
-  if (draft.tags.length === 0) problems.tags = 'Name at least one skill';
+  if (draft.tags.length === 0) problems.tags = 'Add at least one skill';
   const { min, max } = projectLimits.budgetMinor;
   if (draft.budget !== null) {
-    if (draft.budget.minMinor < min) problems['budget.minMinor'] = 'The lowest budget is $5.00';
-    if (draft.budget.maxMinor > max) problems['budget.maxMinor'] = 'The highest budget is $20,000.00';
+    if (draft.budget.minMinor < min) problems['budget.minMinor'] = 'The minimum budget is $5.00';
+    if (draft.budget.maxMinor > max) problems['budget.maxMinor'] = 'The maximum budget is $20,000.00';
     else if (draft.budget.maxMinor < draft.budget.minMinor)
-      problems['budget.maxMinor'] = 'This is less than the lowest';
+      problems['budget.maxMinor'] = 'This is less than the minimum';
   }
-  if (draft.deadline !== null && draft.deadline <= today) problems.deadline = 'Choose a day from tomorrow on';
+  if (draft.deadline !== null && draft.deadline <= today) problems.deadline = 'Choose a day after today';
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
-/** How a buyer deals with briefs; null as long as too little has happened to say so. */
+/** A buyer’s track record with projects; null while there are too few samples. */
 export const buyerRecordSchema = z.object({
-  /** Of their briefs that have ended, in hundredths of a percent. */
+  /** Share of ended projects with a hire, in basis points. */
   hireRateBasisPoints: z.int().nullable(),
-  /** The median time until a proposal is answered. */
+  /** Median time until a proposal is answered. */
   replyMinutes: z.int().nullable(),
   hiredCount: z.int(),
 });
@@ -95,7 +94,7 @@ export const projectCardSchema = z.object({
   id: idSchema,
   state: z.enum(projectStates),
   title: z.string(),
-  /** The beginning of its description. */
+  /** The beginning of the description. */
   summary: z.string(),
   category: z.object({ slug: z.string(), name: z.string() }).nullable(),
   tags: z.array(z.string()),
@@ -124,7 +123,7 @@ export type OwnProject = z.infer<typeof ownProjectSchema>;
 export const projectQuestionSchema = z.object({
   id: idSchema,
   seller: personSchema,
-  /** Empty when its writer has left. */
+  /** Empty if the seller’s account was deleted. */
   question: z.string(),
   answer: z.string().nullable(),
   askedAt: z.iso.datetime(),
@@ -141,12 +140,12 @@ export const proposalSchema = z.object({
     reviewCount: z.int(),
   }),
   gig: z.object({ slug: slugSchema, title: z.string() }),
-  /** Support has removed that gig: the proposal cannot be accepted any more. */
+  /** Support has removed the gig; the proposal can no longer be accepted. */
   gigIsRemoved: z.boolean(),
   terms: offerTermsSchema,
   cover: z.string(),
   reason: z.string(),
-  /** What the buyer would pay in all, and what the seller would get of it. */
+  /** What the buyer would pay in total, and what the seller would receive. */
   money: z.object({
     buyerFeeMinor: z.int(),
     totalMinor: z.int(),
@@ -159,7 +158,7 @@ export const proposalSchema = z.object({
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** A seller's own, with the brief it answers. */
+/** A seller’s own proposal with its project. */
 export const ownProposalSchema = z.object({
   proposal: proposalSchema,
   project: z.object({
@@ -181,16 +180,16 @@ export const projectViewSchema = browsedProjectSchema.extend({
   questions: z.array(projectQuestionSchema),
   reason: z.string(),
   endedAt: z.iso.datetime().nullable(),
-  /** SHA-256 of the text that the order will be held to. */
+  /** SHA-256 of the brief, which becomes the contract of the order. */
   briefSha256: z.string(),
-  /** Of the agreed offer and what came of it, for its two people only. */
+  /** The accepted offer and its order; only for the buyer and the accepted seller. */
   offerId: idSchema.nullable(),
   orderNumber: orderNumberSchema.nullable(),
   isInvited: z.boolean(),
-  /** Whom the buyer has invited; empty for everybody else. */
+  /** Invited sellers; empty for everyone but the buyer. */
   invited: z.array(personSchema),
   ownProposal: proposalSchema.nullable(),
-  /** Today's, for whoever is about to make a proposal. */
+  /** The current fees, for writing a proposal. */
   fees: feesSchema,
   allowedActions: z.array(z.string()),
 });
@@ -202,6 +201,6 @@ export const proposalInputSchema = z.strictObject({
   cover: z
     .string()
     .trim()
-    .min(projectLimits.cover.min, 'Say in at least 40 characters why you are the right one')
+    .min(projectLimits.cover.min, 'Use at least 40 characters')
     .max(projectLimits.cover.max, 'Use at most 3,000 characters'),
 });

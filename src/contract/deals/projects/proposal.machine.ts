@@ -1,4 +1,4 @@
-// The life of a proposal, as data: a seller's answer to a brief, until it is chosen, declined, withdrawn or closed with the brief.
+// The states of a proposal: a seller’s answer to a project, until it is hired, declined, withdrawn or closed with the project.
 import { machine } from '#contract/common/machine.ts';
 
 export const proposalMachine = machine({
@@ -13,7 +13,7 @@ export const proposalMachine = machine({
       to: 'shortlisted',
       by: ['buyer'],
       emits: 'proposal.shortlisted',
-      says: 'The buyer takes it into the closer choice.',
+      says: 'The buyer shortlists the proposal.',
     },
     {
       name: 'unlist-proposal',
@@ -21,7 +21,7 @@ export const proposalMachine = machine({
       to: 'sent',
       by: ['buyer'],
       emits: 'proposal.unlisted',
-      says: 'The buyer takes it out of the closer choice.',
+      says: 'The buyer removes the proposal from the shortlist.',
     },
     {
       name: 'decline-proposal',
@@ -29,7 +29,7 @@ export const proposalMachine = machine({
       to: 'declined',
       by: ['buyer'],
       emits: 'proposal.declined',
-      says: 'The buyer says no, with a reason.',
+      says: 'The buyer declines the proposal with a reason.',
     },
     {
       name: 'withdraw-proposal',
@@ -37,7 +37,7 @@ export const proposalMachine = machine({
       to: 'withdrawn',
       by: ['seller'],
       emits: 'proposal.withdrawn',
-      says: 'The seller takes it back before it is accepted.',
+      says: 'The seller withdraws the proposal before it is accepted.',
     },
     {
       name: 'accept-proposal',
@@ -45,7 +45,7 @@ export const proposalMachine = machine({
       to: 'accepted',
       by: ['buyer'],
       emits: 'proposal.accepted',
-      says: 'The buyer accepts it: it is an agreed offer that waits to be paid.',
+      says: 'The buyer accepts the proposal; it becomes an accepted offer awaiting payment.',
     },
     {
       name: 'return-proposal',
@@ -54,7 +54,7 @@ export const proposalMachine = machine({
       by: ['buyer', 'seller', 'system'],
       after: 'offer-expiry',
       emits: 'proposal.returned',
-      says: 'The agreed offer was not paid: it waits for an answer again, or is withdrawn if its seller stepped back.',
+      says: 'The accepted offer was not paid; the proposal returns to the shortlist, or is withdrawn if the seller withdrew.',
     },
     {
       name: 'hire-seller',
@@ -62,7 +62,7 @@ export const proposalMachine = machine({
       to: 'hired',
       by: ['buyer'],
       emits: 'proposal.hired',
-      says: 'The buyer has paid: it is an order.',
+      says: 'The buyer has paid; the proposal becomes an order.',
     },
     {
       name: 'close-proposal',
@@ -71,7 +71,7 @@ export const proposalMachine = machine({
       by: ['buyer', 'system'],
       after: 'idle-projects',
       emits: 'proposal.closed',
-      says: 'The brief has ended without it: somebody else was hired, or nobody.',
+      says: 'The project ended without hiring this seller.',
     },
   ],
 });

@@ -1,5 +1,4 @@
-// The calls of support: the disputes that wait for a decision, everything about one, and deciding. For everybody else they do
-// not exist (404).
+// Endpoints of support: disputes waiting for a decision, the details of one, and deciding it. They return 404 to everyone else.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { endpoint } from '#contract/common/endpoint.ts';
@@ -19,7 +18,7 @@ export const waitingDisputeSchema = z.object({
   phase: z.enum(disputePhases),
   openedBy: z.enum(['buyer', 'seller']),
   openedAt: z.iso.datetime(),
-  /** When support's time is over. */
+  /** When the decision is due. */
   until: z.iso.datetime(),
   isOverdue: z.boolean(),
   priceMinor: z.int(),
@@ -29,7 +28,7 @@ export type WaitingDispute = z.infer<typeof waitingDisputeSchema>;
 export const listDisputes = endpoint({
   name: 'list-disputes',
   domain,
-  summary: 'The disputes that wait for support, the most urgent first',
+  summary: 'Disputes waiting for support, most urgent first',
   method: 'GET',
   path: '/admin/disputes',
   query: z.object(pageQuery),
@@ -59,12 +58,12 @@ export const disputeCaseSchema = orderViewSchema
   })
   .extend({
     dispute: disputeSchema,
-    /** How long each side's time has run so far, in milliseconds. */
+    /** Time each party has used so far, in milliseconds. */
     clock: z.object({ buyerMs: z.int(), sellerMs: z.int(), supportMs: z.int() }),
-    /** Null: nothing to decide now, or it is for somebody else of support. */
+    /** Null: nothing to decide now, or another agent has to decide. */
     mayDecide: z.enum(['decide-dispute', 'decide-appeal']).nullable(),
-    /** Why not, where it is for somebody else. */
-    isForOthers: z.boolean(),
+    /** The viewer is a party of the order, or made the decision that is appealed. */
+    needsAnotherAgent: z.boolean(),
   });
 export type DisputeCase = z.infer<typeof disputeCaseSchema>;
 
@@ -72,7 +71,7 @@ const caseParams = z.object({ orderNumber: orderNumberSchema });
 export const getDisputeCase = endpoint({
   name: 'get-dispute-case',
   domain,
-  summary: 'Everything that both sides of a dispute have said, and what the order was',
+  summary: 'A dispute with all statements, offers and the order it is about',
   method: 'GET',
   path: '/admin/disputes/:orderNumber',
   params: caseParams,
@@ -102,6 +101,8 @@ function decision(name: string, summary: string, refusals: ErrorCode[]) {
   });
 }
 export const decideDispute = decision('decide-dispute', 'Decide a dispute, with reasons', []);
-export const decideAppeal = decision('decide-appeal', 'Decide an appeal, finally', ['appeal_needs_another']);
+export const decideAppeal = decision('decide-appeal', 'Decide an appeal; the decision is final', [
+  'appeal_needs_another_agent',
+]);
 
 export const decisionEndpoints = [listDisputes, getDisputeCase, decideDispute, decideAppeal];

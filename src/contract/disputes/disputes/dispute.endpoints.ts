@@ -1,4 +1,4 @@
-// The calls of a dispute for the two people of its order. Strangers get 404 on every one of them.
+// Endpoints of a dispute for the buyer and the seller. They return 404 to everyone else.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
@@ -28,43 +28,49 @@ function disputeCommand<Body extends z.ZodObject>(
 
 export const openDispute = disputeCommand(
   'open-dispute',
-  'Say what is wrong and what should go back to the buyer; the order stands still',
+  'Open a dispute with a statement and a proposed refund; the order is put on hold',
   z.strictObject({ ...statementInput, ...splitInput }),
   ['order_wrong_state', 'dispute_not_possible', 'split_out_of_range', 'file_not_found'],
 );
 export const answerDispute = disputeCommand(
   'answer-dispute',
-  'Say how you see it, and make an offer of your own',
+  'Answer a dispute with a statement and an offer',
   z.strictObject({ ...statementInput, ...splitInput }),
-  ['dispute_not_open', 'dispute_wrong_phase', 'split_out_of_range', 'offer_is_theirs', 'file_not_found'],
+  ['dispute_not_open', 'dispute_wrong_phase', 'split_out_of_range', 'offer_equals_theirs', 'file_not_found'],
 );
 export const addStatement = disputeCommand(
   'add-statement',
-  'Add words and files to a dispute',
+  'Add a statement and files to a dispute',
   z.strictObject(statementInput),
   ['dispute_not_open', 'dispute_wrong_phase', 'dispute_full', 'file_not_found'],
 );
 export const proposeSplit = disputeCommand(
   'propose-split',
-  'Offer a split of the price; it takes the place of your last offer',
+  'Offer a split of the price; it replaces your last offer',
   z.strictObject(splitInput),
-  ['dispute_not_open', 'dispute_wrong_phase', 'dispute_full', 'split_out_of_range', 'offer_is_theirs'],
+  ['dispute_not_open', 'dispute_wrong_phase', 'dispute_full', 'split_out_of_range', 'offer_equals_theirs'],
 );
 export const acceptSplit = disputeCommand(
   'accept-split',
-  'Accept the other side’s last offer; the order is settled at once',
+  'Accept the other party’s last offer; the order is settled immediately',
   z.strictObject({ offerId: idSchema }),
   ['dispute_not_open', 'dispute_wrong_phase', 'offer_superseded'],
 );
-export const enterBlindRange = disputeCommand(
-  'enter-blind-range',
-  'Enter unseen what you would accept: the least you want back as the buyer, the most you would give back as the seller',
+export const submitSealedOffer = disputeCommand(
+  'submit-sealed-offer',
+  'Submit a sealed offer: the least refund the buyer accepts, or the most the seller would refund',
   z.strictObject(splitInput),
-  ['dispute_not_open', 'dispute_wrong_phase', 'blind_over', 'blind_entered', 'split_out_of_range'],
+  [
+    'dispute_not_open',
+    'dispute_wrong_phase',
+    'sealed_rounds_over',
+    'sealed_offer_submitted',
+    'split_out_of_range',
+  ],
 );
 export const withdrawDispute = disputeCommand(
   'withdraw-dispute',
-  'Take a dispute back that you opened; the order goes on where it was',
+  'Withdraw a dispute you opened; the order resumes',
   z.strictObject({}),
   ['dispute_not_open', 'dispute_wrong_phase'],
 );
@@ -76,13 +82,13 @@ export const escalateDispute = disputeCommand(
 );
 export const acceptVerdict = disputeCommand(
   'accept-verdict',
-  'Accept support’s decision and give up the appeal',
+  'Accept the decision and waive the appeal',
   z.strictObject({}),
   ['dispute_not_open', 'dispute_wrong_phase', 'verdict_accepted'],
 );
 export const appealVerdict = disputeCommand(
   'appeal-verdict',
-  'Ask that somebody else of support decides once more, finally',
+  'Appeal the decision; another agent decides, and that decision is final',
   z.strictObject(appealInput),
   ['dispute_not_open', 'dispute_wrong_phase', 'verdict_accepted', 'file_not_found'],
 );
@@ -93,7 +99,7 @@ export const disputeEndpoints = [
   addStatement,
   proposeSplit,
   acceptSplit,
-  enterBlindRange,
+  submitSealedOffer,
   withdrawDispute,
   escalateDispute,
   acceptVerdict,

@@ -1,6 +1,5 @@
-// An offer that both sides have agreed on elsewhere: a seller's proposal for a brief that its buyer has accepted.
-// Guards: it is made by the seller and accepted by the buyer in one step, under the rules the seller calculated with; from here on
-// it is an agreed offer like any other: to be paid in time, or withdrawn by either side.
+// Creates an offer that is already accepted, from a proposal the buyer accepted.
+// Guarantees: it uses the order rules the proposal was calculated with; afterwards it is paid or withdrawn like any other offer.
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
@@ -12,7 +11,7 @@ import { finishOfferStep, stepOf } from './offer.step.ts';
 import { insertOffer } from './offer.store.ts';
 import type { OfferBrief } from './offer.store.ts';
 
-export type Agreed = {
+export type AgreedTerms = {
   sellerId: string;
   gig: FrozenGig;
   rules: OrderRules;
@@ -21,8 +20,8 @@ export type Agreed = {
   brief: OfferBrief;
 };
 
-/** Gives the id of the offer. Both people are held by the caller. */
-export async function agreeOffer(tx: Tx, buyer: { userId: string }, agreed: Agreed): Promise<string> {
+/** Returns the id of the offer. The caller holds the locks of both accounts. */
+export async function agreeOffer(tx: Tx, buyer: { userId: string }, agreed: AgreedTerms): Promise<string> {
   const id = newId(tx.now.getTime());
   const offer = await insertOffer(tx, {
     id,

@@ -1,5 +1,5 @@
-// What the buyer of an agreed offer pays for now: all of it, or its next milestone, as a frozen gig and its quote.
-// Guards: the amounts are the offer's own, under the rules it was made with; a milestone comes after the one before it is completed.
+// What the buyer of an accepted offer pays for now: the whole offer or its next milestone, as a frozen gig with a quote.
+// Guarantees: amounts follow the offer’s own order rules; a milestone can be paid only after the previous one is completed.
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
@@ -12,9 +12,9 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { hasExpired, nextMilestone } from './offer.policy.ts';
 import { ordersOfOffers } from './offer-order.report.ts';
-import { askStep, finishOfferStep } from './offer.step.ts';
+import { tryStep, finishOfferStep } from './offer.step.ts';
 import type { OfferStep } from './offer.step.ts';
-import { lockOfferRow, putOffExpiry } from './offer.store.ts';
+import { lockOfferRow, postponeExpiry } from './offer.store.ts';
 import type { OfferRow } from './offer.store.ts';
 
 export type AgreedPurchase = {
@@ -23,68 +23,65 @@ export type AgreedPurchase = {
   rules: OrderRules;
   milestone: number | null;
   milestoneCount: number | null;
-  /** The SHA-256 of the brief it came of; null: of none. */
+  /** SHA-256 of the project’s brief; null for an offer without a project. */
   briefSha256: string | null;
 };
 
 /**
- * Locks the offer. Refuses unless this buyer may begin to pay now. Of a gig that support has removed nothing new begins, but the
- * milestones after the first one go on; a payment that is under way is not asked again (`takeOffer`).
+ * Locks the offer. Refuses unless this buyer may start to pay now. For a gig removed by support, only milestones after the first can
+ * be paid; a payment in progress is not checked again (`orderOffer`).
  */
 export async function agreedPurchase(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   offerId: string,
 ): Promise<AgreedPurchase> {
-  const found = await findPayable(tx, by, offerId);
+  const found = await findPayable(tx, actor, offerId);
   if ('refusal' in found) return refuse(found.refusal);
   const { milestone, gig } = found.purchase;
   if (milestone === null || milestone === 1) await refuseRemovedGig(tx, gig.gigId);
   return found.purchase;
 }
 
-/**
- * The payment has come: the offer is an order, or runs on to its next milestone. Null when that is not possible any more (it was
- * withdrawn, or stopped, or paid already); then nothing was changed.
- */
-export async function takeOffer(
+/** Moves the offer after its payment succeeded. Null, without changes, if it was withdrawn, stopped or paid in the meantime. */
+export async function orderOffer(
   tx: Tx,
-  by: { userId: string },
-  taken: { offerId: string; milestone: number | null },
+  actor: { userId: string },
+  paid: { offerId: string; milestone: number | null },
 ): Promise<AgreedPurchase | null> {
-  const found = await findPayable(tx, by, taken.offerId);
-  if ('refusal' in found || found.purchase.milestone !== taken.milestone) return null;
-  await finishOfferStep(tx, found.step, {}, taken.milestone === null ? 'ordered' : 'running');
+  const found = await findPayable(tx, actor, paid.offerId);
+  if ('refusal' in found || found.purchase.milestone !== paid.milestone) return null;
+  await finishOfferStep(tx, found.step, {}, paid.milestone === null ? 'ordered' : 'running');
   return found.purchase;
 }
 
-/** Whoever began to pay in time may finish: an agreed offer does not run out before then. */
-export async function keepPayable(tx: Tx, offerId: string, until: Date): Promise<void> {
-  await putOffExpiry(tx, offerId, until);
+/** Keeps an accepted offer from expiring while a payment that started in time is in progress. */
+export async function extendOfferExpiry(tx: Tx, offerId: string, until: Date): Promise<void> {
+  await postponeExpiry(tx, offerId, until);
 }
 
 type Payable = { step: OfferStep; purchase: AgreedPurchase } | { refusal: ErrorCode };
 
-async function findPayable(tx: Tx, by: { userId: string }, offerId: string): Promise<Payable> {
-  const offer = await lockOfferRow(tx, offerId, by.userId);
+async function findPayable(tx: Tx, actor: { userId: string }, offerId: string): Promise<Payable> {
+  const offer = await lockOfferRow(tx, offerId, actor.userId);
   if (!offer) return { refusal: 'offer_not_found' };
-  if (offer.buyer_id !== by.userId) return { refusal: 'offer_wrong_actor' };
+  if (offer.buyer_id !== actor.userId) return { refusal: 'offer_wrong_actor' };
   if (hasExpired(offer, tx.now)) return { refusal: 'offer_expired' };
-  const step = askStep(tx, by, offer, 'order-offer');
+  const step = tryStep(tx, actor, offer, 'order-offer');
   if ('refusal' in step) return step;
-  if (offer.terms.milestones.length === 0) return { step, purchase: wholeOf(offer) };
+  if (offer.terms.milestones.length === 0) return { step, purchase: purchaseOfWhole(offer) };
   const orders = (await ordersOfOffers(tx, [offer.id])).get(offer.id)!;
   const milestone = nextMilestone(offer, orders);
   return milestone === null
     ? { refusal: 'offer_wrong_state' }
-    : { step, purchase: milestoneOf(offer, milestone) };
+    : { step, purchase: purchaseOfMilestone(offer, milestone) };
 }
 
-function wholeOf(offer: OfferRow): AgreedPurchase {
+function purchaseOfWhole(offer: OfferRow): AgreedPurchase {
   const { terms, rules, gig } = offer;
   return {
     rules,
-    gig: { ...gig, title: terms.title, requirements: questionsOf(offer) },
+    gig: { ...gig, title: terms.title, requirements: optionalRequirements(offer) },
     quote: quoteOf(offer, terms),
     milestone: null,
     milestoneCount: null,
@@ -92,16 +89,16 @@ function wholeOf(offer: OfferRow): AgreedPurchase {
   };
 }
 
-function milestoneOf(offer: OfferRow, milestone: number): AgreedPurchase {
+function purchaseOfMilestone(offer: OfferRow, milestone: number): AgreedPurchase {
   const { terms, rules, gig } = offer;
   const part = terms.milestones[milestone - 1]!;
   return {
     rules,
-    // Only the first one asks the seller's questions.
+    // Requirements are collected once, with the first milestone.
     gig: {
       ...gig,
       title: `${terms.title}: ${part.title}`,
-      requirements: milestone === 1 ? questionsOf(offer) : [],
+      requirements: milestone === 1 ? optionalRequirements(offer) : [],
     },
     quote: quoteOf(offer, { ...part, description: terms.description }),
     milestone,
@@ -110,11 +107,8 @@ function milestoneOf(offer: OfferRow, milestone: number): AgreedPurchase {
   };
 }
 
-/**
- * The gig's questions were written for its packages. For what the two agreed on themselves each of them may fit or not: all are
- * asked, and none has to be answered before the work begins.
- */
-function questionsOf({ gig }: OfferRow): FrozenGig['requirements'] {
+/** The gig's requirements were written for its packages and may not fit the agreed work, so none is required to start. */
+function optionalRequirements({ gig }: OfferRow): FrozenGig['requirements'] {
   return gig.requirements.map((requirement) => ({ ...requirement, required: false }));
 }
 

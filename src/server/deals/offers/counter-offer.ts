@@ -1,6 +1,5 @@
-// Answers an offer with another one: the new round takes the place of the old one, with the sides the other way round.
-// Guards: one round of a negotiation is alive at a time (the old one is locked and ended before the new one begins). The rules
-// are those of today: what both see now is what will be charged.
+// Answers an offer with a counteroffer: a new round that replaces the old one, with maker and recipient swapped.
+// Guarantees: one round per negotiation is live, because the old one is locked and ended first; the new round uses the current order rules.
 import { newId } from '#contract/common/ids.ts';
 import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
 import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';

@@ -1,4 +1,4 @@
-// One's offers on one side, the newest first; of a negotiation only the round that stands.
+// A person’s offers as buyer or as seller, newest first; only the current round of each negotiation.
 import type { ListOf } from '#contract/common/page.ts';
 import type { OfferCard } from '#contract/deals/offers/offer.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,6 +1,6 @@
-// Makes an offer: a buyer to the seller of a gig, a seller to somebody who has written to them, or either side of an earlier order to
-// the other. Guards: nobody is offered what they have not asked for; never to oneself, about a gig that is on offer or was bought before and that support has not removed, to somebody who is
-// still there, and not too many at once.
+// Makes an offer: a buyer to the seller of a gig, a seller to someone who has messaged them, or either party of an earlier order.
+// Guarantees: no unsolicited offers and none to oneself; the gig is active or was ordered before, and not removed; the recipient’s
+// account is active; open offers are limited.
 import type { z } from 'zod';
 import type { makeOffer as makeOfferCall } from '#contract/deals/offers/offer.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
@@ -19,13 +19,13 @@ import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { hasWrittenTo } from './has-written.report.ts';
-import { tellOffer } from './offer.step.ts';
+import { hasMessaged } from './has-messaged.report.ts';
+import { publishOfferEvent } from './offer.step.ts';
 import { countOpenOffers, insertOffer } from './offer.store.ts';
 import type { OfferSide } from './offer.store.ts';
 import { offerView } from './offer.view.ts';
 
-type About = { buyerId: string; sellerId: string; gig: FrozenGig; madeBy: OfferSide };
+type OfferContext = { buyerId: string; sellerId: string; gig: FrozenGig; madeBy: OfferSide };
 export type Proposal = {
   terms: z.output<typeof offerTermsSchema>;
   message: string;
@@ -60,7 +60,7 @@ export async function makeOffer(
     made_at: tx.now,
     expires_at: later(tx.now, { days: input.expiryDays }),
   });
-  tellOffer(tx, offer, 'offer.made', viewer);
+  publishOfferEvent(tx, offer, 'offer.made', viewer);
   return offerView(tx, viewer.userId, id);
 }
 
@@ -68,11 +68,11 @@ async function aboutOf(
   tx: Tx,
   viewer: Viewer,
   about: InputOf<typeof makeOfferCall>['about'],
-): Promise<About> {
+): Promise<OfferContext> {
   if ('orderNumber' in about) {
-    const { order, actor } = await lockOrder(tx, viewer, about.orderNumber);
+    const { order, role } = await lockOrder(tx, viewer, about.orderNumber);
     await refuseRemovedGig(tx, order.gig.gigId);
-    const madeBy = actor === 'buyer' ? 'buyer' : 'seller';
+    const madeBy = role === 'buyer' ? 'buyer' : 'seller';
     return { buyerId: order.buyer_id, sellerId: order.seller_id, gig: order.gig, madeBy };
   }
   const frozen = await freezeGig(tx, about.gigSlug);
@@ -82,7 +82,7 @@ async function aboutOf(
     if (gig.sellerId !== viewer.userId) refuse('gig_not_found');
     const other = await otherPersonByUsername(tx, viewer, about.username);
     if (state !== 'active') refuse('gig_not_available');
-    if (!(await hasWrittenTo(tx, viewer.userId, other.id))) refuse('offer_unasked');
+    if (!(await hasMessaged(tx, viewer.userId, other.id))) refuse('offer_unsolicited');
     return { buyerId: other.id, sellerId: viewer.userId, gig, madeBy: 'seller' };
   }
   if (gig.sellerId === viewer.userId) refuse('own_gig');
@@ -90,7 +90,7 @@ async function aboutOf(
   return { buyerId: viewer.userId, sellerId: gig.sellerId, gig, madeBy: 'buyer' };
 }
 
-/** What every round asks of whoever proposes: terms that agree with themselves, and not too many open offers. */
+/** Checks of every round: the terms are consistent and the maker is below the limit of open offers. */
 export async function assertMayPropose(tx: Tx, userId: string, terms: Proposal['terms']): Promise<void> {
   const problems = termsProblems(terms);
   if (problems) refuse('invalid_input', { errors: problems });

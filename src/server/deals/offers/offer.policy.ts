@@ -1,5 +1,5 @@
-// Who may do what with an offer, and whose turn it is, as sentences over its row and its frozen rules.
-// Guards: the commands, the buttons and the checkout ask the same functions.
+// Who may do what with an offer, and whose turn it is. Pure functions of the row and its context.
+// Guarantees: commands, buttons and checkout use the same functions.
 import { verbsFor } from '#contract/common/machine.ts';
 import { offerMachine } from '#contract/deals/offers/offer.machine.ts';
 import type { OfferActor, OfferVerb } from '#contract/deals/offers/offer.machine.ts';
@@ -14,12 +14,12 @@ export function actorOf(offer: Pick<OfferRow, 'buyer_id' | 'made_by'>, userId: s
   return sideOf(offer, userId) === offer.made_by ? 'maker' : 'other';
 }
 
-/** The time to answer, or to pay, is over, whether or not the timer has come by. */
+/** The time to answer or to pay is over, even if the timer has not run yet. */
 export function hasExpired(offer: OfferRow, now: Date): boolean {
   return (offer.state === 'open' || offer.state === 'accepted') && now >= offer.expires_at;
 }
 
-/** The milestone that can be paid next: the one before it is completed. Null when none can be. */
+/** The milestone that can be paid next, once all earlier ones are completed; null if there is none. */
 export function nextMilestone(offer: OfferRow, orders: readonly OrderOfOffer[]): number | null {
   const count = offer.terms.milestones.length;
   if (count === 0 || (offer.state !== 'accepted' && offer.state !== 'running')) return null;
@@ -27,12 +27,12 @@ export function nextMilestone(offer: OfferRow, orders: readonly OrderOfOffer[]):
   return orders.length < count ? orders.length + 1 : null;
 }
 
-/** What an offer stands beside: its orders, and whether support has removed the gig that it came from. */
-export type BesideOffer = { orders: readonly OrderOfOffer[]; gigIsRemoved: boolean };
+/** What the policy needs besides the row: the orders of the offer, and whether support has removed its gig. */
+export type OfferContext = { orders: readonly OrderOfOffer[]; gigIsRemoved: boolean };
 
 export function allowedActions(
   offer: OfferRow,
-  { orders, gigIsRemoved }: BesideOffer,
+  { orders, gigIsRemoved }: OfferContext,
   userId: string,
   now: Date,
 ): string[] {
@@ -40,12 +40,13 @@ export function allowedActions(
   const verbs: OfferVerb[] = verbsFor(offerMachine, offer.state, actorOf(offer, userId));
   return [...new Set(verbs)].filter(
     (verb) =>
-      (verb !== 'order-offer' || mayPay(offer, orders, userId)) && !(gigIsRemoved && beginsAnew(verb, offer)),
+      (verb !== 'order-offer' || mayPay(offer, orders, userId)) &&
+      !(gigIsRemoved && startsNewWork(verb, offer)),
   );
 }
 
-/** Of a removed gig nothing new is agreed or paid for; milestones after the first one go on (refuse-removed-gig.ts). */
-function beginsAnew(verb: OfferVerb, offer: OfferRow): boolean {
+/** For a removed gig nothing new is accepted or paid; milestones after the first continue (refuse-removed-gig.ts). */
+function startsNewWork(verb: OfferVerb, offer: OfferRow): boolean {
   if (verb === 'order-offer') return offer.state === 'accepted';
   return verb === 'accept-offer' || verb === 'counter-offer';
 }
@@ -55,8 +56,8 @@ function mayPay(offer: OfferRow, orders: readonly OrderOfOffer[], userId: string
   return offer.terms.milestones.length === 0 || nextMilestone(offer, orders) !== null;
 }
 
-/** It is this person's turn: to answer, or to pay. */
-export function isTurnOf(offer: OfferRow, beside: BesideOffer, userId: string, now: Date): boolean {
-  const actions = allowedActions(offer, beside, userId, now);
+/** This person has to answer or to pay. */
+export function isTurnOf(offer: OfferRow, context: OfferContext, userId: string, now: Date): boolean {
+  const actions = allowedActions(offer, context, userId, now);
   return actions.includes('accept-offer') || actions.includes('order-offer');
 }

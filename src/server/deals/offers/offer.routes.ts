@@ -1,4 +1,4 @@
-// The routes of offers. Every answer to an offer shows the offer as it stands after it.
+// Routes of offers. Every command returns the offer after it.
 import * as endpoints from '#contract/deals/offers/offer.endpoints.ts';
 import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
@@ -12,8 +12,8 @@ import { listOffers } from './list-offers.ts';
 import { makeOffer } from './make-offer.ts';
 import { offerView } from './offer.view.ts';
 
-function thenOffer<Input extends { offerId: string }>(
-  command: (tx: Tx, by: { userId: string }, input: Input) => Promise<void>,
+function withOfferView<Input extends { offerId: string }>(
+  command: (tx: Tx, actor: { userId: string }, input: Input) => Promise<void>,
 ) {
   return async (tx: Tx, viewer: Viewer, input: Input): Promise<OfferView> => {
     await command(tx, viewer, input);
@@ -21,16 +21,16 @@ function thenOffer<Input extends { offerId: string }>(
   };
 }
 
-const proposes = { needs: 'session', limit: '10/min', restrictedBy: 'messaging' } as const;
-const moves = { needs: 'session', limit: '30/min' } as const;
+const proposing = { needs: 'session', limit: '10/min', restrictedBy: 'messaging' } as const;
+const answering = { needs: 'session', limit: '30/min' } as const;
 
 export const offerRoutes: readonly Bound[] = [
   bindRead(endpoints.listOffers, { needs: 'session' }, listOffers),
   bindRead(endpoints.getOffer, { needs: 'session' }, getOffer),
-  bind(endpoints.makeOffer, proposes, makeOffer),
-  bind(endpoints.counterOffer, proposes, counterOffer),
-  bind(endpoints.acceptOffer, moves, thenOffer(acceptOffer)),
-  bind(endpoints.declineOffer, moves, thenOffer(declineOffer)),
-  bind(endpoints.withdrawOffer, moves, thenOffer(withdrawOffer)),
-  bind(endpoints.stopMilestones, moves, thenOffer(stopMilestones)),
+  bind(endpoints.makeOffer, proposing, makeOffer),
+  bind(endpoints.counterOffer, proposing, counterOffer),
+  bind(endpoints.acceptOffer, answering, withOfferView(acceptOffer)),
+  bind(endpoints.declineOffer, answering, withOfferView(declineOffer)),
+  bind(endpoints.withdrawOffer, answering, withOfferView(withdrawOffer)),
+  bind(endpoints.stopMilestones, answering, withOfferView(stopMilestones)),
 ];

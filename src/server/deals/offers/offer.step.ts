@@ -1,6 +1,6 @@
-// One step of an offer, the part that every command shares: lock, ask the machine, move, tell.
-// Guards: an offer whose time is over is only ever expired, even before the timer comes by. Refusals in this order: stranger,
-// wrong side, wrong state, expired.
+// One transition of an offer, shared by every command: lock, check the machine, move, publish.
+// Guarantees: an offer past its expiry can only expire, even before the timer runs. Refusals in this order: not a party, wrong party,
+// wrong state, expired.
 import { next } from '#contract/common/machine.ts';
 import { offerMachine } from '#contract/deals/offers/offer.machine.ts';
 import type { OfferState, OfferVerb } from '#contract/deals/offers/offer.machine.ts';
@@ -13,46 +13,46 @@ import { actorOf, hasExpired, sideOf } from './offer.policy.ts';
 import { lockOfferRow, moveOffer } from './offer.store.ts';
 import type { OfferChange, OfferRow } from './offer.store.ts';
 
-export type OfferDoer = { userId: string } | 'system';
+export type OfferCaller = { userId: string } | 'system';
 export type OfferStep = {
   offer: OfferRow;
   verb: OfferVerb;
-  by: OfferDoer;
+  actor: OfferCaller;
   event: OfferEventName;
   to: readonly OfferState[];
 };
 
 export async function beginOfferStep(
   tx: Tx,
-  by: OfferDoer,
+  actor: OfferCaller,
   offerId: string,
   verb: OfferVerb,
 ): Promise<OfferStep> {
-  const offer = await lockOfferRow(tx, offerId, by === 'system' ? null : by.userId);
+  const offer = await lockOfferRow(tx, offerId, actor === 'system' ? null : actor.userId);
   if (!offer) return refuse('offer_not_found');
-  return stepOf(tx, by, offer, verb);
+  return stepOf(tx, actor, offer, verb);
 }
 
-/** The same for an offer that is locked already. */
-export function stepOf(tx: Tx, by: OfferDoer, offer: OfferRow, verb: OfferVerb): OfferStep {
-  const asked = askStep(tx, by, offer, verb);
-  return 'refusal' in asked ? refuse(asked.refusal) : asked;
+/** The same for a locked offer. */
+export function stepOf(tx: Tx, actor: OfferCaller, offer: OfferRow, verb: OfferVerb): OfferStep {
+  const step = tryStep(tx, actor, offer, verb);
+  return 'refusal' in step ? refuse(step.refusal) : step;
 }
 
-/** The same for whoever cannot refuse: the step, or why it is not to be had. */
-export function askStep(
+/** The same without throwing: the step, or the reason it is refused. */
+export function tryStep(
   tx: Tx,
-  by: OfferDoer,
+  actor: OfferCaller,
   offer: OfferRow,
   verb: OfferVerb,
 ): OfferStep | { refusal: ErrorCode } {
-  const actor = by === 'system' ? 'system' : actorOf(offer, by.userId);
-  const asked = next(offerMachine, offer.state, verb, actor);
-  if (!asked.allowed)
-    return { refusal: asked.why === 'wrong-actor' ? 'offer_wrong_actor' : 'offer_wrong_state' };
+  const role = actor === 'system' ? 'system' : actorOf(offer, actor.userId);
+  const answer = next(offerMachine, offer.state, verb, role);
+  if (!answer.allowed)
+    return { refusal: answer.why === 'wrong-actor' ? 'offer_wrong_actor' : 'offer_wrong_state' };
   if (verb !== 'expire-offer' && hasExpired(offer, tx.now)) return { refusal: 'offer_expired' };
-  const transition = offerMachine.transitions.find((one) => one.name === verb)!;
-  return { offer, verb, by, event: transition.emits as OfferEventName, to: asked.to };
+  const transition = offerMachine.transitions.find((candidate) => candidate.name === verb)!;
+  return { offer, verb, actor, event: transition.emits as OfferEventName, to: answer.to };
 }
 
 export async function finishOfferStep(
@@ -63,17 +63,17 @@ export async function finishOfferStep(
 ): Promise<OfferRow> {
   const ends = offerMachine.final.includes(to);
   const moved = await moveOffer(tx, step.offer, to, { ...change, ...(ends && { ended_at: tx.now }) });
-  tellOffer(tx, moved, step.event, step.by);
+  publishOfferEvent(tx, moved, step.event, step.actor);
   return moved;
 }
 
-export function tellOffer(tx: Tx, offer: OfferRow, event: OfferEventName, by: OfferDoer): void {
+export function publishOfferEvent(tx: Tx, offer: OfferRow, event: OfferEventName, actor: OfferCaller): void {
   publish(tx, {
     name: event,
     offerId: offer.id,
     buyerId: offer.buyer_id,
     sellerId: offer.seller_id,
-    actor: by === 'system' ? 'system' : sideOf(offer, by.userId),
+    actor: actor === 'system' ? 'system' : sideOf(offer, actor.userId),
     at: tx.now.toISOString(),
   });
 }

@@ -1,4 +1,4 @@
-// The SQL of offers. Guards: a round is locked before it is answered, and moved only with its version asked for again.
+// SQL of offers. Guarantees: a round is locked before it is answered, and moved only if its version is unchanged.
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
@@ -12,7 +12,7 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type Json<Shape> = ColumnType<Shape, string, never>;
 export type OfferSide = 'buyer' | 'seller';
-/** The brief that an offer answers, and the SHA-256 of its text. */
+/** The project an offer was made for, and the SHA-256 of its brief. */
 export type OfferBrief = { projectId: string; title: string; sha256: string };
 type OffersTable = {
   id: string;
@@ -50,7 +50,7 @@ export async function insertOffer(tx: Tx, offer: Insertable<OffersTable>): Promi
   return tx.sql.insertInto('offers').values(offer).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The offer, locked, for one of its two people; null for a stranger. `null` asks as the system. */
+/** Locks the offer for one of its parties; null for anyone else. `participantId` null: the system. */
 export async function lockOfferRow(
   tx: Tx,
   offerId: string,
@@ -95,7 +95,7 @@ export async function findOfferRow(
   return rows[0] ?? null;
 }
 
-/** The rounds of one negotiation, the first one first. At most so many are shown. */
+/** The latest 50 rounds of a negotiation, oldest first. */
 export async function listRounds(read: Read, threadId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select * from (select * from offers where thread_id = ${threadId} order by round desc limit 50) newest
@@ -117,7 +117,7 @@ export async function listOfferRows(
   return toPage(rows, page.limit, (last) => [last.made_at.getTime(), last.id]);
 }
 
-/** Offers somebody has made and that wait for an answer. */
+/** Unanswered offers made by this person. */
 export async function countOpenOffers(read: Read, personId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from offers where state = 'open'
@@ -131,7 +131,7 @@ const expires = (now: Date) => sql`state in ('open', 'accepted') and expires_at 
 
 export const offerExpires = (now: Date) => isThere(sql`offers where ${expires(now)} order by expires_at`);
 
-/** Locks the offer that has been over the longest; null when none is. */
+/** Locks the offer that expired first; null if none has. */
 export async function lockNextExpired(tx: Tx): Promise<OfferRow | null> {
   const { rows } = await sql<OfferRow>`
     select * from offers where ${expires(tx.now)}
@@ -139,16 +139,16 @@ export async function lockNextExpired(tx: Tx): Promise<OfferRow | null> {
   return rows[0] ?? null;
 }
 
-/** What somebody who leaves had open: their negotiations end with them. */
-export async function listAliveOffers(tx: Tx, personId: string): Promise<OfferRow[]> {
+/** All live offers of a person, locked in id order. */
+export async function listLiveOffers(tx: Tx, personId: string): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select * from offers where state in ('open', 'accepted', 'running') and (buyer_id = ${personId} or seller_id = ${personId})
     order by id for no key update`.execute(tx.sql);
   return rows;
 }
 
-/** Empties what somebody wrote beside their offers. */
-export async function forgetMessages(tx: Tx, personId: string): Promise<void> {
+/** Erases the messages a person wrote with their offers. */
+export async function eraseOfferMessages(tx: Tx, personId: string): Promise<void> {
   await sql`
     update offers set message = ''
     where message <> ''
@@ -157,8 +157,8 @@ export async function forgetMessages(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** Only ever later, and only of an agreed offer that is not paid. */
-export async function putOffExpiry(tx: Tx, offerId: string, until: Date): Promise<void> {
+/** Only to a later time, and only for an accepted, unpaid offer. */
+export async function postponeExpiry(tx: Tx, offerId: string, until: Date): Promise<void> {
   await sql`
     update offers set expires_at = greatest(expires_at, ${until}::timestamptz) where id = ${offerId} and state = 'accepted'`.execute(
     tx.sql,

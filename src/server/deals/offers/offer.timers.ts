@@ -1,5 +1,5 @@
-// What comes due for offers: those nobody answered or paid in time expire, and milestones end when none can follow.
-// Guards: one offer per transaction and a bounded batch per round; whether it really is due is asked of the locked row.
+// Timers of offers: unanswered and unpaid ones expire, and milestones end when no further one can be paid.
+// Guarantees: one offer per transaction, bounded batches; the locked row is checked again.
 import type { Timer } from '#server/platform/data/events.ts';
 import { maxPerRound, oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,7 +16,7 @@ async function expireOne(tx: Tx): Promise<boolean> {
   return offer !== null;
 }
 
-/** No further milestone will be paid: the last one is completed, or one was cancelled. */
+/** Ends offers whose last milestone is completed, or one of whose milestones was cancelled. */
 async function endMilestones(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
     const ended = await listEndedMilestones(tx, maxPerRound);

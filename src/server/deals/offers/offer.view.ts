@@ -1,5 +1,5 @@
-// An offer as one of its two people sees it: the card of the list and the whole page.
-// Guards: amounts are computed from the frozen rules; what the viewer may do now is said by the machine and the policy.
+// Offers as seen by one of their parties: the list card and the full page.
+// Guarantees: amounts are computed from the frozen order rules; allowed actions come from the machine and the policy.
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { OfferCard, OfferView } from '#contract/deals/offers/offer.schema.ts';
@@ -17,7 +17,7 @@ import type { OrderOfOffer } from './offer-order.report.ts';
 import { findOfferRow, listRounds } from './offer.store.ts';
 import type { OfferRow } from './offer.store.ts';
 
-/** Refuses with offer_not_found for anyone but its two people. */
+/** Refuses with offer_not_found for anyone but the parties. */
 export async function offerView(read: Read, viewerId: string, offerId: string): Promise<OfferView> {
   const offer = (await findOfferRow(read, offerId, viewerId)) ?? refuse('offer_not_found');
   const [rounds, orders] = [
@@ -45,7 +45,7 @@ export async function offerView(read: Read, viewerId: string, offerId: string): 
         madeAt: round.made_at.toISOString(),
       })),
     milestones: offer.terms.milestones.map((terms, at) => {
-      const order = orders.find((one) => one.milestone === at + 1);
+      const order = orders.find(({ milestone }) => milestone === at + 1);
       return {
         ...terms,
         number: at + 1,
@@ -54,7 +54,7 @@ export async function offerView(read: Read, viewerId: string, offerId: string): 
         orderState: order?.state ?? null,
       };
     }),
-    orderNumber: orders.find((one) => one.milestone === null)?.number ?? null,
+    orderNumber: orders.find(({ milestone }) => milestone === null)?.number ?? null,
     nextMilestone: nextMilestone(offer, orders),
     allowedActions: allowedActions(offer, { orders, gigIsRemoved }, viewerId, read.now),
     supersededBy: newest.id === offer.id ? null : newest.id,
@@ -95,7 +95,7 @@ export async function cardsOf(
 
 function cardOf(
   offer: OfferRow,
-  seen: {
+  context: {
     viewerId: string;
     people: ReadonlyMap<string, Person>;
     covers: ReadonlyMap<string, Picture>;
@@ -104,27 +104,27 @@ function cardOf(
     now: Date;
   },
 ): OfferCard {
-  const role = sideOf(offer, seen.viewerId);
-  const counterpart = seen.people.get(role === 'buyer' ? offer.seller_id : offer.buyer_id);
-  assert(counterpart, `the people of offer ${offer.id} exist`);
+  const role = sideOf(offer, context.viewerId);
+  const counterpart = context.people.get(role === 'buyer' ? offer.seller_id : offer.buyer_id);
+  assert(counterpart, `the parties of offer ${offer.id} exist`);
   return {
     id: offer.id,
     title: offer.terms.title,
-    state: hasExpired(offer, seen.now) ? 'expired' : offer.state,
+    state: hasExpired(offer, context.now) ? 'expired' : offer.state,
     role,
     madeBy: offer.made_by,
     counterpart,
     gig: {
       slug: offer.gig.slug,
       title: offer.gig.title,
-      cover: seen.covers.get(offer.gig.coverPictureId ?? '') ?? null,
+      cover: context.covers.get(offer.gig.coverPictureId ?? '') ?? null,
     },
     priceMinor: offer.terms.priceMinor,
     currency: settlementCurrency,
     deliveryDays: offer.terms.deliveryDays,
     milestoneCount: offer.terms.milestones.length,
-    isMyTurn: isTurnOf(offer, seen, seen.viewerId, seen.now),
-    gigIsRemoved: seen.gigIsRemoved,
+    isMyTurn: isTurnOf(offer, context, context.viewerId, context.now),
+    gigIsRemoved: context.gigIsRemoved,
     madeAt: offer.made_at.toISOString(),
     expiresAt: offer.expires_at.toISOString(),
   };

@@ -16,7 +16,7 @@ import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -53,7 +53,7 @@ describe('making an offer', () => {
   });
 
   it('may come from the seller only to somebody who has ordered before or has written to them', async () => {
-    const { order, seller, buyer } = await walkOrder(app, 'completed');
+    const { order, seller, buyer } = await buildOrder(app, 'completed');
     const about = { orderNumber: order.number };
     const offer = await app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, seller));
     expect(offer).toMatchObject({ madeBy: 'seller', role: 'seller' });
@@ -76,10 +76,10 @@ describe('making an offer', () => {
     expect(await propose((await buildGig(app)).slug, asking.username)).toBe('gig_not_found');
     expect(await propose(gig.slug, 'nobody-here')).toBe('profile_not_found');
     expect(await propose(gig.slug, gig.seller.username)).toBe('own_conversation');
-    expect(await propose(gig.slug, asking.username)).toBe('offer_unasked');
+    expect(await propose(gig.slug, asking.username)).toBe('offer_unsolicited');
     const as = await asUser(app, asking);
     const { id } = await app.call(messages.openConversation, { username: gig.seller.username }, as);
-    expect(await propose(gig.slug, asking.username)).toBe('offer_unasked');
+    expect(await propose(gig.slug, asking.username)).toBe('offer_unsolicited');
     await app.call(messages.sendMessage, { conversationId: id, text: 'Would you draw a map?' }, as);
     expect(await propose(gig.slug, asking.username)).toBe('succeeded');
     const [card] = (await app.call(messages.listMessages, { conversationId: id }, as)).items;
@@ -182,7 +182,7 @@ describe('answering', () => {
 
 describe('a gig that support has removed', () => {
   it('is offered no more, by either side of an earlier order', async () => {
-    const { order, seller, buyer, gig } = await walkOrder(app, 'completed');
+    const { order, seller, buyer, gig } = await buildOrder(app, 'completed');
     const about = { orderNumber: order.number };
     await remove(gig.id);
     for (const who of [seller, buyer]) {

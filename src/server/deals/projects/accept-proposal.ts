@@ -1,6 +1,6 @@
-// The buyer accepts a proposal: it becomes an agreed offer, which is paid like any other, and the brief is its contract.
-// Guards: one proposal of a brief is agreed at a time (the brief is locked first); both people are still there; the offer carries
-// the SHA-256 of the brief's text, which the order's sealed history keeps.
+// Accepts a proposal: it becomes an accepted offer with the project’s brief as its contract.
+// Guarantees: one accepted proposal per project, because the project is locked first; both accounts are active; the offer carries the
+// SHA-256 of the brief, which goes into the order’s hashed history.
 import type { Proposal } from '#contract/deals/projects/project.schema.ts';
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
@@ -21,10 +21,10 @@ export async function acceptProposal(
 ): Promise<Proposal> {
   await lockOwnAccountShared(tx, viewer.userId);
   const found = await findProposalRow(tx, input.proposalId);
-  // Before the brief is locked: a seller who is leaving holds their account and waits for the brief.
-  const isSellerThere = found !== null && (await lockAccountShared(tx, found.seller_id)) === 'active';
+  // Before the project is locked: deleting the seller’s account locks the account first, then the project.
+  const isSellerActive = found !== null && (await lockAccountShared(tx, found.seller_id)) === 'active';
   const step = await beginProposalStep(tx, viewer, input.proposalId, 'accept-proposal');
-  if (!isSellerThere) return refuse('proposal_seller_away');
+  if (!isSellerActive) return refuse('proposal_seller_inactive');
   const { project, proposal } = step;
   await refuseRemovedGig(tx, proposal.gig_id);
   const accepted = await finishProposalStep(tx, step);

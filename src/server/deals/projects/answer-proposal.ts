@@ -1,11 +1,11 @@
-// The short answers to a proposal: into the closer choice and out of it, no, and taking one's own back.
-// Guards: each is for one side only; whatever the buyer answers keeps the brief open.
+// Answers to a proposal: shortlist, remove from the shortlist, decline, withdraw.
+// Guarantees: each is for one party only; an answer of the buyer resets the project’s idle time.
 import type { Proposal } from '#contract/deals/projects/project.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { ProposalVerb } from '#contract/deals/projects/proposal.machine.ts';
-import { beginProposalStep, finishProposalStep, keepAwake } from './proposal.step.ts';
+import { beginProposalStep, finishProposalStep, resetIdleTime } from './proposal.step.ts';
 import { proposalViews } from './proposal.view.ts';
 
 type Input = { proposalId: string; reason?: string };
@@ -35,7 +35,7 @@ async function answerProposal(
   await lockOwnAccountShared(tx, viewer.userId);
   const step = await beginProposalStep(tx, viewer, proposalId, verb);
   const moved = await finishProposalStep(tx, step, reason === undefined ? {} : { reason });
-  if (step.by === 'buyer') await keepAwake(tx, step.project);
+  if (step.actor === 'buyer') await resetIdleTime(tx, step.project);
   const { project } = step;
   const [view] = await proposalViews(tx, viewer.userId, [moved], new Map([[project.id, project]]));
   return view!;

@@ -1,4 +1,4 @@
-// A seller asks about a brief where everybody can read it. Guards: sellers only, five questions each and a hundred in all.
+// A seller asks a public question. Guarantees: sellers only, at most five questions per seller and a hundred per project.
 import { newId } from '#contract/common/ids.ts';
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
@@ -7,7 +7,7 @@ import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { beginProjectStep, tellOne } from './project.step.ts';
+import { beginProjectStep, publishProposalEvent } from './project.step.ts';
 import { projectView } from './project.view.ts';
 import { countQuestions, insertQuestion } from './question.store.ts';
 
@@ -20,11 +20,16 @@ export async function askAboutProject(
   const project = await beginProjectStep(tx, viewer, input.projectId, 'ask-about-project');
   await assertNoBlock(tx, viewer.userId, project.buyer_id);
   const { own, all } = await countQuestions(tx, project.id, viewer.userId);
-  const { ofSeller, ofBrief } = projectLimits.questions;
-  if (own >= ofSeller || all >= ofBrief) return refuse('question_limit');
+  const { ofSeller, ofProject } = projectLimits.questions;
+  if (own >= ofSeller || all >= ofProject) return refuse('question_limit');
   const id = newId(tx.now.getTime());
   const { userId: sellerId } = viewer;
   await insertQuestion(tx, { id, projectId: project.id, sellerId, text: input.question });
-  tellOne(tx, project, { name: 'project.question_asked', itemId: id, sellerId, by: 'seller' });
+  publishProposalEvent(tx, project, {
+    name: 'project.question_asked',
+    itemId: id,
+    sellerId,
+    actor: 'seller',
+  });
   return projectView(tx, viewer, project.id);
 }

@@ -1,5 +1,5 @@
-// The text of a brief that its order is held to, as one canonical text, and its SHA-256.
-// Guards: the same brief is always the same text; files count by the hash of their bytes.
+// The SHA-256 of a project’s brief, over one canonical text.
+// Guarantees: the same content always gives the same hash; files are included by their hashes.
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import type { Read } from '#server/platform/data/tx.ts';

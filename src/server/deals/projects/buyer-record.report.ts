@@ -1,11 +1,11 @@
-// How buyers deal with their briefs: how many they hire for, and how soon they answer proposals.
-// Guards: nothing is said of somebody of whom too little is known; drafts and briefs that are still open do not count.
+// Buyers’ track records: how many of their projects end with a hire, and how soon they answer proposals.
+// Guarantees: figures are null below the minimum number of samples; drafts and open projects do not count.
 import { sql } from 'kysely';
 import type { BuyerRecord } from '#contract/deals/projects/project.schema.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-type Measured = {
+type BuyerFigures = {
   buyerId: string;
   ended: number;
   hired: number;
@@ -18,7 +18,7 @@ export async function buyerRecords(
   buyerIds: readonly string[],
 ): Promise<Map<string, BuyerRecord>> {
   if (buyerIds.length === 0) return new Map();
-  const { rows } = await sql<Measured>`
+  const { rows } = await sql<BuyerFigures>`
     select b.id as "buyerId",
       (select count(*) from projects p where p.buyer_id = b.id and p.state in ('hired', 'cancelled', 'closed')) as ended,
       (select count(*) from projects p where p.buyer_id = b.id and p.state = 'hired') as hired,
@@ -31,11 +31,11 @@ export async function buyerRecords(
   return new Map(rows.map((row) => [row.buyerId, recordOf(row)]));
 }
 
-function recordOf({ ended, hired, answers, replySeconds }: Measured): BuyerRecord {
-  const from = projectLimits.measuredFrom;
+function recordOf({ ended, hired, answers, replySeconds }: BuyerFigures): BuyerRecord {
+  const minimum = projectLimits.minimumSamples;
   return {
-    hireRateBasisPoints: ended >= from ? Math.round((hired * 10_000) / ended) : null,
-    replyMinutes: answers >= from && replySeconds !== null ? Math.round(replySeconds / 60) : null,
+    hireRateBasisPoints: ended >= minimum ? Math.round((hired * 10_000) / ended) : null,
+    replyMinutes: answers >= minimum && replySeconds !== null ? Math.round(replySeconds / 60) : null,
     hiredCount: hired,
   };
 }

@@ -1,7 +1,7 @@
-// Ends a brief without hiring, with a reason that everybody who answered it can read.
-// Guards: what was agreed and not paid is withdrawn with it; what was paid cannot be cancelled here, it is an order.
+// Cancels a project without hiring; everyone who sent a proposal can read the reason.
+// Guarantees: an unpaid accepted offer is withdrawn with it; a paid one is an order and cannot be cancelled here.
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
-import { dropOffer } from '#server/deals/offers/answer-offer.ts';
+import { withdrawUnpaidOffer } from '#server/deals/offers/answer-offer.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closeProposals } from './close-proposals.ts';
@@ -19,7 +19,7 @@ export async function cancelProject(
   return projectView(tx, viewer, project.id);
 }
 
-/** Of a locked brief that is open or agreed. */
+/** `project` is locked, and open or agreed. */
 export async function endWithoutHiring(
   tx: Tx,
   buyer: { userId: string },
@@ -27,7 +27,10 @@ export async function endWithoutHiring(
   reason: string,
 ): Promise<void> {
   if (project.state === 'agreed')
-    await dropOffer(tx, buyer, { offerId: project.offer_id!, reason: 'The brief was cancelled.' });
+    await withdrawUnpaidOffer(tx, buyer, {
+      offerId: project.offer_id!,
+      reason: 'The project was cancelled.',
+    });
   const ended = await finishProjectStep(tx, project, 'cancel-project', 'buyer', { reason });
   await closeProposals(tx, ended, 'buyer');
 }

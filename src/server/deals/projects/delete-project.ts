@@ -1,4 +1,4 @@
-// Throws a draft away, with its files. Nobody but its buyer has ever seen it.
+// Deletes a draft with its files. Only its buyer has ever seen it.
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { detachFiles } from '#server/foundation/uploads/detach-files.ts';
@@ -6,7 +6,7 @@ import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { beginProjectStep, finishProjectStep } from './project.step.ts';
 import { projectView } from './project.view.ts';
 
-/** Answers with the draft as it was: there is nothing to show after it. */
+/** Returns the draft as it was before. */
 export async function deleteProject(
   tx: Tx,
   viewer: Viewer,

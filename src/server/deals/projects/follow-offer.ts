@@ -1,6 +1,5 @@
-// What becomes of the agreed offer becomes of the brief: paid, its seller is hired and every other proposal is closed; not paid,
-// the brief is open again.
-// Guards: repeatable, and deaf to offers that are not the brief's present one: events may come twice and late.
+// Moves a project with its accepted offer: paid, the seller is hired and other proposals close; ended unpaid, the project reopens.
+// Guarantees: idempotent, and ignores offers other than the project’s current one, because events can arrive twice and late.
 import { closesAfter } from './project.policy.ts';
 import { closeProposals } from './close-proposals.ts';
 import { finishProjectStep } from './project.step.ts';
@@ -11,7 +10,7 @@ import { finishProposalStep } from './proposal.step.ts';
 import { lockLiveOfProject } from './proposal.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
 import { findProjectOfOffer } from './project-people.report.ts';
-import { skillsNow } from './settle-skills.ts';
+import { currentSkills } from './apply-tag-rules.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 
@@ -19,20 +18,20 @@ export async function hireFor(tx: Tx, offerId: string): Promise<void> {
   const found = await lockAgreed(tx, offerId);
   if (!found) return;
   const { project, proposal } = found;
-  await finishProposalStep(tx, { project, proposal, verb: 'hire-seller', by: 'buyer' });
+  await finishProposalStep(tx, { project, proposal, verb: 'hire-seller', actor: 'buyer' });
   const hired = await finishProjectStep(tx, project, 'hire-seller', 'buyer');
   await closeProposals(tx, hired, 'buyer');
 }
 
-export async function reopenFor(tx: Tx, offerId: string, by: ProjectActor): Promise<void> {
+export async function reopenFor(tx: Tx, offerId: string, actor: ProjectActor): Promise<void> {
   const found = await lockAgreed(tx, offerId);
   if (!found) return;
   const { project, proposal } = found;
-  const to = by === 'seller' ? 'withdrawn' : 'shortlisted';
-  await finishProposalStep(tx, { project, proposal, verb: 'return-proposal', by }, {}, to);
-  // What was decided about its skills while it was agreed has left it alone.
-  await saveTags(tx, project.id, await skillsNow(tx, project.tags));
-  await finishProjectStep(tx, project, 'reopen-project', by, {
+  const to = actor === 'seller' ? 'withdrawn' : 'shortlisted';
+  await finishProposalStep(tx, { project, proposal, verb: 'return-proposal', actor }, {}, to);
+  // Tag rules are not applied to agreed projects, so they are applied here.
+  await saveTags(tx, project.id, await currentSkills(tx, project.tags));
+  await finishProjectStep(tx, project, 'reopen-project', actor, {
     offer_id: null,
     closes_at: closesAfter(tx.now),
   });
@@ -45,7 +44,7 @@ async function lockAgreed(
   const projectId = await findProjectOfOffer(tx, offerId);
   const project = projectId === null ? null : await lockProjectRow(tx, projectId);
   if (project?.state !== 'agreed' || project.offer_id !== offerId) return null;
-  const proposal = (await lockLiveOfProject(tx, project.id)).find((one) => one.state === 'accepted');
-  assert(proposal, `brief ${project.id} is agreed with somebody`);
+  const proposal = (await lockLiveOfProject(tx, project.id)).find(({ state }) => state === 'accepted');
+  assert(proposal, `project ${project.id} has an accepted proposal`);
   return { project, proposal };
 }

@@ -1,4 +1,4 @@
-// A brief with everything on its page.
+// A project with everything on its page.
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

@@ -1,6 +1,5 @@
-// Invites a seller to make a proposal. Guards: an active seller, not oneself, nobody across a block, and not more than twenty for
-// one brief.
-// Inviting somebody a second time changes nothing and tells nobody.
+// Invites a seller to a project. Guarantees: an active seller other than the buyer, not blocked, at most twenty per project.
+// Inviting a seller again changes nothing and sends no notification.
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
@@ -9,9 +8,9 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { findInvitable } from './project-people.report.ts';
-import { beginProjectStep, tellOne } from './project.step.ts';
+import { beginProjectStep, publishProposalEvent } from './project.step.ts';
 import { projectView } from './project.view.ts';
-import { keepAwake } from './proposal.step.ts';
+import { resetIdleTime } from './proposal.step.ts';
 import { insertInvitation, listInvited } from './question.store.ts';
 
 export async function inviteSeller(
@@ -21,21 +20,26 @@ export async function inviteSeller(
 ): Promise<ProjectView> {
   await lockOwnAccountShared(tx, viewer.userId);
   const seller = await findInvitable(tx, input.username.replace(/^@/, ''));
-  // Before the brief is locked: somebody who is leaving holds their account and waits for the brief.
-  const isThere = seller !== null && (await lockAccountShared(tx, seller.id)) === 'active';
+  // Before the project is locked: deleting the seller’s account locks the account first, then the project.
+  const isActive = seller !== null && (await lockAccountShared(tx, seller.id)) === 'active';
   const project = await beginProjectStep(tx, viewer, input.projectId, 'invite-seller');
-  if (!seller || !isThere)
-    return refuse('invalid_input', { errors: { username: 'There is no seller of this username' } });
+  if (!seller || !isActive)
+    return refuse('invalid_input', { errors: { username: 'No seller has this username' } });
   if (seller.id === viewer.userId)
-    return refuse('invalid_input', { errors: { username: 'This is you. Name somebody else' } });
+    return refuse('invalid_input', { errors: { username: 'You cannot invite yourself' } });
   await assertNoBlock(tx, viewer.userId, seller.id);
   const invited = await listInvited(tx, project.id);
   if (!invited.includes(seller.id) && invited.length >= projectLimits.invitations)
     return refuse('invitation_limit');
   if (await insertInvitation(tx, project.id, seller.id)) {
     const { id: sellerId } = seller;
-    tellOne(tx, project, { name: 'project.seller_invited', itemId: project.id, sellerId, by: 'buyer' });
-    await keepAwake(tx, project);
+    publishProposalEvent(tx, project, {
+      name: 'project.seller_invited',
+      itemId: project.id,
+      sellerId,
+      actor: 'buyer',
+    });
+    await resetIdleTime(tx, project);
   }
   return projectView(tx, viewer, project.id);
 }

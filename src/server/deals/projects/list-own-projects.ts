@@ -1,4 +1,4 @@
-// A buyer's own briefs, drafts included, the newest first.
+// A buyer’s own projects including drafts, newest first.
 import type { ListOf } from '#contract/common/page.ts';
 import type { OwnProject } from '#contract/deals/projects/project.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// The proposals a seller has sent, the newest first, each with the brief it answers.
+// A seller’s own proposals with their projects, newest first.
 import type { ListOf } from '#contract/common/page.ts';
 import type { OwnProposal } from '#contract/deals/projects/project.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
@@ -27,7 +27,7 @@ export async function listOwnProposals(
   const items = page.rows.map((row, at) => {
     const project = projects.get(row.project_id)!;
     const buyer = buyers.get(project.buyer_id);
-    assert(buyer, `the buyer of brief ${project.id} exists`);
+    assert(buyer, `the buyer of project ${project.id} exists`);
     const { id, title, state } = project;
     return { proposal: views[at]!, project: { id, title, state, buyer } };
   });

@@ -1,4 +1,4 @@
-// Open briefs that everybody may see, by words and filters, the newest first.
+// Open public projects by search text and filters, newest first.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type * as endpoints from '#contract/deals/projects/project.endpoints.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -15,7 +15,7 @@ export async function listProjects(
   const { cursor, limit, ...filters } = input;
   const found = await findProjects(read, filters, { cursor, limit });
   const rows = await findProjectRows(read, found.ids);
-  // Between the two questions one may have been taken back.
+  // A project may have been closed between the two queries.
   const open = found.ids
     .map((id) => rows.get(id))
     .filter((row) => row?.state === 'open' && row.visibility === 'public')

@@ -1,4 +1,4 @@
-// Every proposal for one's own brief, to compare them: those in the closer choice first, then by price. Strangers get 404.
+// All proposals for the buyer’s own project: shortlisted ones first, then by price. 404 for everyone else.
 import type { ListOf } from '#contract/common/page.ts';
 import type { Proposal } from '#contract/deals/projects/project.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

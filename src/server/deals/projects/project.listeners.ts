@@ -1,8 +1,8 @@
-// What briefs listen to: the ends of the offers that came of their proposals.
+// Listeners of projects: the outcomes of offers made from proposals, and tag rules.
 import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { hireFor, reopenFor } from './follow-offer.ts';
-import { settleSkill } from './settle-skills.ts';
+import { applyTagRule } from './apply-tag-rules.ts';
 
 export const projectListeners: readonly Listener[] = [
   {
@@ -17,10 +17,10 @@ export const projectListeners: readonly Listener[] = [
     },
   },
   {
-    name: 'projects/settle-skill',
+    name: 'projects/apply-tag-rule',
     on: ['tag.ruled'],
     async run(platform, event: DomainEvent) {
-      if (event.name === 'tag.ruled') await settleSkill(platform, event.tag);
+      if (event.name === 'tag.ruled') await applyTagRule(platform, event.tag);
     },
   },
 ];

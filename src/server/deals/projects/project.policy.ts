@@ -1,5 +1,5 @@
-// Who may see a brief and who may do what with it, as sentences over its row and what the viewer has to do with it.
-// Guards: the commands, the buttons and the lists ask the same functions.
+// Who may see a project and who may do what with it. Pure functions of the row and the viewer.
+// Guarantees: commands, buttons and lists use the same functions.
 import { verbsFor } from '#contract/common/machine.ts';
 import { projectMachine } from '#contract/deals/projects/project.machine.ts';
 import type { ProjectVerb } from '#contract/deals/projects/project.machine.ts';
@@ -7,10 +7,10 @@ import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { ProjectRow } from './project.store.ts';
 
-/** What somebody has to do with a brief. */
-export type Standing = {
+/** A viewer’s relation to a project. */
+export type ProjectViewer = {
   userId: string;
-  /** Their active side. */
+  /** The active role of the session. */
   role: 0 | 1 | 2;
   isInvited: boolean;
   hasProposal: boolean;
@@ -20,40 +20,40 @@ export function isBuyerOf(project: Pick<ProjectRow, 'buyer_id'>, viewer: { userI
   return viewer !== null && project.buyer_id === viewer.userId;
 }
 
-export function maySee(project: ProjectRow, viewer: Standing | null): boolean {
+export function maySee(project: ProjectRow, viewer: ProjectViewer | null): boolean {
   if (project.state === 'deleted') return false;
   if (isBuyerOf(project, viewer)) return true;
   if (project.state === 'draft') return false;
   return project.visibility === 'public' || viewer?.isInvited === true || viewer?.hasProposal === true;
 }
 
-/** Whatever the buyer does with an open brief shows that it still stands. */
+/** Every action of the buyer on an open project restarts the idle time. */
 export function closesAfter(now: Date): Date {
   return later(now, { days: projectLimits.idleDays });
 }
 
-/** The day it is in UTC, as deadlines are written. */
+/** The UTC day, in the format of deadlines. */
 export function dayOf(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-export type Answered = { proposalCount: number; ownIsLive: boolean; ownWasDeclined: boolean };
+export type ProposalFacts = { proposalCount: number; ownIsLive: boolean; ownWasDeclined: boolean };
 
 export function allowedActions(
   project: ProjectRow,
-  viewer: Standing | null,
-  answered: Answered,
+  viewer: ProjectViewer | null,
+  proposals: ProposalFacts,
 ): (ProjectVerb | 'save-project' | 'send-proposal')[] {
   if (!viewer) return [];
   if (isBuyerOf(project, viewer)) {
     const verbs = verbsFor(projectMachine, project.state, 'buyer').filter(
-      // These are done with a proposal, or by paying.
+      // Done through a proposal or a payment.
       (verb) => !['accept-proposal', 'hire-seller', 'reopen-project'].includes(verb),
     );
-    const mayEdit = project.state === 'draft' || (project.state === 'open' && answered.proposalCount === 0);
+    const mayEdit = project.state === 'draft' || (project.state === 'open' && proposals.proposalCount === 0);
     return mayEdit ? [...verbs, 'save-project'] : verbs;
   }
   if (project.state !== 'open' || viewer.role !== 1) return [];
-  const maySend = !answered.ownIsLive && !answered.ownWasDeclined;
+  const maySend = !proposals.ownIsLive && !proposals.ownWasDeclined;
   return maySend ? ['ask-about-project', 'send-proposal'] : ['ask-about-project'];
 }

@@ -1,4 +1,4 @@
-// The routes of projects: reading is for everybody, writing for the side it belongs to.
+// Routes of projects: anyone may read; writing is for the buyer or for sellers.
 import * as endpoints from '#contract/deals/projects/project.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -11,7 +11,7 @@ import { createProject } from './create-project.ts';
 import { deleteProject } from './delete-project.ts';
 import { getProject } from './get-project.ts';
 import { inviteSeller } from './invite-seller.ts';
-import { keepProject } from './keep-project.ts';
+import { extendProject } from './extend-project.ts';
 import { listInvitations } from './list-invitations.ts';
 import { listOwnProjects } from './list-own-projects.ts';
 import { listOwnProposals } from './list-own-proposals.ts';
@@ -35,7 +35,7 @@ export const projectRoutes: readonly Bound[] = [
   bind(endpoints.saveProject, buyer, saveProject),
   bind(endpoints.publishProject, { ...buyer, restrictedBy: 'publishing' }, publishProject),
   bind(endpoints.deleteProject, buyer, deleteProject),
-  bind(endpoints.keepProject, buyer, keepProject),
+  bind(endpoints.extendProject, buyer, extendProject),
   bind(endpoints.cancelProject, buyer, cancelProject),
   bind(endpoints.inviteSeller, buyer, inviteSeller),
   bind(endpoints.askAboutProject, { ...seller, restrictedBy: 'messaging' }, askAboutProject),

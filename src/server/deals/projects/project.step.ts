@@ -1,5 +1,5 @@
-// One step of a brief, the part that every command shares: lock, ask the machine, move, tell.
-// Guards: refusals in this order: unknown or not for these eyes, wrong side, wrong state.
+// One transition of a project, shared by every command: lock, check the machine, move, publish.
+// Guarantees: refusals in this order: unknown or not visible, wrong party, wrong state.
 import { next } from '#contract/common/machine.ts';
 import { projectMachine } from '#contract/deals/projects/project.machine.ts';
 import type { ProjectState, ProjectVerb } from '#contract/deals/projects/project.machine.ts';
@@ -9,7 +9,7 @@ import { publish } from '#server/platform/data/tx.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { isBuyerOf, maySee } from './project.policy.ts';
-import type { Standing } from './project.policy.ts';
+import type { ProjectViewer } from './project.policy.ts';
 import { lockProjectRow, moveProject } from './project.store.ts';
 import type { ProjectChange, ProjectRow } from './project.store.ts';
 import { findProposalOf } from './proposal.store.ts';
@@ -17,11 +17,11 @@ import { isInvited } from './question.store.ts';
 
 export type ProjectActor = 'buyer' | 'seller' | 'system';
 
-export async function standingOf(
+export async function findProjectViewer(
   read: Read,
   viewer: Pick<Viewer, 'userId' | 'role'>,
   projectId: string,
-): Promise<Standing> {
+): Promise<ProjectViewer> {
   return {
     userId: viewer.userId,
     role: viewer.role,
@@ -30,7 +30,7 @@ export async function standingOf(
   };
 }
 
-/** Locks the brief and refuses unless the viewer may do this with it now. */
+/** Locks the project and refuses unless the viewer may do this now. */
 export async function beginProjectStep(
   tx: Tx,
   viewer: Pick<Viewer, 'userId' | 'role'>,
@@ -38,59 +38,59 @@ export async function beginProjectStep(
   verb: ProjectVerb,
 ): Promise<ProjectRow> {
   const project = await lockProjectRow(tx, projectId);
-  if (!project || !maySee(project, await standingOf(tx, viewer, projectId)))
+  if (!project || !maySee(project, await findProjectViewer(tx, viewer, projectId)))
     return refuse('project_not_found');
   assertMay(project, verb, isBuyerOf(project, viewer) ? 'buyer' : 'seller');
   return project;
 }
 
 export function assertMay(project: ProjectRow, verb: ProjectVerb, actor: ProjectActor): void {
-  const asked = next(projectMachine, project.state, verb, actor);
-  if (!asked.allowed) refuse(asked.why === 'wrong-actor' ? 'project_wrong_actor' : 'project_wrong_state');
+  const answer = next(projectMachine, project.state, verb, actor);
+  if (!answer.allowed) refuse(answer.why === 'wrong-actor' ? 'project_wrong_actor' : 'project_wrong_state');
 }
 
-/** Moves a locked brief along `verb` and tells it. */
+/** Moves a locked project and publishes the event. */
 export async function finishProjectStep(
   tx: Tx,
   project: ProjectRow,
   verb: ProjectVerb,
-  by: ProjectActor,
+  actor: ProjectActor,
   change: ProjectChange = {},
 ): Promise<ProjectRow> {
-  assertMay(project, verb, by);
-  const step = projectMachine.transitions.find((one) => one.name === verb)!;
+  assertMay(project, verb, actor);
+  const step = projectMachine.transitions.find(({ name }) => name === verb)!;
   const to = (step.to === 'same' ? project.state : step.to) as ProjectState;
   const ends = projectMachine.final.includes(to);
   const moved = await moveProject(tx, project, to, { ...change, ...(ends && { ended_at: tx.now }) });
-  if (step.emits.startsWith('project.') && !isAboutOne(step.emits)) {
+  if (step.emits.startsWith('project.') && !concernsOneSeller(step.emits)) {
     publish(tx, {
       name: step.emits,
       projectId: project.id,
       buyerId: project.buyer_id,
-      actor: by,
+      actor,
       at: tx.now.toISOString(),
     } as ProjectEvent);
   }
   return moved;
 }
 
-/** Told with the seller it concerns, by whoever knows them (`tellOne`). */
-function isAboutOne(event: string): boolean {
+/** Published by the command, which knows the seller (`publishProposalEvent`). */
+function concernsOneSeller(event: string): boolean {
   return ['project.seller_invited', 'project.question_asked', 'project.question_answered'].includes(event);
 }
 
-export function tellOne(
+export function publishProposalEvent(
   tx: Tx,
   project: Pick<ProjectRow, 'id' | 'buyer_id'>,
-  told: { name: ProposalEventName; itemId: string; sellerId: string; by: ProjectActor },
+  event: { name: ProposalEventName; itemId: string; sellerId: string; actor: ProjectActor },
 ): void {
   publish(tx, {
-    name: told.name,
+    name: event.name,
     projectId: project.id,
-    itemId: told.itemId,
+    itemId: event.itemId,
     buyerId: project.buyer_id,
-    sellerId: told.sellerId,
-    actor: told.by,
+    sellerId: event.sellerId,
+    actor: event.actor,
     at: tx.now.toISOString(),
   } as ProjectEvent);
 }

@@ -1,5 +1,5 @@
-// The SQL of briefs. Guards: a brief is locked before it is moved, and moved only with its version asked for again.
-// What search reads of them is its own table (src/server/discovery/search/projects/project.store.ts).
+// SQL of projects. Guarantees: a project is locked before it is moved, and moved only if its version is unchanged.
+// The search index has its own table (src/server/discovery/search/projects/project.store.ts).
 import type { ColumnType, Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { ProjectState } from '#contract/deals/projects/project.machine.ts';
@@ -124,7 +124,7 @@ export async function findProjectRows(read: Read, ids: readonly string[]): Promi
 
 export type TaggedProject = { id: string; buyerId: string; state: ProjectState; tags: string[] };
 
-/** Only those that are written or open: what was agreed is kept as it was agreed, with its hash. */
+/** Drafts and open projects only: an agreed project keeps the text that was hashed. */
 export async function lockProjectsTagged(tx: Tx, tag: string, limit: number): Promise<TaggedProject[]> {
   const { rows } = await sql<TaggedProject>`
     select id, buyer_id as "buyerId", state, tags from projects
@@ -160,8 +160,8 @@ export async function moveProject(
   return moved;
 }
 
-/** How many of this buyer's are drafts, and how many are open; alone, so that two tabs cannot both take the last place. */
-export async function countAlone(tx: Tx, buyerId: string): Promise<{ drafts: number; open: number }> {
+/** Counts a buyer’s drafts and open projects under a lock, so that parallel requests cannot exceed the limit. */
+export async function countWithLock(tx: Tx, buyerId: string): Promise<{ drafts: number; open: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`projects/${buyerId}`}, 0))`.execute(tx.sql);
   const { rows } = await sql<{ drafts: number; open: number }>`
     select count(*) filter (where state = 'draft') as drafts, count(*) filter (where state in ('open', 'agreed')) as open
@@ -192,25 +192,26 @@ export async function listOfBuyer(
   return toPage(rows, page.limit, (last) => [last.created_at.getTime(), last.id]);
 }
 
-/** Locks the open brief that has been idle the longest; null when none is due. */
+/** Locks the next open project due to close; null if none is. */
 export async function lockNextIdle(tx: Tx): Promise<ProjectRow | null> {
   return lockNext(tx, idle(tx.now));
 }
 
-/** The same for those whose buyer is to be reminded: they close before `closingBefore`. */
-export async function lockNextForgotten(tx: Tx, closingBefore: Date): Promise<ProjectRow | null> {
-  return lockNext(tx, forgotten(tx.now, closingBefore));
+/** The same for a reminder: the project closes before `closingBefore` and its buyer was not reminded. */
+export async function lockNextToRemind(tx: Tx, closingBefore: Date): Promise<ProjectRow | null> {
+  return lockNext(tx, dueForReminder(tx.now, closingBefore));
 }
 
 const idle = (now: Date) => sql<boolean>`closes_at <= ${now}`;
-const forgotten = (now: Date, closingBefore: Date) =>
+const dueForReminder = (now: Date, closingBefore: Date) =>
   sql<boolean>`closes_at <= ${closingBefore} and closes_at > ${now} and reminded_at is null`;
 const isOpen = (due: RawBuilder<boolean>) =>
   isThere(sql`projects where state = 'open' and ${due} order by closes_at`);
 
-/** Whether one of them would be locked. */
+/** Queries that check whether a row is due. */
 export const projectIsIdle = (now: Date) => isOpen(idle(now));
-export const projectIsForgotten = (now: Date, closingBefore: Date) => isOpen(forgotten(now, closingBefore));
+export const projectNeedsReminder = (now: Date, closingBefore: Date) =>
+  isOpen(dueForReminder(now, closingBefore));
 
 async function lockNext(tx: Tx, due: RawBuilder<boolean>): Promise<ProjectRow | null> {
   const found = await tx.sql
@@ -226,7 +227,7 @@ async function lockNext(tx: Tx, due: RawBuilder<boolean>): Promise<ProjectRow | 
   return found ?? null;
 }
 
-/** Of somebody who leaves: locked, in the order of their ids. */
+/** A buyer’s unfinished projects, locked in id order. */
 export async function lockProjectsOf(tx: Tx, buyerId: string): Promise<ProjectRow[]> {
   return tx.sql
     .selectFrom('projects')
@@ -238,9 +239,9 @@ export async function lockProjectsOf(tx: Tx, buyerId: string): Promise<ProjectRo
     .execute();
 }
 
-/** Empties what somebody wrote into briefs that became no order's contract. */
-export async function forgetBriefs(tx: Tx, buyerId: string): Promise<void> {
+/** Erases the texts of a buyer’s projects, except those that are the contract of an order. */
+export async function eraseProjects(tx: Tx, buyerId: string): Promise<void> {
   await sql`
-    update projects set title = 'Deleted brief', description = '', tags = '{}', file_ids = '{}', reason = ''
+    update projects set title = 'Deleted project', description = '', tags = '{}', file_ids = '{}', reason = ''
     where buyer_id = ${buyerId} and state <> 'hired'`.execute(tx.sql);
 }

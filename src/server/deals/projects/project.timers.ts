@@ -1,6 +1,5 @@
-// What comes due for briefs: the reminder after 11 idle days, and the end after 14; and skills that were decided about
-// while somebody saved them.
-// Guards: one brief per transaction and a bounded batch per round; the row is locked before anything is decided.
+// Timers of projects: the reminder after 11 idle days, closing after 14, and tag rules that a concurrent save missed.
+// Guarantees: one project per transaction, bounded batches; the row is locked before it is checked.
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/events.ts';
@@ -8,13 +7,13 @@ import { oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closeProposals } from './close-proposals.ts';
 import { finishProjectStep } from './project.step.ts';
-import { lockNextForgotten, lockNextIdle, projectIsForgotten, projectIsIdle } from './project.store.ts';
-import { settleSkills } from './settle-skills.ts';
+import { lockNextToRemind, lockNextIdle, projectNeedsReminder, projectIsIdle } from './project.store.ts';
+import { applyTagRules } from './apply-tag-rules.ts';
 
 const remindBefore = (now: Date) => later(now, { days: projectLimits.idleDays - projectLimits.reminderDays });
 
 async function remindOne(tx: Tx): Promise<boolean> {
-  const project = await lockNextForgotten(tx, remindBefore(tx.now));
+  const project = await lockNextToRemind(tx, remindBefore(tx.now));
   if (!project) return false;
   await finishProjectStep(tx, project, 'remind-project', 'system', { reminded_at: tx.now });
   return true;
@@ -31,7 +30,7 @@ export const projectTimers: readonly Timer[] = [
   {
     name: 'projects/idle-reminder',
     everySeconds: 300,
-    due: (now) => projectIsForgotten(now, remindBefore(now)),
+    due: (now) => projectNeedsReminder(now, remindBefore(now)),
     run: (platform) => oneByOne(platform, remindOne),
   },
   {
@@ -40,5 +39,5 @@ export const projectTimers: readonly Timer[] = [
     due: projectIsIdle,
     run: (platform) => oneByOne(platform, closeOne),
   },
-  { name: 'projects/settle-skills', everySeconds: 60, run: settleSkills },
+  { name: 'projects/apply-tag-rules', everySeconds: 60, run: applyTagRules },
 ];

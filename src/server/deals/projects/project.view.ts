@@ -1,5 +1,5 @@
-// A brief as its viewer sees it: the card of a list, the whole page.
-// Guards: drafts and briefs by invitation are shown to whom they are for; files, the agreed offer and the order to their people only.
+// Projects as a viewer sees them: the list card and the full page.
+// Guarantees: drafts and invitation-only projects are hidden; files are for signed-in users, the offer and the order for its parties.
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import type {
   BrowsedProject,
@@ -20,8 +20,8 @@ import { briefSha256 } from './brief-text.ts';
 import { buyerRecords } from './buyer-record.report.ts';
 import { orderOfOffer } from './project-people.report.ts';
 import { allowedActions, isBuyerOf, maySee } from './project.policy.ts';
-import type { Standing } from './project.policy.ts';
-import { standingOf } from './project.step.ts';
+import type { ProjectViewer } from './project.policy.ts';
+import { findProjectViewer } from './project.step.ts';
 import { findProjectRow } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
 import { countOfProjects, findProposalOf } from './proposal.store.ts';
@@ -36,22 +36,22 @@ const formerMember: Omit<Person, 'id'> = {
   avatarUrl: null,
 };
 
-/** Refuses with project_not_found unless the viewer may see it. */
+/** Refuses with project_not_found unless the viewer may see the project. */
 export async function projectView(
   read: Read,
   viewer: Pick<Viewer, 'userId' | 'role'> | null,
   projectId: string,
 ): Promise<ProjectView> {
   const project = (await findProjectRow(read, projectId)) ?? refuse('project_not_found');
-  const standing = viewer && (await standingOf(read, viewer, projectId));
-  if (!maySee(project, standing)) return refuse('project_not_found');
+  const projectViewer = viewer && (await findProjectViewer(read, viewer, projectId));
+  if (!maySee(project, projectViewer)) return refuse('project_not_found');
   const [browsed] = await browsedProjects(read, [project]);
   const own = viewer && (await findProposalOf(read, projectId, viewer.userId));
   const isBuyer = isBuyerOf(project, viewer);
-  const takesPart = isBuyer || own?.state === 'accepted' || own?.state === 'hired';
+  const isParty = isBuyer || own?.state === 'accepted' || own?.state === 'hired';
   const files = viewer ? await filesById(read, project.file_ids, viewer.userId) : new Map();
-  const offerId = takesPart ? project.offer_id : null;
-  const seen = { project, own, standing, proposalCount: browsed!.proposalCount };
+  const offerId = isParty ? project.offer_id : null;
+  const facts = { project, own, projectViewer, proposalCount: browsed!.proposalCount };
   return {
     ...browsed!,
     role: isBuyer ? 'buyer' : viewer ? 'seller' : 'guest',
@@ -65,23 +65,23 @@ export async function projectView(
     briefSha256: await briefSha256(read, project),
     offerId,
     orderNumber: offerId && (await orderOfOffer(read, offerId)),
-    isInvited: standing?.isInvited ?? false,
+    isInvited: projectViewer?.isInvited ?? false,
     invited: isBuyer ? await invitedPeople(read, project) : [],
     ownProposal: own && (await ownView(read, own, project)),
     fees: (await currentOrderRules(read)).fees,
-    allowedActions: actionsFor(seen),
+    allowedActions: actionsFor(facts),
   };
 }
 
-function actionsFor(seen: {
+function actionsFor(facts: {
   project: ProjectRow;
   own: ProposalRow | null;
-  standing: Standing | null;
+  projectViewer: ProjectViewer | null;
   proposalCount: number;
 }) {
-  const { own } = seen;
-  return allowedActions(seen.project, seen.standing, {
-    proposalCount: seen.proposalCount,
+  const { own } = facts;
+  return allowedActions(facts.project, facts.projectViewer, {
+    proposalCount: facts.proposalCount,
     ownIsLive: own?.state === 'sent' || own?.state === 'shortlisted' || own?.state === 'accepted',
     ownWasDeclined: own?.state === 'declined',
   });
@@ -118,12 +118,12 @@ export async function browsedProjects(read: Read, rows: readonly ProjectRow[]): 
   const buyerIds = rows.map((row) => row.buyer_id);
   const people = await personsById(read, buyerIds);
   const records = await buyerRecords(read, buyerIds);
-  const nothingYet: BuyerRecord = { hireRateBasisPoints: null, replyMinutes: null, hiredCount: 0 };
+  const emptyRecord: BuyerRecord = { hireRateBasisPoints: null, replyMinutes: null, hiredCount: 0 };
   const cards = await cardsOf(read, rows);
   return rows.map((row, at) => ({
     ...cards[at]!.card,
     buyer: people.get(row.buyer_id) ?? { id: row.buyer_id, ...formerMember },
-    buyerRecord: records.get(row.buyer_id) ?? nothingYet,
+    buyerRecord: records.get(row.buyer_id) ?? emptyRecord,
   }));
 }
 

@@ -8,14 +8,19 @@ import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { proposalMachine } from '#contract/deals/projects/proposal.machine.ts';
 import { restrictAccount } from '#server/people/accounts/restrict-account.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { briefDraft, buildBriefDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
+import {
+  projectDraft,
+  buildProjectDraft,
+  buildProject,
+  buildProposal,
+} from '#tests/fixtures/build-project.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -32,7 +37,7 @@ it('the machines of briefs and proposals are sound', () => {
 describe('a draft', () => {
   it('may lack anything, is its buyer’s alone, and is published only when it lacks nothing', async () => {
     const draft = { title: 'A logo', description: '', category: null, tags: [], budget: null };
-    const { project, buyer } = await buildBriefDraft(app, { draft });
+    const { project, buyer } = await buildProjectDraft(app, { draft });
     const projectId = project.id;
     const as = await asUser(app, buyer);
     expect(await refusalOf(app.call(projects.getProject, { projectId }))).toBe('project_not_found');
@@ -44,7 +49,7 @@ describe('a draft', () => {
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json().errors).sort()).toEqual(['category', 'description', 'tags', 'title']);
     const { version } = project;
-    await app.call(projects.saveProject, { projectId, version, ...briefDraft() }, as);
+    await app.call(projects.saveProject, { projectId, version, ...projectDraft() }, as);
     const published = await app.call(projects.publishProject, { projectId }, as);
     expect(published).toMatchObject({ state: 'open', role: 'buyer', title: 'A logo for a small bakery' });
     expect(await refusalOf(app.call(projects.publishProject, { projectId }, as))).toBe('project_wrong_state');
@@ -53,7 +58,7 @@ describe('a draft', () => {
 
   it('is checked for budgets and days that cannot be', async () => {
     const problems = async (draft: object) => {
-      const { project, buyer } = await buildBriefDraft(app, { draft });
+      const { project, buyer } = await buildProjectDraft(app, { draft });
       const answer = await app.answer(
         projects.publishProject,
         { projectId: project.id },
@@ -71,9 +76,9 @@ describe('a draft', () => {
   });
 
   it('is not written over by a second tab, and goes when it is deleted', async () => {
-    const { project, buyer } = await buildBriefDraft(app);
+    const { project, buyer } = await buildProjectDraft(app);
     const as = await asUser(app, buyer);
-    const input = { projectId: project.id, version: project.version, ...briefDraft() };
+    const input = { projectId: project.id, version: project.version, ...projectDraft() };
     await app.call(projects.saveProject, input, as);
     expect(await refusalOf(app.call(projects.saveProject, input, as))).toBe('project_changed');
     await app.call(projects.deleteProject, { projectId: project.id }, as);
@@ -86,16 +91,16 @@ describe('a draft', () => {
   it('is one of twenty at most', async () => {
     const buyer = await buildBuyer(app);
     for (let made = 0; made < projectLimits.drafts; made++) {
-      await buildBriefDraft(app, { buyer });
+      await buildProjectDraft(app, { buyer });
       if (made % 8 === 7) app.clock.advance({ minutes: 1 });
     }
     app.clock.advance({ minutes: 1 });
-    expect(await refusalOf(buildBriefDraft(app, { buyer }))).toBe('project_draft_limit');
+    expect(await refusalOf(buildProjectDraft(app, { buyer }))).toBe('project_draft_limit');
   });
 
   it('cannot take the file of somebody else', async () => {
     const file = await sendFile(app, await buildBuyer(app), 'brief.txt', 'What we bake.');
-    expect(await refusalOf(buildBriefDraft(app, { draft: { fileIds: [file.id] } }))).toBe('file_not_found');
+    expect(await refusalOf(buildProjectDraft(app, { draft: { fileIds: [file.id] } }))).toBe('file_not_found');
   });
 });
 
@@ -189,10 +194,10 @@ describe('an open brief', () => {
 
   it('is changed by nobody whom support lets publish nothing; their drafts are', async () => {
     const { project, buyer } = await buildProject(app);
-    const { project: draft } = await buildBriefDraft(app, { buyer });
+    const { project: draft } = await buildProjectDraft(app, { buyer });
     await inTransaction(app.platform, (tx) => restrictAccount(tx, buyer.id, ['publishing']));
     const save = async ({ id: projectId, version }: { id: string; version: number }) => {
-      const change = { projectId, version, ...briefDraft({ title: 'A logo for two bakeries' }) };
+      const change = { projectId, version, ...projectDraft({ title: 'A logo for two bakeries' }) };
       return refusalOf(app.call(projects.saveProject, change, await asUser(app, buyer)));
     };
     expect(await save(project)).toBe('account_restricted');
@@ -203,7 +208,7 @@ describe('an open brief', () => {
     const built = await buildProject(app);
     const as = await asUser(app, built.buyer);
     const { id: projectId, version } = built.project;
-    const change = { projectId, ...briefDraft({ title: 'A logo for two bakeries' }) };
+    const change = { projectId, ...projectDraft({ title: 'A logo for two bakeries' }) };
     expect(await refusalOf(app.call(projects.saveProject, { ...change, version, description: '' }, as))).toBe(
       'invalid_input',
     );
@@ -287,7 +292,7 @@ describe('a brief left alone', () => {
     const answered = await buildProject(app);
     const { proposal } = await buildProposal(app, answered);
     app.clock.advance({ days: 13 });
-    await app.call(projects.keepProject, { projectId: kept.project.id }, await asUser(app, kept.buyer));
+    await app.call(projects.extendProject, { projectId: kept.project.id }, await asUser(app, kept.buyer));
     await app.call(
       projects.shortlistProposal,
       { proposalId: proposal.id },

@@ -1,6 +1,6 @@
-// One step of a proposal, the part that every command shares: lock the brief, then the proposal, ask the machine, move, tell.
-// Guards: refusals in this order: stranger, wrong side, wrong state of the proposal, wrong state of the brief. The buyer's first
-// answer is noted with its time, and keeps the brief from closing.
+// One transition of a proposal, shared by every command: lock the project, then the proposal, check the machine, move, publish.
+// Guarantees: refusals in this order: not a party, wrong party, wrong state of the proposal, wrong state of the project.
+// The time of the buyer’s first answer is recorded.
 import { next } from '#contract/common/machine.ts';
 import { proposalMachine } from '#contract/deals/projects/proposal.machine.ts';
 import type { ProposalState, ProposalVerb } from '#contract/deals/projects/proposal.machine.ts';
@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { closesAfter } from './project.policy.ts';
 import { lockProjectRow, moveProject } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
-import { tellOne } from './project.step.ts';
+import { publishProposalEvent } from './project.step.ts';
 import type { ProjectActor } from './project.step.ts';
 import { findProposalRow, lockProposalRow, moveProposal } from './proposal.store.ts';
 import type { ProposalChange, ProposalRow } from './proposal.store.ts';
@@ -19,7 +19,7 @@ export type ProposalStep = {
   project: ProjectRow;
   proposal: ProposalRow;
   verb: ProposalVerb;
-  by: ProjectActor;
+  actor: ProjectActor;
 };
 
 export async function beginProposalStep(
@@ -34,39 +34,39 @@ export async function beginProposalStep(
   if (!project || !proposal) return refuse('proposal_not_found');
   const isBuyer = project.buyer_id === viewer.userId;
   if (!isBuyer && proposal.seller_id !== viewer.userId) return refuse('proposal_not_found');
-  const by = isBuyer ? 'buyer' : 'seller';
-  const asked = next(proposalMachine, proposal.state, verb, by);
-  if (!asked.allowed)
-    return refuse(asked.why === 'wrong-actor' ? 'project_wrong_actor' : 'proposal_wrong_state');
-  // What is agreed with somebody is not agreed with somebody else; everything else can be answered meanwhile.
+  const actor = isBuyer ? 'buyer' : 'seller';
+  const answer = next(proposalMachine, proposal.state, verb, actor);
+  if (!answer.allowed)
+    return refuse(answer.why === 'wrong-actor' ? 'project_wrong_actor' : 'proposal_wrong_state');
+  // An agreed project accepts no second proposal; other answers are still possible.
   if (verb === 'accept-proposal' && project.state !== 'open') return refuse('project_wrong_state');
-  return { project, proposal, verb, by };
+  return { project, proposal, verb, actor };
 }
 
 export async function finishProposalStep(
   tx: Tx,
-  { project, proposal, verb, by }: ProposalStep,
+  { project, proposal, verb, actor }: ProposalStep,
   change: ProposalChange = {},
   to?: ProposalState,
 ): Promise<ProposalRow> {
-  const step = proposalMachine.transitions.find((one) => one.name === verb)!;
-  const goal = to ?? (step.to as ProposalState);
-  const isAnswer = by === 'buyer' && proposal.answered_at === null && verb !== 'close-proposal';
-  const moved = await moveProposal(tx, proposal, goal, {
+  const step = proposalMachine.transitions.find(({ name }) => name === verb)!;
+  const state = to ?? (step.to as ProposalState);
+  const isAnswer = actor === 'buyer' && proposal.answered_at === null && verb !== 'close-proposal';
+  const moved = await moveProposal(tx, proposal, state, {
     ...change,
     ...(isAnswer && { answered_at: tx.now }),
-    ...(proposalMachine.final.includes(goal) && { ended_at: tx.now }),
+    ...(proposalMachine.final.includes(state) && { ended_at: tx.now }),
   });
-  tellOne(tx, project, {
+  publishProposalEvent(tx, project, {
     name: step.emits as ProposalEventName,
     itemId: proposal.id,
     sellerId: proposal.seller_id,
-    by,
+    actor,
   });
   return moved;
 }
 
-/** The buyer did something with it: the time until it closes begins anew. */
-export async function keepAwake(tx: Tx, project: ProjectRow): Promise<void> {
+/** Restarts the idle time after an action of the buyer. */
+export async function resetIdleTime(tx: Tx, project: ProjectRow): Promise<void> {
   await moveProject(tx, project, project.state, { closes_at: closesAfter(tx.now), reminded_at: null });
 }

@@ -1,4 +1,4 @@
-// The SQL of proposals. Guards: a proposal is locked only after its brief, and moved only with its version asked for again.
+// SQL of proposals. Guarantees: a proposal is locked after its project, and moved only if its version is unchanged.
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
@@ -68,7 +68,7 @@ export async function moveProposal(
   return moved;
 }
 
-/** The newest of this seller for the brief, in whatever state. */
+/** The seller’s latest proposal for the project, in any state. */
 export async function findProposalOf(
   read: Read,
   projectId: string,
@@ -84,7 +84,7 @@ export async function findProposalOf(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** All but the withdrawn, those in the closer choice first, then by price. There are never more than `projectLimits.proposals`. */
+/** All but withdrawn ones, shortlisted first, then by price. At most `projectLimits.proposals`. */
 export async function listOfProject(read: Read, projectId: string): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select * from proposals where project_id = ${projectId} and state <> 'withdrawn'
@@ -94,7 +94,7 @@ export async function listOfProject(read: Read, projectId: string): Promise<Prop
   return rows;
 }
 
-/** Those of a brief that wait, locked: for whatever ends them together. */
+/** The live proposals of a project, locked. */
 export async function lockLiveOfProject(tx: Tx, projectId: string): Promise<ProposalRow[]> {
   return tx.sql
     .selectFrom('proposals')
@@ -107,7 +107,7 @@ export async function lockLiveOfProject(tx: Tx, projectId: string): Promise<Prop
     .execute();
 }
 
-/** The briefs somebody who leaves has a proposal waiting for, in the order in which they are to be locked. */
+/** A seller’s unanswered proposals, in the locking order of their projects. */
 export async function listLiveOfSeller(
   tx: Tx,
   sellerId: string,
@@ -118,8 +118,8 @@ export async function listLiveOfSeller(
   return rows;
 }
 
-/** How many of this seller's wait for an answer; alone, so that two tabs cannot both take the last place. */
-export async function countLiveAlone(tx: Tx, sellerId: string): Promise<number> {
+/** Counts a seller’s live proposals under a lock, so that parallel requests cannot exceed the limit. */
+export async function countLiveWithLock(tx: Tx, sellerId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`proposals/${sellerId}`}, 0))`.execute(tx.sql);
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from proposals where seller_id = ${sellerId} and state in ('sent', 'shortlisted', 'accepted')`.execute(
@@ -130,7 +130,7 @@ export async function countLiveAlone(tx: Tx, sellerId: string): Promise<number> 
 
 export type ProposalCounts = { all: number; unanswered: number };
 
-/** By brief, without the withdrawn. */
+/** Keyed by project id, without withdrawn ones. */
 export async function countOfProjects(
   read: Read,
   projectIds: readonly string[],
@@ -157,8 +157,8 @@ export async function listOfSeller(
   return toPage(rows, page.limit, (last) => [last.sent_at.getTime(), last.id]);
 }
 
-/** Empties what somebody wrote into proposals that became no order. */
-export async function forgetProposals(tx: Tx, sellerId: string): Promise<void> {
+/** Erases the texts of a seller’s proposals, except those that became orders. */
+export async function eraseProposals(tx: Tx, sellerId: string): Promise<void> {
   await sql`
     update proposals set cover = '', terms = terms || '{"title": "Deleted proposal", "description": "", "items": [], "milestones": []}'
     where seller_id = ${sellerId} and state <> 'hired'`.execute(tx.sql);

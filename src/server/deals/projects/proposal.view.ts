@@ -1,5 +1,5 @@
-// Proposals as the buyer of the brief and their sellers see them.
-// Guards: amounts follow from the frozen rules; a seller never sees what others proposed.
+// Proposals as seen by the buyer of the project and by their sellers.
+// Guarantees: amounts are computed from the frozen order rules; a seller never sees other sellers’ proposals.
 import { verbsFor } from '#contract/common/machine.ts';
 import { moneyOf } from '#contract/deals/offers/offer-money.ts';
 import { proposalMachine } from '#contract/deals/projects/proposal.machine.ts';
@@ -13,17 +13,17 @@ import type { Read } from '#server/platform/data/tx.ts';
 import type { ProjectRow } from './project.store.ts';
 import type { ProposalRow } from './proposal.store.ts';
 
-/** Verbs that follow from the brief or its offer. */
+/** Verbs done through the project or its offer. */
 const doneElsewhere = new Set<ProposalVerb>(['close-proposal', 'return-proposal', 'hire-seller']);
 
-type OfBrief = Pick<ProjectRow, 'id' | 'buyer_id' | 'state' | 'offer_id'>;
+type ProposalProject = Pick<ProjectRow, 'id' | 'buyer_id' | 'state' | 'offer_id'>;
 
-/** `projects` are the briefs of these proposals, as far as they are known to the caller: all of them. */
+/** `projects` must contain the project of every row. */
 export async function proposalViews(
   read: Read,
   viewerId: string,
   rows: readonly ProposalRow[],
-  projects: ReadonlyMap<string, OfBrief>,
+  projects: ReadonlyMap<string, ProposalProject>,
 ): Promise<Proposal[]> {
   const sellers = await sellerSummaries(
     read,
@@ -36,14 +36,19 @@ export async function proposalViews(
   return rows.map((row) => {
     const project = projects.get(row.project_id);
     const seller = sellers.get(row.seller_id);
-    assert(project && seller, `the brief and the seller of proposal ${row.id} exist`);
+    assert(project && seller, `the project and the seller of proposal ${row.id} exist`);
     return viewOf(row, { project, seller, viewerId, gigIsRemoved: removed.has(row.gig_id) });
   });
 }
 
-type Seen = { project: OfBrief; seller: SellerSummary; viewerId: string; gigIsRemoved: boolean };
+type ViewContext = {
+  project: ProposalProject;
+  seller: SellerSummary;
+  viewerId: string;
+  gigIsRemoved: boolean;
+};
 
-function viewOf(row: ProposalRow, { project, seller, viewerId, gigIsRemoved }: Seen): Proposal {
+function viewOf(row: ProposalRow, { project, seller, viewerId, gigIsRemoved }: ViewContext): Proposal {
   const actor = project.buyer_id === viewerId ? 'buyer' : 'seller';
   const isAgreed = row.state === 'accepted' || row.state === 'hired';
   return {

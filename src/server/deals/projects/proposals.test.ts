@@ -1,6 +1,6 @@
 // Proposals: who may make them, how they are answered, and how one becomes an order with the brief as its contract.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { getOrderRecord } from '#contract/orders/records/record.endpoints.ts';
 import { payCheckout, startOfferCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { blockTag, mergeTag } from '#contract/catalog/gigs/catalog.endpoints.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
@@ -10,10 +10,10 @@ import * as projects from '#contract/deals/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { removeGig } from '#server/catalog/gigs/remove-gig.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { card, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
-import { briefDraft, buildProject, buildProposal, cover } from '#tests/fixtures/build-project.ts';
+import { projectDraft, buildProject, buildProposal, cover } from '#tests/fixtures/build-project.ts';
 import type { BuiltProject } from '#tests/fixtures/build-project.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -21,7 +21,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { reopenFor } from './follow-offer.ts';
 
 let app: TestApp;
@@ -63,7 +63,7 @@ describe('making a proposal', () => {
     expect(await propose(gig.seller, { cover: 'Hello' })).toBe('invalid_input');
     expect(await propose(gig.seller, { terms: milestoneTerms([2000, 2000]) })).toBe('invalid_input');
     await buildProposal(app, built, { gig });
-    expect(await propose(gig.seller)).toBe('proposal_given');
+    expect(await propose(gig.seller)).toBe('proposal_exists');
     expect((await see(projectId, gig.seller)).allowedActions).toEqual(['ask-about-project']);
   });
 
@@ -190,9 +190,9 @@ describe('an accepted proposal', () => {
     expect(await statesOf(built)).toEqual(['closed', 'hired']);
     const told = await app.call(listNotifications, {}, await asUser(app, other.seller));
     expect(told.items.map((one) => one.title)).toEqual([`${buyer.username} hired somebody else`]);
-    const file = await app.call(getCaseFile, { orderNumber: number }, await asUser(app, buyer));
+    const file = await app.call(getOrderRecord, { orderNumber: number }, await asUser(app, buyer));
     expect(file.steps[0]!.detail).toMatchObject({ brief: project.briefSha256 });
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
   });
 
   it('in milestones begins with the first', async () => {
@@ -275,7 +275,7 @@ describe('an accepted proposal', () => {
     const built = await buildProject(app);
     const { proposal, seller } = await buildProposal(app, built);
     await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [seller.id]);
-    expect(await refusalOf(accept(proposal.id, built.buyer))).toBe('proposal_seller_away');
+    expect(await refusalOf(accept(proposal.id, built.buyer))).toBe('proposal_seller_inactive');
     expect(await statesOf(built)).toEqual(['sent']);
   });
 });
@@ -318,7 +318,7 @@ describe('somebody who leaves', () => {
     await leave(buyer);
     await app.drainWorker();
     const seen = await see(open.project.id, waiting.seller);
-    expect(seen).toMatchObject({ state: 'cancelled', title: 'Deleted brief', description: '' });
+    expect(seen).toMatchObject({ state: 'cancelled', title: 'Deleted project', description: '' });
     expect(seen.ownProposal?.state).toBe('closed');
     expect((await see(agreed.project.id, chosen.seller)).ownProposal?.state).toBe('closed');
     expect((await app.call(projects.listProjects, { q: 'ropewalk' })).items).toEqual([]);
@@ -356,7 +356,7 @@ describe('somebody who leaves', () => {
   });
 
   it('keeps the brief of an order for the other side', async () => {
-    const built = await buildProject(app, { draft: briefDraft() });
+    const built = await buildProject(app, { draft: projectDraft() });
     const { proposal } = await buildProposal(app, built);
     const { offerId } = await accept(proposal.id, built.buyer);
     await payOffer(offerId!, built.buyer);

@@ -1,5 +1,5 @@
-// Publishes a draft. Guards: it says everything sellers need to calculate, and its buyer has not too many open ones.
-import { briefProblems } from '#contract/deals/projects/project.schema.ts';
+// Publishes a draft. Guarantees: every required field is filled in, and the buyer is below the limit of open projects.
+import { projectProblems } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectDraft, ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
@@ -8,10 +8,10 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closesAfter, dayOf } from './project.policy.ts';
 import { beginProjectStep, finishProjectStep } from './project.step.ts';
-import { countAlone } from './project.store.ts';
+import { countWithLock } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
 import { projectView } from './project.view.ts';
-import { withSkills } from './settle-skills.ts';
+import { withCurrentSkills } from './apply-tag-rules.ts';
 
 export async function publishProject(
   tx: Tx,
@@ -20,11 +20,11 @@ export async function publishProject(
 ): Promise<ProjectView> {
   await lockOwnAccountShared(tx, viewer.userId);
   const project = await beginProjectStep(tx, viewer, input.projectId, 'publish-project');
-  const problems = briefProblems(draftOf(project), dayOf(tx.now));
+  const problems = projectProblems(draftOf(project), dayOf(tx.now));
   if (problems) return refuse('invalid_input', { errors: problems });
-  const { refused } = await withSkills(tx, project);
+  const { refused } = await withCurrentSkills(tx, project);
   if (refused !== null) return refuse('invalid_input', { errors: { tags: refused } });
-  const { open } = await countAlone(tx, viewer.userId);
+  const { open } = await countWithLock(tx, viewer.userId);
   if (open >= projectLimits.openAtOnce) return refuse('project_limit');
   await finishProjectStep(tx, project, 'publish-project', 'buyer', {
     published_at: tx.now,

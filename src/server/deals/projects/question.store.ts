@@ -1,4 +1,4 @@
-// The SQL of public questions about a brief and of the invitations to it.
+// SQL of public questions about a project, and of invitations.
 import type { ColumnType, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
@@ -28,11 +28,11 @@ export async function listQuestions(read: Read, projectId: string): Promise<Ques
     .where('project_id', '=', projectId)
     .orderBy('asked_at')
     .orderBy('id')
-    .limit(projectLimits.questions.ofBrief)
+    .limit(projectLimits.questions.ofProject)
     .execute();
 }
 
-/** Asked by this seller, and by everybody. */
+/** Questions by this seller, and by all sellers. */
 export async function countQuestions(
   read: Read,
   projectId: string,
@@ -60,7 +60,7 @@ export async function insertQuestion(
     .execute();
 }
 
-/** The question as it was; null when it is not one of this brief's, or is answered already. */
+/** Null if the question belongs to another project or is already answered. */
 export async function answerRow(
   tx: Tx,
   projectId: string,
@@ -78,7 +78,7 @@ export async function answerRow(
   return answered ?? null;
 }
 
-/** False when they were invited before. */
+/** False if the seller was already invited. */
 export async function insertInvitation(tx: Tx, projectId: string, sellerId: string): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('project_invitations')
@@ -109,7 +109,7 @@ export async function isInvited(read: Read, projectId: string, sellerId: string)
   return found !== undefined;
 }
 
-/** Open briefs this seller is invited to and has not answered with a proposal, the newest invitation first. */
+/** Open projects the seller is invited to and has sent no proposal for, newest invitation first. */
 export async function listUnanswered(read: Read, sellerId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select i.project_id as id from project_invitations i join projects p on p.id = i.project_id
@@ -119,8 +119,8 @@ export async function listUnanswered(read: Read, sellerId: string, limit: number
   return rows.map((row) => row.id);
 }
 
-/** What somebody who leaves has asked and answered, and where they were invited. */
-export async function forgetQuestions(tx: Tx, userId: string): Promise<void> {
+/** Erases a person’s questions, answers and invitations; answers of hired projects remain. */
+export async function eraseQuestions(tx: Tx, userId: string): Promise<void> {
   await sql`update project_questions set question = '' where seller_id = ${userId}`.execute(tx.sql);
   await sql`
     update project_questions q set answer = '' from projects p

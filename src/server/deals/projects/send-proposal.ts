@@ -1,6 +1,6 @@
-// A seller answers a brief with terms, in the name of one of their gigs. Free, but not without end: twenty wait at a time.
-// Guards: never for one's own brief, one of each seller, with a gig of theirs that is on offer, to a buyer who is still there.
-// The gig and the fees are frozen here: what the seller calculated with is what will be charged.
+// Sends a proposal for a project, in the name of one of the seller’s gigs. Free; at most twenty may be unanswered.
+// Guarantees: not for one’s own project, one per seller, with an active gig, and the buyer’s account is active.
+// The gig and the order rules are frozen here, so the fees the seller saw are the fees charged.
 import { newId } from '#contract/common/ids.ts';
 import { termsProblems } from '#contract/deals/offers/offer.schema.ts';
 import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
@@ -14,11 +14,11 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { isBuyerOf, maySee } from './project.policy.ts';
-import { standingOf, tellOne } from './project.step.ts';
+import { findProjectViewer, publishProposalEvent } from './project.step.ts';
 import { findProjectRow, lockProjectRow } from './project.store.ts';
 import type { ProjectRow } from './project.store.ts';
 import { projectView } from './project.view.ts';
-import { countLiveAlone, countOfProjects, findProposalOf, insertProposal } from './proposal.store.ts';
+import { countLiveWithLock, countOfProjects, findProposalOf, insertProposal } from './proposal.store.ts';
 
 export async function sendProposal(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function sendProposal(
     return refuse('invalid_input', { errors: { gigSlug: 'Choose one of your active gigs' } });
   const problems = termsProblems(input.terms);
   if (problems) return refuse('invalid_input', { errors: problems });
-  if ((await countLiveAlone(tx, viewer.userId)) >= projectLimits.openProposals)
+  if ((await countLiveWithLock(tx, viewer.userId)) >= projectLimits.openProposals)
     return refuse('proposal_limit');
   const proposal = await insertProposal(tx, {
     id: newId(tx.now.getTime()),
@@ -47,23 +47,28 @@ export async function sendProposal(
     sent_at: tx.now,
   });
   const { userId: sellerId } = viewer;
-  tellOne(tx, project, { name: 'proposal.sent', itemId: proposal.id, sellerId, by: 'seller' });
+  publishProposalEvent(tx, project, {
+    name: 'proposal.sent',
+    itemId: proposal.id,
+    sellerId,
+    actor: 'seller',
+  });
   return projectView(tx, viewer, project.id);
 }
 
-/** The brief, locked: of a buyer who is still there, not one's own, open, and without an answer of this seller that stands. */
+/** Locks the project; refuses unless it is open, its buyer active, and this seller has no live proposal for it. */
 async function lockAnswerable(tx: Tx, viewer: Viewer, projectId: string): Promise<ProjectRow> {
   const found = await findProjectRow(tx, projectId);
-  // Before the brief is locked: a buyer who is leaving holds their account and waits for the brief.
-  const isBuyerThere = found !== null && (await lockAccountShared(tx, found.buyer_id)) === 'active';
+  // Before the project is locked: deleting the buyer’s account locks the account first, then the project.
+  const isBuyerActive = found !== null && (await lockAccountShared(tx, found.buyer_id)) === 'active';
   const project = await lockProjectRow(tx, projectId);
-  if (!project || !maySee(project, await standingOf(tx, viewer, projectId)))
+  if (!project || !maySee(project, await findProjectViewer(tx, viewer, projectId)))
     return refuse('project_not_found');
   if (isBuyerOf(project, viewer)) return refuse('project_wrong_actor');
-  if (project.state !== 'open' || !isBuyerThere) return refuse('project_wrong_state');
+  if (project.state !== 'open' || !isBuyerActive) return refuse('project_wrong_state');
   await assertNoBlock(tx, viewer.userId, project.buyer_id);
   const own = await findProposalOf(tx, projectId, viewer.userId);
-  if (own && own.state !== 'withdrawn') return refuse('proposal_given');
+  if (own && own.state !== 'withdrawn') return refuse('proposal_exists');
   const counts = (await countOfProjects(tx, [projectId])).get(projectId);
   if (counts && counts.all >= projectLimits.proposals) return refuse('project_full');
   return project;

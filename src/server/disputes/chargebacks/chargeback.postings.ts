@@ -1,4 +1,4 @@
-// A chargeback's row in the words of the ledger. Pure.
+// Maps a chargeback row to the input of the ledger postings. Pure.
 import type { ChargebackSource, HeldChargeback } from '#server/foundation/ledger/hold-chargeback.ts';
 import type { ResolvedChargeback } from '#server/foundation/ledger/resolve-chargeback.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -15,7 +15,7 @@ export function postedFor(row: ChargebackRow): HeldChargeback {
   };
 }
 
-/** `feeMinor`: what the provider keeps for it as it says now. */
+/** `feeMinor`: the fee the provider charges according to its latest report. */
 export function resolvedFor(
   row: ChargebackRow,
   of: { orderId: string | null; sellerId: string | null; feeMinor: number },
@@ -32,9 +32,9 @@ function sourceOf(
   { orderId, sellerId }: { orderId: string | null; sellerId: string | null },
 ): ChargebackSource {
   if (from === 'escrow') {
-    assert(orderId, 'escrow is held of an order');
+    assert(orderId, 'escrow is held for an order');
     return { from, orderId };
   }
-  assert(sellerId, 'earnings are held of a seller');
+  assert(sellerId, 'earnings are held for a seller');
   return { from, sellerId };
 }

@@ -1,4 +1,4 @@
-// The SQL of chargebacks. Guards: one row for each that a provider names; it is read for a decision only while its payment is locked.
+// SQL of chargebacks. Guarantees: one row per provider reference; read for a decision only while its payment is locked.
 import type { Generated, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { ChargebackResult } from '#server/platform/ports/payments.ts';
@@ -22,8 +22,8 @@ type ChargebacksTable = {
   taken_minor: Generated<number>;
   from_seller_minor: Generated<number>;
   owed_minor: Generated<number>;
-  answer_by: Date | null;
-  told_at: Date;
+  evidence_due_at: Date | null;
+  reported_at: Date;
   opened_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
 };
@@ -50,7 +50,6 @@ export async function findChargeback(
   return row ?? null;
 }
 
-/** By its id, for a step of its order. */
 export async function getChargeback(read: Read, chargebackId: string): Promise<ChargebackRow> {
   return read.sql
     .selectFrom('chargebacks')
@@ -73,12 +72,12 @@ export async function insertChargeback(
     | 'amount_minor'
     | 'currency'
     | 'fee_minor'
-    | 'answer_by'
+    | 'evidence_due_at'
   >,
 ): Promise<ChargebackRow> {
   return tx.sql
     .insertInto('chargebacks')
-    .values({ ...row, state: 'inquiry', told_at: tx.now })
+    .values({ ...row, state: 'inquiry', reported_at: tx.now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -96,7 +95,7 @@ export async function moveChargeback(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the bank asks back another payment of the same order, or the same tip once more. */
+/** Whether another chargeback of the same order or tip is open. */
 export async function anotherIsOpen(read: Read, of: ChargebackRow): Promise<boolean> {
   const { rows } = await sql`
     select 1 from chargebacks where state = 'opened' and id <> ${of.id}
@@ -104,7 +103,7 @@ export async function anotherIsOpen(read: Read, of: ChargebackRow): Promise<bool
   return rows.length > 0;
 }
 
-/** What a payment has become: the order or the tip that it belongs to. */
+/** The order or tip a payment paid for; null if there is none. */
 export async function findTarget(
   read: Read,
   paymentId: string,

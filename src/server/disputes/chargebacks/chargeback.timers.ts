@@ -1,5 +1,5 @@
-// Asks providers that tell nothing by themselves (the sandbox) which payments banks ask back, and how that stands.
-// Guards: what is known already costs one reading; one that cannot be recorded does not stop the others.
+// Polls providers that do not report chargebacks by webhook (the sandbox).
+// Guarantees: a known state costs one read; an error does not stop the others.
 import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
@@ -7,34 +7,34 @@ import type { Payments } from '#server/platform/ports/payments.ts';
 import { findChargeback } from './chargeback.store.ts';
 import { recordChargeback } from './record-chargeback.ts';
 
-async function askProvider(platform: Platform, provider: Payments): Promise<number> {
-  let heard = 0;
-  for (const told of (await provider.askChargebacks?.()) ?? []) {
-    const known = await findChargeback(reading(platform), provider.name, told.result.reference);
-    if (known && (known.closed_at !== null || known.state === told.result.state)) continue;
+async function pollProvider(platform: Platform, provider: Payments): Promise<number> {
+  let recorded = 0;
+  for (const report of (await provider.listChargebacks?.()) ?? []) {
+    const known = await findChargeback(reading(platform), provider.name, report.result.reference);
+    if (known && (known.closed_at !== null || known.state === report.result.state)) continue;
     try {
-      if ((await recordChargeback(platform, { provider: provider.name, ...told })) === 'done') heard++;
+      if ((await recordChargeback(platform, { provider: provider.name, ...report })) === 'done') recorded++;
     } catch (error) {
       platform.log.error(
-        { err: error, chargeback: told.result.reference },
+        { err: error, chargeback: report.result.reference },
         'a chargeback could not be recorded',
       );
     }
   }
-  return heard;
+  return recorded;
 }
 
 export const chargebackTimers: readonly Timer[] = [
   {
-    name: 'chargebacks/ask-providers',
+    name: 'chargebacks/poll-providers',
     everySeconds: 15,
     async run(platform) {
       const providers = new Map(
         [platform.payments, platform.sandboxPayments].map((provider) => [provider.name, provider]),
       );
-      let heard = 0;
-      for (const provider of providers.values()) heard += await askProvider(platform, provider);
-      return heard;
+      let recorded = 0;
+      for (const provider of providers.values()) recorded += await pollProvider(platform, provider);
+      return recorded;
     },
   },
 ];

@@ -1,8 +1,8 @@
-// The bank has decided: by the verb of the order, by the tip, or, where nothing is left of either, between the house and the bank alone.
-// Guards: called once, with the payment locked and the chargeback open. Refunds that waited for the decision are sent again.
+// Closes a chargeback once the bank has decided: through the order, through the tip, or, if neither holds money, as a loss of the platform.
+// Guarantees: called once, with the payment locked and the chargeback open. Refunds that waited for the decision are sent again.
 import { loseChargebackMoney, winChargebackMoney } from '#server/foundation/ledger/resolve-chargeback.ts';
 import type { ResolvedChargeback } from '#server/foundation/ledger/resolve-chargeback.ts';
-import { lockChargedTip, releaseTip } from '#server/orders/orders/tips/charge-tip.ts';
+import { lockChargedBackTip, unfreezeTip } from '#server/orders/orders/tips/apply-tip-chargeback.ts';
 import { sendWaitingRefunds } from '#server/payments/payments/send-waiting-refunds.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -21,8 +21,8 @@ export async function endChargeback(
   feeMinor: number,
 ): Promise<void> {
   if (row.tip_id !== null) await endOfTip(tx, row, row.tip_id, { outcome, feeMinor });
-  // Only what an order has given is held from it; a cancelled one gave nothing.
-  else if (row.held_from === null) await endAlone(tx, row, { outcome, feeMinor });
+  // Nothing is held from an order that was cancelled before.
+  else if (row.held_from === null) await endForPlatform(tx, row, { outcome, feeMinor });
   else await endOfOrder(tx, row, { outcome, feeMinor });
   await sendWaitingRefunds(tx, row.payment_id);
 }
@@ -35,14 +35,14 @@ async function endOfOrder(tx: Tx, row: ChargebackRow, { outcome, feeMinor }: End
   await (outcome === 'won' ? winChargeback(tx, 'bank', input) : loseChargeback(tx, 'bank', input));
 }
 
-/** All of a tip is the seller's, so all of it is theirs to give back. */
+/** A tip has no fees, so the seller bears all of it. */
 async function endOfTip(
   tx: Tx,
   row: ChargebackRow,
   tipId: string,
   { outcome, feeMinor }: End,
 ): Promise<void> {
-  const charged = await lockChargedTip(tx, tipId);
+  const charged = await lockChargedBackTip(tx, tipId);
   const { seller_id: sellerId, order_id: orderId } = charged.tip;
   const takenMinor = outcome === 'lost' ? row.claimed_minor : 0;
   const owedMinor = Math.max(0, takenMinor - row.held_minor);
@@ -50,7 +50,7 @@ async function endOfTip(
     fromHeldMinor: takenMinor - owedMinor,
     owed: { sellerId, amountMinor: owedMinor },
   });
-  await releaseTip(tx, charged, { takenMinor, staysHeld: await anotherIsOpen(tx, row) });
+  await unfreezeTip(tx, charged, { takenMinor, staysHeld: await anotherIsOpen(tx, row) });
   await moveChargeback(tx, row.id, {
     state: outcome,
     fee_minor: feeMinor,
@@ -69,7 +69,7 @@ async function endOfTip(
   });
 }
 
-async function endAlone(tx: Tx, row: ChargebackRow, { outcome, feeMinor }: End): Promise<void> {
+async function endForPlatform(tx: Tx, row: ChargebackRow, { outcome, feeMinor }: End): Promise<void> {
   const of = resolvedFor(row, { orderId: null, sellerId: null, feeMinor });
   await post(tx, of, outcome, { fromHeldMinor: 0, owed: null });
   await moveChargeback(tx, row.id, { state: outcome, fee_minor: feeMinor, closed_at: tx.now });

@@ -1,7 +1,7 @@
-// The bank has taken a payment back for the time being: what is still there of it is held, with its order or its tip.
-// Guards: never more is held than that payment still has there; a cancelled order and money that went straight back have nothing.
+// Holds the disputed amount after the provider debited it, from the order or the tip it paid for.
+// Guarantees: never holds more than the payment still has there; cancelled orders and refunded payments have nothing to hold.
 import { holdChargeback } from '#server/foundation/ledger/hold-chargeback.ts';
-import { holdTipBack, lockChargedTip } from '#server/orders/orders/tips/charge-tip.ts';
+import { freezeTip, lockChargedBackTip } from '#server/orders/orders/tips/apply-tip-chargeback.ts';
 import { lockOrder } from '#server/orders/orders/lock-order.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -10,7 +10,7 @@ import { findTarget, getChargeback, moveChargeback } from './chargeback.store.ts
 import type { ChargebackRow } from './chargeback.store.ts';
 import { openChargeback } from './open-chargeback.ts';
 
-/** Gives the row as it stands then. The payment is locked. */
+/** Returns the updated row. The payment is locked by the caller. */
 export async function holdForBank(tx: Tx, row: ChargebackRow): Promise<ChargebackRow> {
   if (row.tip_id !== null) return holdTip(tx, row, row.tip_id);
   const target = await findTarget(tx, row.payment_id);
@@ -24,13 +24,13 @@ export async function holdForBank(tx: Tx, row: ChargebackRow): Promise<Chargebac
 }
 
 async function holdTip(tx: Tx, row: ChargebackRow, tipId: string): Promise<ChargebackRow> {
-  const charged = await lockChargedTip(tx, tipId);
+  const charged = await lockChargedBackTip(tx, tipId);
   const { tip } = charged;
   const claimedMinor = Math.min(row.amount_minor, charged.leftMinor);
   const from = tip.cleared_at === null ? 'pending' : 'available';
   const source = { from, sellerId: tip.seller_id } as const;
   const { heldMinor } = await holdChargeback(tx, postedFor(row), { source, upToMinor: claimedMinor });
-  await holdTipBack(tx, charged);
+  await freezeTip(tx, charged);
   publish(tx, {
     name: 'tip.charged_back',
     chargebackId: row.id,

@@ -1,13 +1,13 @@
-// The bank decides for the buyer. Of an open order the escrow of that payment is gone; of a completed one the seller, the commission
-// and the buyer fee each give their share, as if it had been refunded, and what the seller does not have any more is owed.
-// Guards: nobody gives more than they had of that payment; what had gone back to the buyer before, and odd cents, the house bears.
+// A lost chargeback of an order. Open order: the escrow of that payment is gone. Completed order: the seller, the commission and the
+// buyer fee each return their share, as in a refund; what the seller no longer has becomes debt.
+// Guarantees: no one returns more than their share of that payment; earlier refunds and rounding cents are a loss of the platform.
 import { closeByChargeback } from '#server/disputes/disputes/close-by-chargeback.ts';
 import { loseChargebackMoney } from '#server/foundation/ledger/resolve-chargeback.ts';
 import type { LostShares } from '#server/foundation/ledger/resolve-chargeback.ts';
-import { lossOf, takeFromOrder } from '#server/orders/orders/charge-order.ts';
-import type { OrderLoss } from '#server/orders/orders/charge-order.ts';
+import { lossOf, takeFromOrder } from '#server/orders/orders/apply-chargeback.ts';
+import type { OrderLoss } from '#server/orders/orders/apply-chargeback.ts';
 import type { OrderRow } from '#server/orders/orders/charged-back.policy.ts';
-import type { Doer } from '#server/orders/orders/lock-order.ts';
+import type { Actor } from '#server/orders/orders/lock-order.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { resolvedFor } from './chargeback.postings.ts';
@@ -16,10 +16,10 @@ import type { ChargebackRow } from './chargeback.store.ts';
 
 export async function loseChargeback(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; chargebackId: string; feeMinor: number },
 ): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'lose-chargeback', 'order_wrong_state');
+  const step = await beginStep(tx, actor, input.orderNumber, 'lose-chargeback', 'order_wrong_state');
   const { order } = step;
   const row = await getChargeback(tx, input.chargebackId);
   const loss = lossOf(order, row.claimed_minor);
@@ -44,7 +44,7 @@ export async function loseChargeback(
     loss,
     staysHeld: await anotherIsOpen(tx, row),
     change: loss.isAll ? await closeByChargeback(tx, order, loss.priceMinor) : {},
-    detail: { chargeback: row.id, askedMinor: row.amount_minor, owedMinor },
+    detail: { chargeback: row.id, amountMinor: row.amount_minor, owedMinor },
   });
 }
 

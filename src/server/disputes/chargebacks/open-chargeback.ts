@@ -1,11 +1,10 @@
-// The buyer's bank asks a payment of an order back. The order stands still; of an open one the escrow of that payment is held, of a
-// completed one the seller's share of it, as far as it is there.
-// Guards: no more than the payment still has in the order: what went back to the buyer before is the house's to fight for.
+// The buyer's bank disputes a payment of an order: the order is put on hold, and its escrow or the seller's share is held.
+// Guarantees: no more than the payment still has in the order; what was refunded before is not claimed from the order.
 import { holdChargeback } from '#server/foundation/ledger/hold-chargeback.ts';
 import type { ChargebackSource } from '#server/foundation/ledger/hold-chargeback.ts';
-import { holdOrder, leftOfPayment, lossOf } from '#server/orders/orders/charge-order.ts';
+import { freezeOrder, leftOfPayment, lossOf } from '#server/orders/orders/apply-chargeback.ts';
 import type { OrderRow } from '#server/orders/orders/charged-back.policy.ts';
-import type { Doer } from '#server/orders/orders/lock-order.ts';
+import type { Actor } from '#server/orders/orders/lock-order.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { postedFor } from './chargeback.postings.ts';
@@ -13,10 +12,10 @@ import { getChargeback, moveChargeback } from './chargeback.store.ts';
 
 export async function openChargeback(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; chargebackId: string },
 ): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'open-chargeback', 'order_wrong_state');
+  const step = await beginStep(tx, actor, input.orderNumber, 'open-chargeback', 'order_wrong_state');
   const { order } = step;
   const row = await getChargeback(tx, input.chargebackId);
   const leftMinor = await leftOfPayment(tx, order.id, row.payment_id);
@@ -31,8 +30,8 @@ export async function openChargeback(
     held_from: source.from,
     held_minor: heldMinor,
   });
-  const { amount_minor: askedMinor } = row;
-  await holdOrder(tx, step, { journalId, detail: { chargeback: row.id, askedMinor, heldMinor } });
+  const { amount_minor: amountMinor } = row;
+  await freezeOrder(tx, step, { journalId, detail: { chargeback: row.id, amountMinor, heldMinor } });
 }
 
 function sourceOf(order: OrderRow): ChargebackSource {

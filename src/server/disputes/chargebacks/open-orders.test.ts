@@ -6,26 +6,26 @@ import { listNotifications } from '#contract/messaging/notifications/notificatio
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { proposeCancellation, refundPart } from '#contract/orders/orders/request.endpoints.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import {
   addByStripe,
   balanceOf,
   chargebackOf,
   earningsOf,
   paidByStripe,
-  roomOf,
-} from '#tests/fixtures/charge-back.ts';
+  readOrder,
+} from '#tests/fixtures/stripe-order.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { openStripeApp, tellAll } from '#tests/fixtures/stripe-app.ts';
+import { openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
 afterAll(() => app.close());
 afterEach(async () => {
-  await tellAll(app);
-  expect(await wrongMoney(app)).toEqual([]);
+  await deliverEvents(app);
+  expect(await moneyViolations(app)).toEqual([]);
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
@@ -37,19 +37,19 @@ describe('an order that is still in escrow', () => {
     const walked = await paidByStripe(app, 'in-progress');
     const { order, buyer, seller, intentId } = walked;
     app.books.dispute(intentId);
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await chargebackOf(app, intentId)).toMatchObject({
       state: 'opened',
       from: 'escrow',
       held: 5250,
       claimed: 5250,
     });
-    const room = await roomOf(app, walked);
+    const room = await readOrder(app, walked);
     expect(room).toMatchObject({
       state: 'in-progress',
       allowedActions: [],
-      turn: { who: 'nobody', does: 'wait-for-bank', until: null },
-      chargebacks: [{ state: 'opened', askedMinor: 5250, heldMinor: 5250, reason: 'product_not_received' }],
+      turn: { who: 'none', does: 'wait-for-bank', until: null },
+      chargebacks: [{ state: 'opened', amountMinor: 5250, heldMinor: 5250, reason: 'product_not_received' }],
     });
     const asSeller = await asUser(app, seller);
     const delivery = { orderNumber: order.number, message: 'Here it is.', metCriteria: [] };
@@ -65,16 +65,16 @@ describe('an order that is still in escrow', () => {
 
   it('runs no time meanwhile, and goes on with as much as it had when the bank decides for the payment', async () => {
     const walked = await paidByStripe(app, 'delivered');
-    const before = await roomOf(app, walked);
+    const before = await readOrder(app, walked);
     app.clock.advance({ hours: 12 });
     const dispute = app.books.dispute(walked.intentId);
-    await tellAll(app);
+    await deliverEvents(app);
     app.clock.advance({ days: 60 });
-    await tellAll(app);
-    expect((await roomOf(app, walked)).state).toBe('delivered');
+    await deliverEvents(app);
+    expect((await readOrder(app, walked)).state).toBe('delivered');
     app.books.endDispute(dispute.id, 'won');
-    await tellAll(app);
-    const after = await roomOf(app, walked);
+    await deliverEvents(app);
+    const after = await readOrder(app, walked);
     expect(after).toMatchObject({
       state: 'delivered',
       turn: { who: 'buyer' },
@@ -82,8 +82,8 @@ describe('an order that is still in escrow', () => {
     });
     expect(Date.parse(after.autoCompleteAt!) - Date.parse(before.autoCompleteAt!)).toBe(60 * 86_400_000);
     app.clock.advance({ days: 3 });
-    await tellAll(app);
-    expect((await roomOf(app, walked)).state).toBe('completed');
+    await deliverEvents(app);
+    expect((await readOrder(app, walked)).state).toBe('completed');
   });
 
   it('gives what waits for an answer its time back', async () => {
@@ -94,13 +94,13 @@ describe('an order that is still in escrow', () => {
       { orderNumber: order.number, fault: 'mutual', reason: 'It does not fit any more.' },
       await asUser(app, buyer),
     );
-    const asked = (await roomOf(app, walked)).requests[0]!;
+    const asked = (await readOrder(app, walked)).requests[0]!;
     const dispute = app.books.dispute(intentId);
-    await tellAll(app);
+    await deliverEvents(app);
     app.clock.advance({ days: 9 });
     app.books.endDispute(dispute.id, 'won');
-    await tellAll(app);
-    const room = await roomOf(app, walked, seller);
+    await deliverEvents(app);
+    const room = await readOrder(app, walked, seller);
     expect(room.state).toBe('in-progress');
     expect(Date.parse(room.requests[0]!.answerBy) - Date.parse(asked.answerBy)).toBe(9 * 86_400_000);
     expect(Date.parse(room.dueAt!) - Date.parse(order.dueAt!)).toBe(9 * 86_400_000);
@@ -111,14 +111,14 @@ describe('an order that is still in escrow', () => {
     const walked = await paidByStripe(app, 'in-progress');
     const dispute = app.books.dispute(walked.intentId);
     app.books.endDispute(dispute.id, 'lost');
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await chargebackOf(app, walked.intentId)).toMatchObject({
       state: 'lost',
       taken: 5250,
       seller: 0,
       owed: 0,
     });
-    expect(await roomOf(app, walked)).toMatchObject({
+    expect(await readOrder(app, walked)).toMatchObject({
       state: 'cancelled',
       cancellation: { fault: 'buyer' },
       money: { escrowMinor: 0, refundedMinor: 5250, refundState: 'none' },
@@ -133,15 +133,18 @@ describe('an order that is still in escrow', () => {
     const walked = await paidByStripe(app, 'in-progress');
     const { order, seller, intentId } = walked;
     await app.call(refundPart, { orderNumber: order.number, priceMinor: 1000 }, await asUser(app, seller));
-    await tellAll(app);
+    await deliverEvents(app);
     const lossBefore = await balanceOf(app, 'goodwill_loss:USD');
     const dispute = app.books.dispute(intentId);
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await chargebackOf(app, intentId)).toMatchObject({ held: 4200, claimed: 4200 });
     app.books.endDispute(dispute.id, 'lost');
-    await tellAll(app);
+    await deliverEvents(app);
     expect((await balanceOf(app, 'goodwill_loss:USD')) - lossBefore).toBe(1050);
-    expect(await roomOf(app, walked)).toMatchObject({ state: 'cancelled', money: { refundedMinor: 5250 } });
+    expect(await readOrder(app, walked)).toMatchObject({
+      state: 'cancelled',
+      money: { refundedMinor: 5250 },
+    });
   });
 
   it('goes on for the rest when only one of its payments is lost', async () => {
@@ -149,12 +152,12 @@ describe('an order that is still in escrow', () => {
     const addition = await addByStripe(app, walked, 3000);
     expect(addition).not.toBe(walked.intentId);
     const dispute = app.books.dispute(addition);
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await chargebackOf(app, addition)).toMatchObject({ held: 3150 });
     app.clock.advance({ days: 2 });
     app.books.endDispute(dispute.id, 'lost');
-    await tellAll(app);
-    expect(await roomOf(app, walked)).toMatchObject({
+    await deliverEvents(app);
+    expect(await readOrder(app, walked)).toMatchObject({
       state: 'in-progress',
       money: { escrowMinor: 5250, refundedMinor: 3150, sellerGetsMinor: 4500 },
     });
@@ -167,12 +170,12 @@ describe('an order that is still in escrow', () => {
     const all = { ...of, text: 'Nothing has come so far.', toBuyerMinor: 8000 };
     await app.call(openDispute, all, await asUser(app, walked.buyer));
     const dispute = app.books.dispute(addition);
-    await tellAll(app);
+    await deliverEvents(app);
     app.books.endDispute(dispute.id, 'lost');
-    await tellAll(app);
-    const offerId = (await roomOf(app, walked)).dispute!.offers[0]!.id;
+    await deliverEvents(app);
+    const offerId = (await readOrder(app, walked)).dispute!.offers[0]!.id;
     await app.call(acceptSplit, { ...of, offerId }, await asUser(app, walked.seller));
-    expect(await roomOf(app, walked)).toMatchObject({
+    expect(await readOrder(app, walked)).toMatchObject({
       state: 'cancelled',
       money: { escrowMinor: 0, refundedMinor: 8400 },
     });
@@ -182,24 +185,27 @@ describe('an order that is still in escrow', () => {
     const walked = await paidByStripe(app, 'in-progress');
     const addition = await addByStripe(app, walked, 3000);
     const [first, second] = [app.books.dispute(walked.intentId), app.books.dispute(addition)];
-    await tellAll(app);
+    await deliverEvents(app);
     app.books.endDispute(first.id, 'won');
-    await tellAll(app);
-    expect((await roomOf(app, walked)).turn.does).toBe('wait-for-bank');
+    await deliverEvents(app);
+    expect((await readOrder(app, walked)).turn.does).toBe('wait-for-bank');
     app.books.endDispute(second.id, 'lost');
-    await tellAll(app);
-    expect(await roomOf(app, walked)).toMatchObject({ state: 'in-progress', money: { escrowMinor: 5250 } });
+    await deliverEvents(app);
+    expect(await readOrder(app, walked)).toMatchObject({
+      state: 'in-progress',
+      money: { escrowMinor: 5250 },
+    });
   });
 
   it('gives no cent too much or too little where the bank asks for a part', async () => {
     for (const amount of [1, 2, 777, 5249]) {
       const walked = await paidByStripe(app, 'in-progress');
       const dispute = app.books.dispute(walked.intentId, { amount });
-      await tellAll(app);
+      await deliverEvents(app);
       expect(await chargebackOf(app, walked.intentId)).toMatchObject({ held: amount });
       app.books.endDispute(dispute.id, 'lost');
-      await tellAll(app);
-      const { money, state } = await roomOf(app, walked);
+      await deliverEvents(app);
+      const { money, state } = await readOrder(app, walked);
       expect(state).toBe('in-progress');
       expect(amount - money.refundedMinor).toBeLessThanOrEqual(1);
     }
@@ -214,13 +220,13 @@ describe('an order that is still in escrow', () => {
     };
     await app.call(openDispute, dispute, await asUser(app, walked.buyer));
     const charged = app.books.dispute(walked.intentId);
-    await tellAll(app);
+    await deliverEvents(app);
     app.clock.advance({ days: 30 });
-    await tellAll(app);
-    expect(await roomOf(app, walked)).toMatchObject({ state: 'disputed', allowedActions: [] });
+    await deliverEvents(app);
+    expect(await readOrder(app, walked)).toMatchObject({ state: 'disputed', allowedActions: [] });
     app.books.endDispute(charged.id, 'lost');
-    await tellAll(app);
-    expect(await roomOf(app, walked)).toMatchObject({
+    await deliverEvents(app);
+    expect(await readOrder(app, walked)).toMatchObject({
       state: 'cancelled',
       isDisputed: false,
       dispute: { outcome: 'chargeback', phase: null },
@@ -235,13 +241,13 @@ describe('an order that is still in escrow', () => {
       toBuyerMinor: 5000,
     };
     await app.call(openDispute, dispute, await asUser(app, walked.buyer));
-    const before = (await roomOf(app, walked)).turn.until!;
+    const before = (await readOrder(app, walked)).turn.until!;
     const charged = app.books.dispute(walked.intentId);
-    await tellAll(app);
+    await deliverEvents(app);
     app.clock.advance({ days: 30 });
     app.books.endDispute(charged.id, 'won');
-    await tellAll(app);
-    const after = await roomOf(app, walked);
+    await deliverEvents(app);
+    const after = await readOrder(app, walked);
     expect(after.state).toBe('disputed');
     expect(Date.parse(after.turn.until!) - Date.parse(before)).toBe(30 * 86_400_000);
   });

@@ -2,21 +2,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { refundCompleted, refundPart } from '#contract/orders/orders/request.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
-import { chargebackOf, earningsOf, paidByStripe, roomOf } from '#tests/fixtures/charge-back.ts';
-import type { PaidOrder } from '#tests/fixtures/charge-back.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { chargebackOf, earningsOf, paidByStripe, readOrder } from '#tests/fixtures/stripe-order.ts';
+import type { PaidOrder } from '#tests/fixtures/stripe-order.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { openStripeApp, tell, tellAll } from '#tests/fixtures/stripe-app.ts';
+import { openStripeApp, deliverEvent, deliverEvents } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 beforeAll(async () => void (app = await openStripeApp()));
 afterAll(() => app.close());
 afterEach(async () => {
-  await tellAll(app);
-  expect(await wrongMoney(app)).toEqual([]);
+  await deliverEvents(app);
+  expect(await moneyViolations(app)).toEqual([]);
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
@@ -45,14 +45,14 @@ describe('while the bank asks', () => {
   it.each(meetings)('%s', async (_, goal, act) => {
     const walked = await paidByStripe(app, goal);
     const dispute = app.books.dispute(walked.intentId);
-    await Promise.all([tellAll(app), firstOrRefused(act(walked))]);
-    await tellAll(app);
+    await Promise.all([deliverEvents(app), firstOrRefused(act(walked))]);
+    await deliverEvents(app);
     expect(await chargebackOf(app, walked.intentId)).toMatchObject({ state: 'opened' });
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
     app.books.endDispute(dispute.id, 'lost');
     // Refunds that met it are answered otherwise once Stripe has forgotten what it said.
     app.stripe.forgetKeys();
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await chargebackOf(app, walked.intentId)).toMatchObject({ state: 'lost' });
     expect((await earningsOf(app, walked.seller)).debtMinor).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('while the bank asks', () => {
     app.clock.advance({ days: 7 });
     app.books.dispute(walked.intentId);
     // The timers and the inbox run side by side in one worker.
-    await tellAll(app);
+    await deliverEvents(app);
     const { from, held } = (await chargebackOf(app, walked.intentId)) as { from: string; held: number };
     expect(['pending', 'available']).toContain(from);
     expect(held).toBe(4500);
@@ -74,8 +74,10 @@ describe('while the bank asks', () => {
     const dispute = app.books.dispute(walked.intentId);
     app.books.endDispute(dispute.id, 'won');
     const told = app.books.events.splice(0);
-    await Promise.all(told.flatMap((event) => [tell(app, event), tell(app, event), tell(app, event)]));
+    await Promise.all(
+      told.flatMap((event) => [deliverEvent(app, event), deliverEvent(app, event), deliverEvent(app, event)]),
+    );
     await app.drainWorker();
-    expect((await roomOf(app, walked)).chargebacks).toMatchObject([{ state: 'won' }]);
+    expect((await readOrder(app, walked)).chargebacks).toMatchObject([{ state: 'won' }]);
   });
 });

@@ -1,11 +1,11 @@
-// A provider told of a chargeback and was asked how it stands: that is what is recorded here, whatever was heard before.
-// Guards: late, doubled and reversed tellings end the same. The payment's lock comes first, so that two tellings wait for each other;
-// each of the two postings has one key; one that has ended stays as it ended, and a provider that then says otherwise is logged.
+// Records the current state of a chargeback, read from the provider, whatever was reported before.
+// Guarantees: late, duplicate and out-of-order reports lead to the same result, because the payment is locked first and each posting has
+// one idempotency key. A closed chargeback is final; a contradicting report is logged.
 import { newId } from '#contract/common/ids.ts';
 import { findPaymentByReference } from '#server/payments/payments/payment.view.ts';
 import type { Payment } from '#server/payments/payments/payment.view.ts';
-import type { Heard } from '#server/payments/payments/read-webhook.ts';
-import { lockPayment } from '#server/payments/payments/settle-payment.ts';
+import type { ChangeOutcome } from '#server/payments/payments/process-webhook.ts';
+import { lockPayment } from '#server/payments/payments/apply-payment-result.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -15,39 +15,42 @@ import type { ChargebackRow } from './chargeback.store.ts';
 import { endChargeback } from './end-chargeback.ts';
 import { holdForBank } from './hold-for-bank.ts';
 
-export type ToldChargeback = {
+export type ReportedChargeback = {
   provider?: string;
   paymentReference: string | null;
   result: ChargebackResult;
 };
 
-export async function recordChargeback(platform: Platform, told: ToldChargeback): Promise<Heard> {
-  const provider = told.provider ?? platform.payments.name;
-  // By hand in the provider's dashboard, or of another installation.
-  if (told.paymentReference === null) return 'foreign';
-  const payment = await findPaymentByReference(reading(platform), provider, told.paymentReference);
-  // The answer to the payment itself may be on its way still.
+export async function recordChargeback(
+  platform: Platform,
+  report: ReportedChargeback,
+): Promise<ChangeOutcome> {
+  const provider = report.provider ?? platform.payments.name;
+  // A payment made in the provider’s dashboard or by another installation.
+  if (report.paymentReference === null) return 'foreign';
+  const payment = await findPaymentByReference(reading(platform), provider, report.paymentReference);
+  // The result of the payment itself may not be recorded yet.
   if (payment?.state !== 'succeeded') return 'unknown';
-  const contradicted = await inTransaction(platform, (tx) => record(tx, payment.id, told.result));
+  const contradicted = await inTransaction(platform, (tx) => record(tx, payment.id, report.result));
   if (contradicted)
     platform.log.error(
-      { chargeback: told.result.reference, ended: contradicted.state, told: told.result.state },
-      'a chargeback that has ended is told of otherwise',
+      { chargeback: report.result.reference, ended: contradicted.state, reported: report.result.state },
+      'the provider contradicts a closed chargeback',
     );
   return 'done';
 }
 
-/** The row that says otherwise, where there is one. */
+/** Returns the closed row that the report contradicts, or null. */
 async function record(tx: Tx, paymentId: string, result: ChargebackResult): Promise<ChargebackRow | null> {
   const payment = await lockPayment(tx, paymentId);
   const known = await findChargeback(tx, payment.provider, result.reference);
-  if (known?.state === 'won' || known?.state === 'lost') return isNewsOf(known, result) ? known : null;
+  if (known?.state === 'won' || known?.state === 'lost') return contradicts(known, result) ? known : null;
   const row = known ?? (await insert(tx, payment, result));
   switch (result.state) {
     case 'inquiry':
       break;
     case 'withdrawn':
-      // Only a question was ended by it; what was taken is given back by 'won' alone.
+      // Closes an inquiry only; a debited amount comes back with 'won' alone.
       if (row.state === 'inquiry')
         await moveChargeback(tx, row.id, { state: 'withdrawn', closed_at: tx.now });
       break;
@@ -61,20 +64,20 @@ async function record(tx: Tx, paymentId: string, result: ChargebackResult): Prom
   return null;
 }
 
-/** A telling from before the end is late; another end is news. */
-function isNewsOf(known: ChargebackRow, result: ChargebackResult): boolean {
+/** An earlier state is a late report; another outcome contradicts the row. */
+function contradicts(known: ChargebackRow, result: ChargebackResult): boolean {
   return (result.state === 'won' || result.state === 'lost') && result.state !== known.state;
 }
 
 async function opened(tx: Tx, row: ChargebackRow, result: ChargebackResult): Promise<ChargebackRow> {
   if (row.state === 'opened') return row;
-  // What a question was about may differ from what is taken after it.
+  // The debited amount may differ from the inquiry.
   const taken = {
     amount_minor: result.amountMinor,
     currency: result.currency,
     fee_minor: result.feeMinor,
     reason: result.reason,
-    answer_by: result.answerBy,
+    evidence_due_at: result.evidenceDueAt,
   };
   return holdForBank(tx, await moveChargeback(tx, row.id, taken));
 }
@@ -92,6 +95,6 @@ async function insert(tx: Tx, payment: Payment, result: ChargebackResult): Promi
     amount_minor: result.amountMinor,
     currency: result.currency,
     fee_minor: result.feeMinor,
-    answer_by: result.answerBy,
+    evidence_due_at: result.evidenceDueAt,
   });
 }

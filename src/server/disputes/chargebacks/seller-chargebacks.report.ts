@@ -1,4 +1,4 @@
-// The chargebacks that hold or have taken a seller's earnings, for the page of earnings: the open ones first, then the newest.
+// Chargebacks that hold or have taken a seller’s earnings, for the earnings page: open ones first, then the newest.
 import { sql } from 'kysely';
 import type { EarningsChargeback } from '#contract/orders/orders/chargeback.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';

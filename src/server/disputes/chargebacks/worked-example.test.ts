@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import { balancesOf } from '#tests/fixtures/ledger-balances.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const document = join(import.meta.dirname, '../../../../docs/money.md');
 const columns = [
@@ -44,7 +44,7 @@ test('the books say what the table says, step by step', async () => {
     { token: await freshToken(app, seller) },
   );
   const gig = await buildGig(app, { seller, content: { packages: [gigPackage({ priceMinor: 9999 })] } });
-  await walkOrder(app, 'completed', { gig });
+  await buildOrder(app, 'completed', { gig });
   app.clock.advance({ days: 7 });
   await app.drainWorker();
   const token = await freshToken(app, seller);
@@ -60,12 +60,12 @@ test('the books say what the table says, step by step', async () => {
   app.clock.advance({ minutes: 1 });
   await app.drainWorker();
   const seen = [await balances()];
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
   app.clock.advance({ minutes: 5 });
   await app.drainWorker();
   seen.push(await balances());
 
   expect(table).toHaveLength(2);
   expect(seen).toEqual(table);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// One side accepts the decision and gives up the appeal. When both have, the order is settled at once.
+// Accepts the decision and waives the appeal. When both parties have accepted, the order is settled immediately.
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -8,10 +8,10 @@ import { settleDispute } from './settle-dispute.ts';
 
 export async function acceptVerdict(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string },
 ): Promise<void> {
-  const step = await beginSideStep(tx, by, input.orderNumber, 'accept-verdict');
+  const step = await beginSideStep(tx, actor, input.orderNumber, 'accept-verdict');
   const { dispute, side } = step;
   if (dispute.verdict_accepted_by !== null) {
     const { to_buyer_minor: toBuyerMinor, fault } = await getVerdict(tx, dispute.id);

@@ -1,9 +1,9 @@
-// The other side answers: how they see it, and an offer of their own. From now on both look for a split, for some days.
-// Guards: an answer always says a number, so that once both have spoken nobody loses by silence: then support decides.
+// Answers a dispute with a statement and an offer; the parties then have some days to agree.
+// Guarantees: every answer contains an amount; from then on a deadline leads to a decision by support, not to a default.
 import { newId } from '#contract/common/ids.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { later } from '#server/platform/clock.ts';
-import { sealedWords } from '#server/orders/orders/views/sealed-words.ts';
+import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
 import { assertSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
@@ -11,15 +11,15 @@ import { insertStatement } from './dispute.store.ts';
 
 export async function answerDispute(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string; text: string; fileIds: string[]; toBuyerMinor: number },
 ): Promise<void> {
-  const step = await beginSideStep(tx, by, input.orderNumber, 'answer-dispute');
+  const step = await beginSideStep(tx, actor, input.orderNumber, 'answer-dispute');
   const { order, dispute, side } = step;
   assertSplit(step, input.toBuyerMinor);
-  await attachFiles(tx, { ownerId: by.userId, fileIds: input.fileIds, orderId: order.id });
-  const said = { id: newId(tx.now.getTime()), disputeId: dispute.id, side, kind: 'answer' as const };
-  await insertStatement(tx, { ...said, text: input.text, fileIds: input.fileIds });
+  await attachFiles(tx, { ownerId: actor.userId, fileIds: input.fileIds, orderId: order.id });
+  const statement = { id: newId(tx.now.getTime()), disputeId: dispute.id, side, kind: 'answer' as const };
+  await insertStatement(tx, { ...statement, text: input.text, fileIds: input.fileIds });
   const { toBuyerMinor } = input;
   await makeOffer(tx, { disputeId: dispute.id, side, theirs: dispute.opened_by, toBuyerMinor });
   await finishStep(
@@ -31,7 +31,7 @@ export async function answerDispute(
       dispute_until: later(tx.now, { days: order.rules.disputeNegotiateDays }),
     },
     {
-      detail: { ...(await sealedWords(tx, [input.text], input.fileIds)), ...splitDetail(step, toBuyerMinor) },
+      detail: { ...(await sealedTexts(tx, [input.text], input.fileIds)), ...splitDetail(step, toBuyerMinor) },
     },
   );
 }

@@ -1,5 +1,5 @@
-// A dispute as support sees it: everything both sides said, and what the order was.
-// Guards: what was entered for a blind settlement is not in it; files are read by the links made for this person of support.
+// A dispute as support sees it, with all statements and the order.
+// Guarantees: amounts of sealed offers are not included; file links are issued to this agent.
 import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
 import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
@@ -14,14 +14,14 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { filesById } from '#server/foundation/uploads/file.view.ts';
 import { clockOf } from './waiting-dispute.report.ts';
 
-/** `order_not_found` for an order that has never been disputed: support looks at disputes only. */
+/** Refuses with order_not_found for an order that was never disputed. */
 export async function caseView(read: Read, supportId: string, orderNumber: string): Promise<DisputeCase> {
   const room = await findOrderRoom(read, orderNumber, 'support');
   if (!room || room.disputes.length === 0) return refuse('order_not_found');
   const people = await personsById(read, [room.buyer_id, room.seller_id]);
   const files = await filesById(read, fileIdsOf(room), supportId);
   const refund = (await refundsOfOrder(read, [room.id])).get(room.id)!;
-  const isForOthers = await mustBeAnother(read, room, supportId);
+  const needsAnotherAgent = await mustBeOtherAgent(read, room, supportId);
   return {
     number: room.number,
     title: room.title,
@@ -42,8 +42,8 @@ export async function caseView(read: Read, supportId: string, orderNumber: strin
     isLate: isLate(room, read.now),
     dispute: disputeOf(room, files)!,
     clock: await clockOf(read, room.id),
-    mayDecide: isForOthers ? null : decisionOf(room),
-    isForOthers,
+    mayDecide: needsAnotherAgent ? null : decisionOf(room),
+    needsAnotherAgent,
   };
 }
 
@@ -52,8 +52,8 @@ function decisionOf(room: OrderRoom): DisputeCase['mayDecide'] {
   return room.dispute_phase === 'appealed' ? 'decide-appeal' : null;
 }
 
-/** An order of one's own, or an appeal against one's own decision while support has somebody else. */
-async function mustBeAnother(read: Read, room: OrderRoom, supportId: string): Promise<boolean> {
+/** The agent is a party of the order, or decided what is appealed while another agent exists. */
+async function mustBeOtherAgent(read: Read, room: OrderRoom, supportId: string): Promise<boolean> {
   if (room.buyer_id === supportId || room.seller_id === supportId) return true;
   const isAppealOfMine =
     room.dispute_phase === 'appealed' && room.disputes[0]!.verdicts[0]?.decided_by === supportId;

@@ -1,20 +1,20 @@
-// Support decides, with written reasons. No money moves yet: both sides can accept the decision, or appeal for some days.
-// Guards: nobody decides about an order of their own.
+// Support decides a dispute, with written reasons. Money moves only after both parties accept or the appeal deadline passes.
+// Guarantees: never decided by a party of the order.
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
-import { sealedWords } from '#server/orders/orders/views/sealed-words.ts';
+import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { assertSplit, beginDisputeStep, splitDetail } from './dispute.step.ts';
 import { insertVerdict } from './dispute.store.ts';
 import type { VerdictFault } from './dispute.store.ts';
 
 export type Decision = { orderNumber: string; toBuyerMinor: number; reasons: string; fault: VerdictFault };
 
-export async function decideDispute(tx: Tx, by: { supportId: string }, input: Decision): Promise<void> {
-  const step = await beginDisputeStep(tx, by, input.orderNumber, 'decide-dispute', 'deciding');
+export async function decideDispute(tx: Tx, actor: { supportId: string }, input: Decision): Promise<void> {
+  const step = await beginDisputeStep(tx, actor, input.orderNumber, 'decide-dispute', 'deciding');
   const { order, dispute } = step;
-  if (by.supportId === order.buyer_id || by.supportId === order.seller_id) refuse('dispute_own');
+  if (actor.supportId === order.buyer_id || actor.supportId === order.seller_id) refuse('dispute_own');
   assertSplit(step, input.toBuyerMinor);
   await insertVerdict(tx, {
     dispute_id: dispute.id,
@@ -22,19 +22,19 @@ export async function decideDispute(tx: Tx, by: { supportId: string }, input: De
     to_buyer_minor: input.toBuyerMinor,
     fault: input.fault,
     reasons: input.reasons,
-    decided_by: by.supportId,
+    decided_by: actor.supportId,
   });
   await finishStep(
     tx,
     step,
     {
-      dispute_phase: 'judged',
+      dispute_phase: 'decided',
       dispute_waits_for: 'both',
       dispute_until: later(tx.now, { days: order.rules.appealDays }),
     },
     {
       detail: {
-        ...(await sealedWords(tx, [input.reasons], [])),
+        ...(await sealedTexts(tx, [input.reasons], [])),
         ...splitDetail(step, input.toBuyerMinor),
       },
     },

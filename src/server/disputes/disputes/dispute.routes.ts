@@ -1,4 +1,4 @@
-// The routes of disputes. The two people are answered with the order room as it stands afterwards, support with the case.
+// Routes of disputes. Commands of the parties return the order, commands of support the dispute case.
 import * as cases from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
 import * as endpoints from '#contract/disputes/disputes/dispute.endpoints.ts';
@@ -15,7 +15,7 @@ import { appealVerdict } from './appeal-verdict.ts';
 import { caseView } from './case.view.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideDispute } from './decide-dispute.ts';
-import { enterBlindRange } from './enter-blind-range.ts';
+import { submitSealedOffer } from './submit-sealed-offer.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { getDisputeCase } from './get-dispute-case.ts';
 import { listDisputes } from './list-disputes.ts';
@@ -23,8 +23,8 @@ import { openDispute } from './open-dispute.ts';
 import { proposeSplit } from './propose-split.ts';
 import { withdrawDispute } from './withdraw-dispute.ts';
 
-function thenRoom<Input extends { orderNumber: string }>(
-  command: (tx: Tx, by: { userId: string }, input: Input) => Promise<void>,
+function withOrderView<Input extends { orderNumber: string }>(
+  command: (tx: Tx, actor: { userId: string }, input: Input) => Promise<void>,
 ) {
   return async (tx: Tx, { userId }: Viewer, input: Input): Promise<OrderView> => {
     await command(tx, { userId }, input);
@@ -32,8 +32,8 @@ function thenRoom<Input extends { orderNumber: string }>(
   };
 }
 
-function thenCase<Input extends { orderNumber: string }>(
-  command: (tx: Tx, by: { supportId: string }, input: Input) => Promise<void>,
+function withDisputeCase<Input extends { orderNumber: string }>(
+  command: (tx: Tx, actor: { supportId: string }, input: Input) => Promise<void>,
 ) {
   return async (tx: Tx, { userId }: Viewer, input: Input): Promise<DisputeCase> => {
     await command(tx, { supportId: userId }, input);
@@ -41,22 +41,22 @@ function thenCase<Input extends { orderNumber: string }>(
   };
 }
 
-const moves = { needs: 'session', limit: '30/min' } as const;
-const decisions = { needs: 'support', limit: '30/min' } as const;
+const partyAccess = { needs: 'session', limit: '30/min' } as const;
+const supportAccess = { needs: 'support', limit: '30/min' } as const;
 
 export const disputeRoutes = [
-  bind(endpoints.openDispute, moves, thenRoom(openDispute)),
-  bind(endpoints.answerDispute, moves, thenRoom(answerDispute)),
-  bind(endpoints.addStatement, moves, thenRoom(addStatement)),
-  bind(endpoints.proposeSplit, moves, thenRoom(proposeSplit)),
-  bind(endpoints.acceptSplit, moves, thenRoom(acceptSplit)),
-  bind(endpoints.enterBlindRange, moves, thenRoom(enterBlindRange)),
-  bind(endpoints.withdrawDispute, moves, thenRoom(withdrawDispute)),
-  bind(endpoints.escalateDispute, moves, thenRoom(escalateDispute)),
-  bind(endpoints.acceptVerdict, moves, thenRoom(acceptVerdict)),
-  bind(endpoints.appealVerdict, moves, thenRoom(appealVerdict)),
+  bind(endpoints.openDispute, partyAccess, withOrderView(openDispute)),
+  bind(endpoints.answerDispute, partyAccess, withOrderView(answerDispute)),
+  bind(endpoints.addStatement, partyAccess, withOrderView(addStatement)),
+  bind(endpoints.proposeSplit, partyAccess, withOrderView(proposeSplit)),
+  bind(endpoints.acceptSplit, partyAccess, withOrderView(acceptSplit)),
+  bind(endpoints.submitSealedOffer, partyAccess, withOrderView(submitSealedOffer)),
+  bind(endpoints.withdrawDispute, partyAccess, withOrderView(withdrawDispute)),
+  bind(endpoints.escalateDispute, partyAccess, withOrderView(escalateDispute)),
+  bind(endpoints.acceptVerdict, partyAccess, withOrderView(acceptVerdict)),
+  bind(endpoints.appealVerdict, partyAccess, withOrderView(appealVerdict)),
   bindRead(cases.listDisputes, { needs: 'support' }, listDisputes),
   bindRead(cases.getDisputeCase, { needs: 'support' }, getDisputeCase),
-  bind(cases.decideDispute, decisions, thenCase(decideDispute)),
-  bind(cases.decideAppeal, decisions, thenCase(decideAppeal)),
+  bind(cases.decideDispute, supportAccess, withDisputeCase(decideDispute)),
+  bind(cases.decideAppeal, supportAccess, withDisputeCase(decideAppeal)),
 ];

@@ -1,18 +1,18 @@
-// A step of an order that is in dispute: what every command of a dispute begins and ends with.
-// Guards: refusals in one order: stranger, wrong side, no open dispute, wrong phase; the phase on the order's row and the dispute's
-// own row move together.
+// A transition of a disputed order, shared by every command of a dispute.
+// Guarantees: refusals in this order: not a party, wrong party, no open dispute, wrong phase; the phase on the order row and the dispute
+// row change together.
 import { newId } from '#contract/common/ids.ts';
 import type { DisputePhase, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import { leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
 import {
-  blindIsOver,
-  disputeAsks,
+  sealedRoundsAreOver,
+  disputeConditions,
   disputeTimeIsOver,
-  mayEnterBlind,
+  maySubmitSealedOffer,
 } from '#server/orders/orders/dispute.policy.ts';
 import type { DisputeVerb } from '#server/orders/orders/dispute.policy.ts';
-import type { Doer } from '#server/orders/orders/lock-order.ts';
+import type { Actor } from '#server/orders/orders/lock-order.ts';
 import { amountsOf } from '#server/orders/orders/order.policy.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
@@ -22,76 +22,76 @@ import { insertOffer, listDisputesOf, listOffersOf } from './dispute.store.ts';
 import type { DisputeRow } from './dispute.store.ts';
 
 export type DisputeStep = OrderStep & { dispute: DisputeRow };
-/** The same, taken by one of the two people. */
+/** A step by one of the parties. */
 export type SideStep = DisputeStep & { side: DisputeSide };
 
-/** For support and for timers, which say in which phase they act. */
+/** For support and timers, which act in one given phase. */
 export async function beginDisputeStep(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   orderNumber: string,
   verb: OrderVerb,
   phase: DisputePhase,
 ): Promise<DisputeStep> {
-  const step = await openStep(tx, by, orderNumber, verb);
+  const step = await openStep(tx, actor, orderNumber, verb);
   if (step.order.dispute_phase !== phase) refuse('dispute_wrong_phase');
   return step;
 }
 
-/** For one of the two people. */
+/** For one of the parties. */
 export async function beginSideStep(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   orderNumber: string,
   verb: DisputeVerb,
 ): Promise<SideStep> {
-  const step = await openStep(tx, by, orderNumber, verb);
+  const step = await openStep(tx, actor, orderNumber, verb);
   const side = step.actor === 'buyer' ? 'buyer' : 'seller';
   const { order, dispute } = step;
-  const isOpeners = verb === 'withdraw-dispute' && side !== dispute.opened_by;
-  const isOthers = verb === 'answer-dispute' && side === dispute.opened_by;
-  if (isOpeners || isOthers) refuse('order_wrong_actor');
-  if (order.dispute_phase === 'judged' && dispute.verdict_accepted_by === side) {
+  const isForOpener = verb === 'withdraw-dispute' && side !== dispute.opened_by;
+  const isForOther = verb === 'answer-dispute' && side === dispute.opened_by;
+  if (isForOpener || isForOther) refuse('order_wrong_actor');
+  if (order.dispute_phase === 'decided' && dispute.verdict_accepted_by === side) {
     if (verb === 'accept-verdict' || verb === 'appeal-verdict') refuse('verdict_accepted');
   }
-  if (verb === 'enter-blind-range' && mayEnterBlind({ order })) {
-    if (blindIsOver({ order, facts: dispute })) refuse('blind_over');
-    if (dispute.blind_entered_by === side) refuse('blind_entered');
+  if (verb === 'submit-sealed-offer' && maySubmitSealedOffer({ order })) {
+    if (sealedRoundsAreOver({ order, facts: dispute })) refuse('sealed_rounds_over');
+    if (dispute.sealed_offer_by === side) refuse('sealed_offer_submitted');
   }
-  if (!disputeAsks[verb]({ order, side, facts: dispute, now: tx.now })) refuse('dispute_wrong_phase');
+  if (!disputeConditions[verb]({ order, side, facts: dispute, now: tx.now })) refuse('dispute_wrong_phase');
   return { ...step, side };
 }
 
-async function openStep(tx: Tx, by: Doer, orderNumber: string, verb: OrderVerb): Promise<DisputeStep> {
-  const step = await beginStep(tx, by, orderNumber, verb, 'dispute_not_open');
+async function openStep(tx: Tx, actor: Actor, orderNumber: string, verb: OrderVerb): Promise<DisputeStep> {
+  const step = await beginStep(tx, actor, orderNumber, verb, 'dispute_not_open');
   const [dispute] = await listDisputesOf(tx, step.order.id);
   if (step.order.dispute_phase === null || !dispute) return refuse('dispute_not_open');
   return { ...step, dispute };
 }
 
-/** For timers, whose row was due a moment ago. */
+/** For timers: checks again under the lock. */
 export function assertDue(step: DisputeStep, now: Date): void {
   if (!disputeTimeIsOver(step.order, now)) refuse('order_not_due');
 }
 
-/** Refuses an amount that is more than the price has left. */
+/** Refuses an amount above the remaining price. */
 export function assertSplit(step: OrderStep, toBuyerMinor: number): void {
   const most = leftMinor(amountsOf(step.order));
-  if (toBuyerMinor > most) refuse('split_out_of_range', { errors: { toBuyerMinor: sentence } });
+  if (toBuyerMinor > most) refuse('split_out_of_range', { errors: { toBuyerMinor: outOfRange } });
 }
-const sentence = 'Choose an amount between nothing and what is left of the price.';
+const outOfRange = 'Choose an amount between zero and the remaining price.';
 
-/** What a step says of a split in the sealed history. */
+/** The detail of a split for the hashed order history. */
 export function splitDetail(step: OrderStep, toBuyerPriceMinor: number): Record<string, unknown> {
   return { toBuyerPriceMinor, split: splitOf(amountsOf(step.order), toBuyerPriceMinor) };
 }
 
-/** Keeps an offer; exactly what the other side offers is not offered but accepted. */
+/** Saves an offer; refuses one that equals the other party’s, which should be accepted instead. */
 export async function makeOffer(
   tx: Tx,
   of: { disputeId: string; side: DisputeSide; theirs: DisputeSide; toBuyerMinor: number },
 ): Promise<void> {
-  const [standing] = await listOffersOf(tx, of.disputeId, of.theirs);
-  if (standing?.to_buyer_minor === of.toBuyerMinor) refuse('offer_is_theirs');
+  const [theirLatest] = await listOffersOf(tx, of.disputeId, of.theirs);
+  if (theirLatest?.to_buyer_minor === of.toBuyerMinor) refuse('offer_equals_theirs');
   await insertOffer(tx, { ...of, id: newId(tx.now.getTime()) });
 }

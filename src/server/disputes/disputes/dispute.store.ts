@@ -1,5 +1,5 @@
-// The SQL of disputes: what was said, offered, entered and decided. Phases stand on the order's own row, which is the lock.
-// Guards: nothing that somebody said or offered is ever changed; an order has at most one open dispute.
+// SQL of disputes: statements, offers, sealed offers and decisions. The phase is on the order row, whose lock protects all of this.
+// Guarantees: statements and offers are append-only; an order has at most one open dispute.
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
@@ -14,11 +14,11 @@ type DisputesTable = {
   order_id: string;
   opened_by: DisputeSide;
   opened_at: Date;
-  came_from: OrderState;
+  previous_state: OrderState;
   auto_complete_at: Date | null;
-  fault_if_silent: 'buyer' | 'seller' | 'mutual' | 'none';
-  blind_round: number;
-  blind_entered_by: DisputeSide | null;
+  fault_if_unanswered: 'buyer' | 'seller' | 'mutual' | 'none';
+  sealed_round: number;
+  sealed_offer_by: DisputeSide | null;
   verdict_accepted_by: DisputeSide | null;
   outcome: DisputeOutcome | null;
   to_buyer_minor: number | null;
@@ -56,12 +56,12 @@ declare module '#server/platform/data/db.ts' {
       made_at: Date;
     };
     dispute_offers: OfferRow;
-    dispute_entries: {
+    dispute_sealed_offers: {
       dispute_id: string;
       round: number;
       side: DisputeSide;
-      limit_minor: number;
-      entered_at: Date;
+      amount_minor: number;
+      submitted_at: Date;
     };
     dispute_verdicts: VerdictRow;
   }
@@ -70,10 +70,10 @@ declare module '#server/platform/data/db.ts' {
 export type DisputeRow = DisputesTable & DisputeFacts;
 export type DisputeChange = Pick<
   Updateable<DisputesTable>,
-  'blind_round' | 'blind_entered_by' | 'verdict_accepted_by' | 'outcome' | 'to_buyer_minor' | 'closed_at'
+  'sealed_round' | 'sealed_offer_by' | 'verdict_accepted_by' | 'outcome' | 'to_buyer_minor' | 'closed_at'
 >;
 
-/** Of an order that is locked: its disputes, the newest first. */
+/** The disputes of a locked order, newest first. */
 export async function listDisputesOf(read: Read, orderId: string): Promise<DisputeRow[]> {
   const { rows } = await sql<DisputeRow>`
     select d.*, array(select distinct f.side from dispute_offers f where f.dispute_id = d.id) as offered
@@ -87,7 +87,7 @@ export async function insertDispute(
   tx: Tx,
   dispute: Pick<
     DisputesTable,
-    'id' | 'order_id' | 'opened_by' | 'came_from' | 'auto_complete_at' | 'fault_if_silent'
+    'id' | 'order_id' | 'opened_by' | 'previous_state' | 'auto_complete_at' | 'fault_if_unanswered'
   >,
 ): Promise<void> {
   await tx.sql
@@ -95,8 +95,8 @@ export async function insertDispute(
     .values({
       ...dispute,
       opened_at: tx.now,
-      blind_round: 1,
-      blind_entered_by: null,
+      sealed_round: 1,
+      sealed_offer_by: null,
       verdict_accepted_by: null,
       outcome: null,
       to_buyer_minor: null,
@@ -111,7 +111,7 @@ export async function moveDispute(tx: Tx, disputeId: string, change: DisputeChan
 
 export async function insertStatement(
   tx: Tx,
-  said: {
+  statement: {
     id: string;
     disputeId: string;
     side: DisputeSide;
@@ -122,9 +122,9 @@ export async function insertStatement(
 ): Promise<void> {
   await sql`
     insert into dispute_statements (id, dispute_id, number, side, kind, text, file_ids, made_at)
-    select ${said.id}::uuid, ${said.disputeId}::uuid, 1 + count(*), ${said.side}::text, ${said.kind}::text,
-           ${said.text}::text, ${said.fileIds}::uuid[], ${tx.now}::timestamptz
-    from dispute_statements where dispute_id = ${said.disputeId}`.execute(tx.sql);
+    select ${statement.id}::uuid, ${statement.disputeId}::uuid, 1 + count(*), ${statement.side}::text, ${statement.kind}::text,
+           ${statement.text}::text, ${statement.fileIds}::uuid[], ${tx.now}::timestamptz
+    from dispute_statements where dispute_id = ${statement.disputeId}`.execute(tx.sql);
 }
 
 export async function countStatements(read: Read, disputeId: string, side: DisputeSide): Promise<number> {
@@ -148,7 +148,7 @@ export async function insertOffer(
     from dispute_offers where dispute_id = ${offer.disputeId}`.execute(tx.sql);
 }
 
-/** The offers of one side, the newest first; the first one stands. */
+/** The offers of one side, newest first; the first one is current. */
 export async function listOffersOf(read: Read, disputeId: string, side: DisputeSide): Promise<OfferRow[]> {
   return read.sql
     .selectFrom('dispute_offers')
@@ -166,7 +166,7 @@ export async function insertVerdict(tx: Tx, verdict: Omit<VerdictRow, 'decided_a
     .execute();
 }
 
-/** The first decision. */
+/** The first decision, not the one on appeal. */
 export async function getVerdict(read: Read, disputeId: string): Promise<VerdictRow> {
   return read.sql
     .selectFrom('dispute_verdicts')
@@ -176,30 +176,30 @@ export async function getVerdict(read: Read, disputeId: string): Promise<Verdict
     .executeTakeFirstOrThrow();
 }
 
-export async function insertEntry(
+export async function insertSealedOffer(
   tx: Tx,
-  entry: { disputeId: string; round: number; side: DisputeSide; limitMinor: number },
+  entry: { disputeId: string; round: number; side: DisputeSide; amountMinor: number },
 ): Promise<void> {
-  const { disputeId, round, side, limitMinor } = entry;
+  const { disputeId, round, side, amountMinor } = entry;
   await tx.sql
-    .insertInto('dispute_entries')
-    .values({ dispute_id: disputeId, round, side, limit_minor: limitMinor, entered_at: tx.now })
+    .insertInto('dispute_sealed_offers')
+    .values({ dispute_id: disputeId, round, side, amount_minor: amountMinor, submitted_at: tx.now })
     .execute();
 }
 
-/** What this side has entered in this round: for the comparison of the two, and for nothing else. */
-export async function findEntry(
+/** The amount this side submitted in this round. Only for comparing the two; never shown. */
+export async function findSealedOffer(
   tx: Tx,
   disputeId: string,
   round: number,
   side: DisputeSide,
 ): Promise<number | null> {
   const row = await tx.sql
-    .selectFrom('dispute_entries')
-    .select('limit_minor')
+    .selectFrom('dispute_sealed_offers')
+    .select('amount_minor')
     .where('dispute_id', '=', disputeId)
     .where('round', '=', round)
     .where('side', '=', side)
     .executeTakeFirst();
-  return row?.limit_minor ?? null;
+  return row?.amount_minor ?? null;
 }

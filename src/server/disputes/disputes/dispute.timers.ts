@@ -1,14 +1,14 @@
-// What a dispute waits for, and then happens by itself. The names are those of `after` in orderMachine.
+// Timers of disputes, named as in `after` of the order machine.
 import { orderTimer } from '#server/orders/orders/order.timers.ts';
 import type { Timer } from '#server/platform/data/events.ts';
 import { carryOutVerdict } from './carry-out-verdict.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { expireCancellation } from './expire-cancellation.ts';
-import { settleBySilence } from './settle-by-silence.ts';
+import { settleUnansweredDispute } from './settle-unanswered-dispute.ts';
 
 export const disputeTimers: readonly Timer[] = [
   orderTimer('cancellation-lapse', 60, expireCancellation),
-  orderTimer('dispute-silence', 60, settleBySilence),
+  orderTimer('dispute-unanswered', 60, settleUnansweredDispute),
   orderTimer('dispute-escalation', 60, escalateDispute),
   orderTimer('appeal-time', 60, carryOutVerdict),
 ];

@@ -7,14 +7,14 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { splitOf } from '#contract/orders/orders/settlement.ts';
 import { approveDelivery } from '#server/orders/orders/approve-delivery.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import { disputed, negotiating, words } from '#tests/fixtures/walk-dispute.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { buildDispute, buildAnsweredDispute, disputeText } from '#tests/fixtures/build-dispute.ts';
 import { whileHeld } from '#tests/fixtures/while-held.ts';
 import { openDispute as openCommand } from './open-dispute.ts';
 import { proposeSplit as proposeCommand } from './propose-split.ts';
@@ -23,7 +23,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
-afterEach(async () => expect(await wrongMoney(app)).toEqual([]));
+afterEach(async () => expect(await moneyViolations(app)).toEqual([]));
 afterAll(() => app.close());
 
 const room = async (who: BuiltUser, { number }: OrderView) =>
@@ -31,18 +31,18 @@ const room = async (who: BuiltUser, { number }: OrderView) =>
 
 describe('opening', () => {
   it('refuses strangers, then states in which there is nothing to dispute, then amounts that are not there', async () => {
-    const { order, buyer } = await walkOrder(app, 'pending');
-    const input = { orderNumber: order.number, text: words, toBuyerMinor: 0 };
+    const { order, buyer } = await buildOrder(app, 'pending');
+    const input = { orderNumber: order.number, text: disputeText, toBuyerMinor: 0 };
     expect(
       await refusalOf(app.call(disputes.openDispute, input, await asUser(app, await buildBuyer(app)))),
     ).toBe('order_not_found');
     expect(await refusalOf(app.call(disputes.openDispute, input, await asUser(app, buyer)))).toBe(
       'order_wrong_state',
     );
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const tooMuch = {
       orderNumber: walked.order.number,
-      text: words,
+      text: disputeText,
       toBuyerMinor: walked.order.priceMinor + 1,
     };
     expect(await refusalOf(app.call(disputes.openDispute, tooMuch, await asUser(app, walked.buyer)))).toBe(
@@ -57,7 +57,7 @@ describe('opening', () => {
   it.each(['in-progress', 'revision', 'delivered'] as const)(
     'stops the order when it is %s, and tells the other side',
     async (state) => {
-      const { order, seller } = await disputed(app, { from: state });
+      const { order, seller } = await buildDispute(app, { from: state });
       expect(order).toMatchObject({
         state: 'disputed',
         isDisputed: true,
@@ -73,10 +73,10 @@ describe('opening', () => {
   );
 
   it('never approves itself while it is disputed, however late it gets', async () => {
-    const { order, buyer, seller } = await disputed(app, { from: 'delivered', toBuyerMinor: 1000 });
+    const { order, buyer, seller } = await buildDispute(app, { from: 'delivered', toBuyerMinor: 1000 });
     await app.call(
       disputes.answerDispute,
-      { orderNumber: order.number, text: words, toBuyerMinor: 0 },
+      { orderNumber: order.number, text: disputeText, toBuyerMinor: 0 },
       await asUser(app, seller),
     );
     app.clock.advance({ days: 30 });
@@ -90,7 +90,7 @@ describe('opening', () => {
   });
 
   it('can be withdrawn by whoever opened it: the order goes on where it was, later by as long as it stood still', async () => {
-    const { order, buyer, seller, before } = await disputed(app, { from: 'delivered' });
+    const { order, buyer, seller, before } = await buildDispute(app, { from: 'delivered' });
     const withdraw = { orderNumber: order.number };
     expect(await refusalOf(app.call(disputes.withdrawDispute, withdraw, await asUser(app, seller)))).toBe(
       'order_wrong_actor',
@@ -108,9 +108,9 @@ describe('opening', () => {
   });
 
   it('is possible twice for each side, and not again after that', async () => {
-    const { order, buyer } = await disputed(app, { from: 'in-progress' });
+    const { order, buyer } = await buildDispute(app, { from: 'in-progress' });
     const as = await asUser(app, buyer);
-    const again = { orderNumber: order.number, text: words, toBuyerMinor: 0 };
+    const again = { orderNumber: order.number, text: disputeText, toBuyerMinor: 0 };
     await app.call(disputes.withdrawDispute, { orderNumber: order.number }, as);
     app.clock.advance({ minutes: 1 });
     expect((await app.call(disputes.openDispute, again, as)).dispute?.outcome).toBeNull();
@@ -122,22 +122,22 @@ describe('opening', () => {
 
 describe('looking for a split', () => {
   it('refuses a stranger, the wrong side, no dispute, the wrong phase, then the amount', async () => {
-    const { order, buyer, seller } = await disputed(app, { from: 'in-progress', toBuyerMinor: 2000 });
-    const answer = { orderNumber: order.number, text: words, toBuyerMinor: 0 };
+    const { order, buyer, seller } = await buildDispute(app, { from: 'in-progress', toBuyerMinor: 2000 });
+    const answer = { orderNumber: order.number, text: disputeText, toBuyerMinor: 0 };
     const asked = async (who: BuiltUser, change: Partial<typeof answer> = {}) =>
       refusalOf(app.call(disputes.answerDispute, { ...answer, ...change }, await asUser(app, who)));
     expect(await asked(await buildBuyer(app))).toBe('order_not_found');
     expect(await asked(buyer)).toBe('order_wrong_actor');
     expect(await asked(seller, { toBuyerMinor: order.priceMinor + 1 })).toBe('split_out_of_range');
-    expect(await asked(seller, { toBuyerMinor: 2000 })).toBe('offer_is_theirs');
+    expect(await asked(seller, { toBuyerMinor: 2000 })).toBe('offer_equals_theirs');
     expect(await asked(seller)).toBe('succeeded');
     expect(await asked(seller)).toBe('dispute_wrong_phase');
-    const other = await walkOrder(app, 'in-progress');
+    const other = await buildOrder(app, 'in-progress');
     expect(await asked(other.seller, { orderNumber: other.order.number } as never)).toBe('dispute_not_open');
   });
 
   it('lets only the last offer be accepted, and not one’s own', async () => {
-    const { order, buyer, seller } = await negotiating(app, { asks: 5000, offers: 1000 });
+    const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 5000, offers: 1000 });
     const propose = { orderNumber: order.number, toBuyerMinor: 2000 };
     const first = order.dispute!.offers.findLast((offer) => offer.side === 'seller')!;
     const next = await app.call(disputes.proposeSplit, propose, await asUser(app, seller));
@@ -153,7 +153,7 @@ describe('looking for a split', () => {
   });
 
   it('splits to the cent what was held, and gives each side what the page had said', async () => {
-    const { order, buyer, seller } = await negotiating(app, { asks: 3333, offers: 1 });
+    const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 3333, offers: 1 });
     const offer = order.dispute!.offers.find((one) => one.side === 'buyer')!;
     const foreseen = splitOf(order.money.amounts, 3333);
     const done = await app.call(
@@ -173,7 +173,7 @@ describe('looking for a split', () => {
   });
 
   it('cancels the order when all of it goes back', async () => {
-    const { order, seller } = await disputed(app, { from: 'in-progress' });
+    const { order, seller } = await buildDispute(app, { from: 'in-progress' });
     const theirs = await room(seller, order);
     const offerId = theirs.dispute!.offers[0]!.id;
     const done = await app.call(
@@ -186,9 +186,9 @@ describe('looking for a split', () => {
   });
 
   it('keeps statements with their files for both, and no more than twenty of each side', async () => {
-    const { order, buyer } = await disputed(app, { from: 'in-progress' });
+    const { order, buyer } = await buildDispute(app, { from: 'in-progress' });
     const as = await asUser(app, buyer);
-    const add = { orderNumber: order.number, text: words };
+    const add = { orderNumber: order.number, text: disputeText };
     for (let written = 1; written < 20; written++) await app.call(disputes.addStatement, add, as);
     expect(await refusalOf(app.call(disputes.addStatement, add, as))).toBe('dispute_full');
   });
@@ -196,7 +196,7 @@ describe('looking for a split', () => {
 
 describe('silence', () => {
   it('in the answer carries out what was last offered, on the day and not before', async () => {
-    const { order, buyer } = await disputed(app, { from: 'delivered', toBuyerMinor: 4000 });
+    const { order, buyer } = await buildDispute(app, { from: 'delivered', toBuyerMinor: 4000 });
     await app.call(
       disputes.proposeSplit,
       { orderNumber: order.number, toBuyerMinor: 2500 },
@@ -208,19 +208,22 @@ describe('silence', () => {
     app.clock.advance({ hours: 1 });
     await app.drainWorker();
     const done = await room(buyer, order);
-    expect(done).toMatchObject({ state: 'completed', dispute: { outcome: 'silence', toBuyerMinor: 2500 } });
+    expect(done).toMatchObject({
+      state: 'completed',
+      dispute: { outcome: 'unanswered', toBuyerMinor: 2500 },
+    });
     expect(done.money.refundedMinor).toBe(splitOf(order.money.amounts, 2500).toBuyerMinor);
   });
 
   it('is the seller’s fault when they let a demand for everything pass', async () => {
-    const { order, buyer } = await disputed(app, { from: 'in-progress' });
+    const { order, buyer } = await buildDispute(app, { from: 'in-progress' });
     app.clock.advance({ days: 3 });
     await app.drainWorker();
     expect(await room(buyer, order)).toMatchObject({ state: 'cancelled', cancellation: { fault: 'seller' } });
   });
 
   it('after both have spoken brings support in, and decides nothing', async () => {
-    const { order, buyer } = await negotiating(app, { asks: 5000, offers: 0 });
+    const { order, buyer } = await buildAnsweredDispute(app, { asks: 5000, offers: 0 });
     app.clock.advance({ days: 3, hours: 23 });
     await app.drainWorker();
     expect((await room(buyer, order)).dispute).toMatchObject({ phase: 'negotiating' });
@@ -236,14 +239,18 @@ describe('silence', () => {
 
 describe('two at once', () => {
   it('whoever opens a dispute first keeps the buyer and the clock from approving', async () => {
-    const { order, buyer, seller } = await walkOrder(app, 'delivered');
+    const { order, buyer, seller } = await buildOrder(app, 'delivered');
     const { number: orderNumber } = order;
     app.clock.advance({ days: 4 });
     const as = await asUser(app, buyer);
     const [approved, clock] = await whileHeld(
       app,
       (tx) =>
-        openCommand(tx, { userId: seller.id }, { orderNumber, text: words, fileIds: [], toBuyerMinor: 0 }),
+        openCommand(
+          tx,
+          { userId: seller.id },
+          { orderNumber, text: disputeText, fileIds: [], toBuyerMinor: 0 },
+        ),
       () => refusalOf(app.call(orders.approveDelivery, { orderNumber }, as)),
       () => refusalOf(inTransaction(app.platform, (tx) => approveDelivery(tx, 'system', { orderNumber }))),
     );
@@ -252,19 +259,20 @@ describe('two at once', () => {
   });
 
   it('an approval that comes first leaves nothing to dispute in escrow', async () => {
-    const { order, buyer, seller } = await walkOrder(app, 'delivered');
+    const { order, buyer, seller } = await buildOrder(app, 'delivered');
     const { number: orderNumber } = order;
     const as = await asUser(app, seller);
     const [opened] = await whileHeld(
       app,
       (tx) => approveDelivery(tx, { userId: buyer.id }, { orderNumber }),
-      () => refusalOf(app.call(disputes.openDispute, { orderNumber, text: words, toBuyerMinor: 0 }, as)),
+      () =>
+        refusalOf(app.call(disputes.openDispute, { orderNumber, text: disputeText, toBuyerMinor: 0 }, as)),
     );
     expect(await opened).toMatch(/^(order_wrong_state|order_wrong_actor|dispute_not_possible)$/);
   });
 
   it('an offer that is accepted while it is being replaced is the one that was looked at, or none', async () => {
-    const { order, buyer, seller } = await negotiating(app, { asks: 5000, offers: 1000 });
+    const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 5000, offers: 1000 });
     const { number: orderNumber } = order;
     const offerId = order.dispute!.offers.findLast((offer) => offer.side === 'seller')!.id;
     const as = await asUser(app, buyer);

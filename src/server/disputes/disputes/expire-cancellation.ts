@@ -1,6 +1,6 @@
-// Nobody answered a proposal to cancel, but work was delivered: silence does not cancel it. Whoever proposed it has said why the
-// money should go back, so it becomes their dispute, with the whole price as their offer. Run by the timer.
-// Guards: however often that side has opened one before; here the other side was asked and said nothing.
+// An unanswered cancellation proposal after a delivery becomes a dispute of the proposer, with the whole price as their offer. Run by
+// the timer.
+// Guarantees: the limit of disputes per party does not apply, because the other party did not answer.
 import { refuse } from '#server/platform/http/refuse.ts';
 import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import { amountsOf } from '#server/orders/orders/order.policy.ts';
@@ -11,10 +11,10 @@ import { startDispute } from './start-dispute.ts';
 
 export async function expireCancellation(
   tx: Tx,
-  by: 'system',
+  actor: 'system',
   input: { orderNumber: string },
 ): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'expire-cancellation', {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'expire-cancellation', {
     kind: 'cancellation',
     who: 'the other side',
   });
@@ -26,7 +26,7 @@ export async function expireCancellation(
     text: request.message,
     fileIds: [],
     toBuyerMinor: leftMinor(amountsOf(order)),
-    faultIfSilent: request.fault ?? 'mutual',
+    faultIfUnanswered: request.fault ?? 'mutual',
     change,
     detail,
   });

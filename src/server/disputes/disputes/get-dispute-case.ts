@@ -1,4 +1,4 @@
-// One dispute with everything about it, for support.
+// One dispute with its order, for support.
 import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

@@ -1,4 +1,4 @@
-// The disputes that wait for support: the most urgent first, overdue ones flagged.
+// Disputes waiting for support: most urgent first, overdue ones flagged.
 import type { WaitingDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';

@@ -1,7 +1,6 @@
-// One side opens a dispute: what is wrong, and what of the price should go back to the buyer. An open order stands still; about a
-// completed one only the buyer can, for some days, and its earnings wait.
-// Guards: never about an order that was settled in a dispute before, and by each side only so often.
-// What is demanded is the opener's first offer: if the other side stays silent, it happens.
+// Opens a dispute with a statement and a proposed refund. An open order is put on hold; for a completed one only the buyer can open a
+// dispute, for some days, and its earnings do not clear.
+// Guarantees: not for an order settled in a dispute before; limited per party. The proposed refund is the opener's first offer.
 import { mayOpenDispute } from '#server/orders/orders/dispute.policy.ts';
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -13,18 +12,18 @@ import { startDispute } from './start-dispute.ts';
 
 export async function openDispute(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string; text: string; fileIds: string[]; toBuyerMinor: number },
 ): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'open-dispute', 'order_wrong_state');
+  const step = await beginStep(tx, actor, input.orderNumber, 'open-dispute', 'order_wrong_state');
   const { order } = step;
   const side = step.actor === 'buyer' ? 'buyer' : 'seller';
   if (!mayOpenDispute(order, side, await listDisputesOf(tx, order.id), tx.now))
     refuse('dispute_not_possible');
   assertSplit(step, input.toBuyerMinor);
   const { text, fileIds, toBuyerMinor } = input;
-  await attachFiles(tx, { ownerId: by.userId, fileIds, orderId: order.id });
-  // Only what goes back because the seller said nothing to it is the seller's fault.
-  const faultIfSilent = side === 'buyer' ? 'seller' : 'none';
-  await startDispute(tx, step, { side, text, fileIds, toBuyerMinor, faultIfSilent });
+  await attachFiles(tx, { ownerId: actor.userId, fileIds, orderId: order.id });
+  // The seller is at fault only for not answering the buyer’s dispute.
+  const faultIfUnanswered = side === 'buyer' ? 'seller' : 'none';
+  await startDispute(tx, step, { side, text, fileIds, toBuyerMinor, faultIfUnanswered });
 }

@@ -1,5 +1,5 @@
-// Either side offers another split of the price that is left; it takes the place of their last one.
-// Guards: until both have spoken only the opener offers; an offer made while support decides changes nothing for support's time.
+// Offers another split of the remaining price; it replaces the party's last offer.
+// Guarantees: until the dispute is answered only the opener can offer; offers do not extend the time of support.
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
@@ -10,16 +10,16 @@ import { listOffersOf } from './dispute.store.ts';
 
 export async function proposeSplit(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string; toBuyerMinor: number },
 ): Promise<void> {
-  const step = await beginSideStep(tx, by, input.orderNumber, 'propose-split');
+  const step = await beginSideStep(tx, actor, input.orderNumber, 'propose-split');
   const { order, dispute, side } = step;
   const { toBuyerMinor } = input;
   const before = await listOffersOf(tx, dispute.id, side);
   if (before.length >= disputeLimits.offersPerSide) refuse('dispute_full');
   assertSplit(step, toBuyerMinor);
   await makeOffer(tx, { disputeId: dispute.id, side, theirs: otherSide(side), toBuyerMinor });
-  const isTheirTurn = order.dispute_phase === 'deciding' ? {} : { dispute_waits_for: otherSide(side) };
-  await finishStep(tx, step, isTheirTurn, { detail: splitDetail(step, toBuyerMinor) });
+  const turnChange = order.dispute_phase === 'deciding' ? {} : { dispute_waits_for: otherSide(side) };
+  await finishStep(tx, step, turnChange, { detail: splitDetail(step, toBuyerMinor) });
 }

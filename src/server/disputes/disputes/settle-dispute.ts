@@ -1,13 +1,13 @@
-// How every dispute ends that moves money, whichever verb ends it: the order is settled by the split, and the dispute is over.
-// An order that was completed before stays so: its part of the price goes back out of what everybody got.
-// Guards: the split is of the price that is left now, whatever was left when it was offered; the order and its dispute are closed in one step.
+// Settles a dispute by a split of the price and closes it. All closing commands that move money use this.
+// A completed order stays completed: the refund comes out of the shares that were paid out.
+// Guarantees: the split is limited to the remaining price; order and dispute are closed in one step.
 import type { DisputeOutcome } from '#contract/orders/orders/dispute.schema.ts';
 import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import { amountsOf } from '#server/orders/orders/order.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
 import { settleOrder } from '#server/orders/orders/settle-order.ts';
-import type { SealedWords } from '#server/orders/orders/views/sealed-words.ts';
+import type { SealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { moveDispute } from './dispute.store.ts';
 import type { VerdictFault } from './dispute.store.ts';
@@ -24,12 +24,12 @@ export async function settleDispute(
     toBuyerMinor: number;
     fault: VerdictFault;
     change?: { verdict_accepted_by: 'buyer' | 'seller' };
-    /** Words that go with it. */
-    said?: SealedWords;
+    /** Hashes of the reasons, for the order history. */
+    sealedTexts?: SealedTexts;
   },
 ): Promise<void> {
-  const { outcome, fault, said } = how;
-  // A bank may have taken a part of the price since it was offered or decided.
+  const { outcome, fault, sealedTexts } = how;
+  // A lost chargeback may have taken a part of the price since the offer or decision.
   const toBuyerMinor = Math.min(how.toBuyerMinor, leftMinor(amountsOf(step.order)));
   await moveDispute(tx, step.dispute.id, {
     ...how.change,
@@ -37,28 +37,29 @@ export async function settleDispute(
     to_buyer_minor: toBuyerMinor,
     closed_at: tx.now,
   });
-  if (step.order.state === 'completed') return giveBackLate(tx, step, { outcome, toBuyerMinor, said });
+  if (step.order.state === 'completed')
+    return refundCompletedOrder(tx, step, { outcome, toBuyerMinor, sealedTexts });
   await settleOrder(tx, step, {
     toBuyerPriceMinor: toBuyerMinor,
     fault,
     reason: '',
     change: noDispute,
-    detail: { ...said, outcome, toBuyerPriceMinor: toBuyerMinor },
+    detail: { ...sealedTexts, outcome, toBuyerPriceMinor: toBuyerMinor },
   });
 }
 
-/** Out of what was paid out already; a seller who does not have it any more owes it. */
-async function giveBackLate(
+/** Refunds from paid-out shares; what the seller no longer has becomes debt. */
+async function refundCompletedOrder(
   tx: Tx,
   step: DisputeStep,
   {
     outcome,
     toBuyerMinor,
-    said,
-  }: { outcome: DisputeOutcome; toBuyerMinor: number; said?: SealedWords | undefined },
+    sealedTexts,
+  }: { outcome: DisputeOutcome; toBuyerMinor: number; sealedTexts?: SealedTexts | undefined },
 ): Promise<void> {
   const { state } = step.order;
-  const detail = { ...said, outcome, ...splitDetail(step, toBuyerMinor) };
+  const detail = { ...sealedTexts, outcome, ...splitDetail(step, toBuyerMinor) };
   if (toBuyerMinor === 0) await finishStep(tx, step, noDispute, { to: state, detail });
   else
     await refundSettled(tx, step, {

@@ -1,13 +1,13 @@
-// How every dispute begins, whichever verb begins it: what is wrong is kept, what is demanded is the opener's first offer, and the
-// other side has some days to answer. An order that was open stands still; one that was completed keeps its earnings from clearing.
-// Not a verb of its own: each beginning command comes here after its own conditions.
+// Starts a dispute: records the statement and the first offer, and gives the other party some days to answer. An open order is put on
+// hold; the earnings of a completed one do not clear.
+// Shared by the commands that open a dispute, after their own checks.
 import { newId } from '#contract/common/ids.ts';
 import type { DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { OrderStep } from '#server/orders/orders/order.step.ts';
 import { afterClosing } from '#server/orders/orders/requests/request-end.policy.ts';
-import { sealedWords } from '#server/orders/orders/views/sealed-words.ts';
+import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { makeOffer, splitDetail } from './dispute.step.ts';
@@ -19,15 +19,15 @@ export type Opening = {
   text: string;
   fileIds: string[];
   toBuyerMinor: number;
-  /** Kept when everything goes back because nobody answers. */
-  faultIfSilent: DisputeRow['fault_if_silent'];
-  /** Columns and words of the verb's own. */
+  /** The fault recorded if everything is refunded because the dispute was not answered. */
+  faultIfUnanswered: DisputeRow['fault_if_unanswered'];
+  /** Additional changes and details of the command. */
   change?: Parameters<typeof finishStep>[2];
   detail?: Record<string, unknown>;
 };
 
-/** A proposal to cancel that is open holds the time to look at a delivery; the dispute takes its place. */
-function approvesAt(order: OrderStep['order'], now: Date): Date | null {
+/** The auto-completion time, also if an open cancellation proposal has paused it. */
+function autoCompletionTime(order: OrderStep['order'], now: Date): Date | null {
   const held = order.cancel_asked_by === null ? {} : afterClosing(order, 'cancellation', now);
   return held.auto_complete_at ?? order.auto_complete_at;
 }
@@ -40,9 +40,9 @@ export async function startDispute(tx: Tx, step: OrderStep, opening: Opening): P
     id: disputeId,
     order_id: order.id,
     opened_by: side,
-    came_from: order.state,
-    auto_complete_at: approvesAt(order, tx.now),
-    fault_if_silent: opening.faultIfSilent,
+    previous_state: order.state,
+    auto_complete_at: autoCompletionTime(order, tx.now),
+    fault_if_unanswered: opening.faultIfUnanswered,
   });
   await insertStatement(tx, { id: newId(tx.now.getTime()), disputeId, side, kind: 'opening', text, fileIds });
   await makeOffer(tx, { disputeId, side, theirs: otherSide(side), toBuyerMinor });
@@ -60,7 +60,7 @@ export async function startDispute(tx: Tx, step: OrderStep, opening: Opening): P
     {
       detail: {
         ...opening.detail,
-        ...(await sealedWords(tx, [text], fileIds)),
+        ...(await sealedTexts(tx, [text], fileIds)),
         ...splitDetail(step, toBuyerMinor),
       },
     },

@@ -12,17 +12,17 @@ import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { splitOf } from '#contract/orders/orders/settlement.ts';
 import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { deciding, negotiating, words } from '#tests/fixtures/walk-dispute.ts';
-import type { WalkedDispute } from '#tests/fixtures/walk-dispute.ts';
+import { buildEscalatedDispute, buildAnsweredDispute, disputeText } from '#tests/fixtures/build-dispute.ts';
+import type { BuiltDispute } from '#tests/fixtures/build-dispute.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
 
@@ -32,21 +32,21 @@ beforeAll(async () => {
   app = await openTestApp();
   judge = await buildSupport(app);
 });
-afterEach(async () => expect(await wrongMoney(app)).toEqual([]));
+afterEach(async () => expect(await moneyViolations(app)).toEqual([]));
 afterAll(() => app.close());
 
-const decided = async ({ order }: WalkedDispute, toBuyerMinor: number, by = judge) =>
+const decided = async ({ order }: BuiltDispute, toBuyerMinor: number, by = judge) =>
   app.call(decideDispute, { orderNumber: order.number, toBuyerMinor, reasons }, await asUser(app, by));
-const room = async (who: BuiltUser, { order }: WalkedDispute) =>
+const room = async (who: BuiltUser, { order }: BuiltDispute) =>
   app.call(getOrder, { orderNumber: order.number }, await asUser(app, who));
-const appeal = async (who: BuiltUser, { order }: WalkedDispute) =>
+const appeal = async (who: BuiltUser, { order }: BuiltDispute) =>
   app.call(disputes.appealVerdict, { orderNumber: order.number, reasons }, await asUser(app, who));
-const accept = async (who: BuiltUser, { order }: WalkedDispute) =>
+const accept = async (who: BuiltUser, { order }: BuiltDispute) =>
   app.call(disputes.acceptVerdict, { orderNumber: order.number }, await asUser(app, who));
 
 describe('the calls of support', () => {
   it('do not exist for guests, buyers, sellers, and whoever says they come from this machine', async () => {
-    const { order, buyer, seller } = await deciding(app, { asks: 4000, offers: 0 });
+    const { order, buyer, seller } = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const { number: orderNumber } = order;
     const decision = { orderNumber, toBuyerMinor: 0, reasons };
     const headers = { 'x-forwarded-for': '127.0.0.1' };
@@ -80,9 +80,9 @@ describe('the calls of support', () => {
   });
 
   it('list what waits, the most urgent first, page by page, and flag what is overdue', async () => {
-    const first = await deciding(app, { asks: 4000, offers: 0 });
+    const first = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     app.clock.advance({ days: 5 });
-    const second = await deciding(app, { asks: 4000, offers: 0 });
+    const second = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const as = await asUser(app, judge);
     const numbers: string[] = [];
     let cursor: string | null = null;
@@ -106,26 +106,26 @@ describe('the calls of support', () => {
   });
 
   it('show everything that both sides said, and what was delivered', async () => {
-    const { order } = await deciding(app, { from: 'revision', asks: 4000, offers: 500 });
+    const { order } = await buildEscalatedDispute(app, { from: 'revision', asks: 4000, offers: 500 });
     const seen = await app.call(getDisputeCase, { orderNumber: order.number }, await asUser(app, judge));
     expect(seen.dispute.statements.map((one) => [one.side, one.text])).toEqual([
-      ['buyer', words],
-      ['seller', words],
+      ['buyer', disputeText],
+      ['seller', disputeText],
     ]);
     expect(seen.dispute.offers.map((one) => one.toBuyerMinor)).toEqual([4000, 500]);
     expect(seen.deliveries[0]!.revision!.failedCriteria).toEqual([0]);
-    expect(seen).toMatchObject({ mayDecide: 'decide-dispute', isForOthers: false });
+    expect(seen).toMatchObject({ mayDecide: 'decide-dispute', needsAnotherAgent: false });
   });
 });
 
 it('files of an order are read by support once it was disputed, for as long as somebody is of support', async () => {
-  const walked = await walkOrder(app, 'in-progress');
+  const walked = await buildOrder(app, 'in-progress');
   const { order, buyer } = walked;
   const reader = await buildSupport(app);
   const file = await sendFile(app, await asUser(app, buyer), 'proof.txt', 'Proof.');
   await app.call(
     disputes.openDispute,
-    { orderNumber: order.number, text: words, fileIds: [file.id], toBuyerMinor: 0 },
+    { orderNumber: order.number, text: disputeText, fileIds: [file.id], toBuyerMinor: 0 },
     await asUser(app, buyer),
   );
   await app.drainWorker();
@@ -139,10 +139,10 @@ it('files of an order are read by support once it was disputed, for as long as s
 
 describe('a decision', () => {
   it('is refused for what is not disputed, not support’s turn, one’s own order, the amount and short reasons', async () => {
-    const walked = await negotiating(app, { asks: 4000, offers: 0 });
+    const walked = await buildAnsweredDispute(app, { asks: 4000, offers: 0 });
     expect(await refusalOf(decided(walked, 0))).toBe('dispute_wrong_phase');
     const own = await buildSupport(app, { role: 1 });
-    const theirs = await deciding(app, { asks: 4000, offers: 0, walk: { seller: own } });
+    const theirs = await buildEscalatedDispute(app, { asks: 4000, offers: 0, order: { seller: own } });
     expect(await refusalOf(decided(theirs, 0, own))).toBe('dispute_own');
     expect(await refusalOf(decided(theirs, theirs.order.priceMinor + 1))).toBe('split_out_of_range');
     const short = { orderNumber: theirs.order.number, toBuyerMinor: 0, reasons: 'Because I say so.' };
@@ -150,12 +150,12 @@ describe('a decision', () => {
   });
 
   it('moves no money until the time to appeal is over, and then what was decided', async () => {
-    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     await decided(walked, 1234);
     app.clock.advance({ days: 6, hours: 23 });
     await app.drainWorker();
     const before = await room(walked.buyer, walked);
-    expect(before).toMatchObject({ state: 'disputed', dispute: { phase: 'judged' } });
+    expect(before).toMatchObject({ state: 'disputed', dispute: { phase: 'decided' } });
     expect(before.money.escrowMinor).toBe(before.money.paidMinor);
     app.clock.advance({ hours: 1 });
     await app.drainWorker();
@@ -173,7 +173,7 @@ describe('a decision', () => {
   });
 
   it('moves it as soon as both accept; the one who accepted cannot appeal any more', async () => {
-    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     await decided(walked, 1000);
     const once = await accept(walked.buyer, walked);
     expect(once).toMatchObject({ state: 'disputed', dispute: { verdictAcceptedBy: 'buyer' } });
@@ -186,7 +186,7 @@ describe('a decision', () => {
   });
 
   it('ends the offers: what was on the table cannot be accepted behind it', async () => {
-    const walked = await deciding(app, { asks: 4000, offers: 100 });
+    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 100 });
     const offerId = walked.order.dispute!.offers[1]!.id;
     await decided(walked, 1000);
     const { number: orderNumber } = walked.order;
@@ -200,7 +200,7 @@ describe('a decision', () => {
   });
 
   it('keeps the fault that support names when everything goes back', async () => {
-    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const { number: orderNumber, priceMinor } = walked.order;
     const all = { orderNumber, toBuyerMinor: priceMinor, reasons, fault: 'seller' as const };
     await app.call(decideDispute, all, await asUser(app, judge));
@@ -214,7 +214,7 @@ describe('a decision', () => {
 
 describe('an appeal', () => {
   it('comes once and in time, is decided by somebody else, and settles at once', async () => {
-    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const { number: orderNumber } = walked.order;
     expect(await refusalOf(appeal(walked.seller, walked))).toBe('dispute_wrong_phase');
     await decided(walked, 4000);
@@ -223,17 +223,17 @@ describe('an appeal', () => {
     const other = await buildSupport(app);
     const again = { orderNumber, toBuyerMinor: 100, reasons };
     expect(await refusalOf(app.call(decideAppeal, again, await asUser(app, judge)))).toBe(
-      'appeal_needs_another',
+      'appeal_needs_another_agent',
     );
     const seen = await app.call(getDisputeCase, { orderNumber }, await asUser(app, judge));
-    expect(seen).toMatchObject({ mayDecide: null, isForOthers: true });
+    expect(seen).toMatchObject({ mayDecide: null, needsAnotherAgent: true });
     const done = await app.call(decideAppeal, again, await asUser(app, other));
     expect(done).toMatchObject({ state: 'completed', dispute: { outcome: 'appeal', toBuyerMinor: 100 } });
     expect(done.dispute.verdicts.map((one) => one.toBuyerMinor)).toEqual([4000, 100]);
   });
 
   it('is refused when its time is over, also while no timer has run yet', async () => {
-    const walked = await deciding(app, { asks: 4000, offers: 0 });
+    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     await decided(walked, 4000);
     app.clock.advance({ days: 7 });
     expect(await refusalOf(appeal(walked.seller, walked))).toBe('dispute_wrong_phase');
@@ -245,14 +245,14 @@ it('alone in support, one decides the appeal oneself', async () => {
   try {
     const only = await buildSupport(alone);
     const seller = await buildSeller(alone);
-    const walked = await deciding(alone, { asks: 4000, offers: 0, walk: { seller } });
+    const walked = await buildEscalatedDispute(alone, { asks: 4000, offers: 0, order: { seller } });
     const { number: orderNumber } = walked.order;
     const input = { orderNumber, toBuyerMinor: 500, reasons };
     await alone.call(decideDispute, input, await asUser(alone, only));
     await alone.call(disputes.appealVerdict, { orderNumber, reasons }, await asUser(alone, seller));
     const done = await alone.call(decideAppeal, input, await asUser(alone, only));
     expect(done.dispute.outcome).toBe('appeal');
-    expect(await wrongMoney(alone)).toEqual([]);
+    expect(await moneyViolations(alone)).toEqual([]);
   } finally {
     await alone.close();
   }

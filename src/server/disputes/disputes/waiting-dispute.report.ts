@@ -1,11 +1,11 @@
-// The disputes that wait for support, the most urgent first, and how many there are.
-// Guards: paged by keyset; counted up to a bound.
+// Disputes waiting for support, most urgent first, and their number.
+// Guarantees: keyset pagination; counted up to a limit.
 import { sql } from 'kysely';
 import type { DisputePhase, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-const mostCounted = 1000;
+const countLimit = 1000;
 
 export type WaitingRow = {
   id: string;
@@ -41,20 +41,20 @@ export async function countWaitingDisputes(read: Read): Promise<{ waiting: numbe
   const { rows } = await sql<{ waiting: number; overdue: number }>`
     select count(*) as waiting, count(*) filter (where until <= ${read.now}) as overdue
     from (select o.dispute_until as until from orders o where ${waiting}
-          order by o.dispute_until limit ${sql.lit(mostCounted)}) counted`.execute(read.sql);
+          order by o.dispute_until limit ${sql.lit(countLimit)}) counted`.execute(read.sql);
   return rows[0]!;
 }
 
-/** How long each side's time has run in this order, in milliseconds, the running stretch included. */
+/** Time each party has used in this order, in milliseconds, including the running interval. */
 export async function clockOf(
   read: Read,
   orderId: string,
 ): Promise<{ buyerMs: number; sellerMs: number; supportMs: number }> {
   const { rows } = await sql<{ who: string; ms: number }>`
     select who, (extract(epoch from sum(to_at - from_at)) * 1000)::bigint as ms from (
-      select who, from_at, to_at from order_clock where order_id = ${orderId}
-      union all select clock_who, clock_since, greatest(clock_since, ${read.now}) from orders where id = ${orderId}
-    ) stretches group by who`.execute(read.sql);
+      select owner, from_at, to_at from order_clock where order_id = ${orderId}
+      union all select clock_owner, clock_since, greatest(clock_since, ${read.now}) from orders where id = ${orderId}
+    ) intervals group by who`.execute(read.sql);
   const of = (who: string) => rows.find((row) => row.who === who)?.ms ?? 0;
   return { buyerMs: of('buyer'), sellerMs: of('seller'), supportMs: of('support') };
 }

@@ -1,5 +1,5 @@
-// Whoever opened the dispute takes it back: the order goes on where it was, its times moved on by as long as it stood still.
-// One that was completed has no such times: its earnings are free to clear.
+// Withdraws a dispute by its opener: the order resumes, its deadlines extended by the duration of the dispute.
+// A completed order has no deadlines; its earnings can clear again.
 import { nextApprovalReminder } from '#server/orders/orders/order.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -9,18 +9,18 @@ import { noDispute } from './settle-dispute.ts';
 
 export async function withdrawDispute(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string },
 ): Promise<void> {
-  const step = await beginSideStep(tx, by, input.orderNumber, 'withdraw-dispute');
+  const step = await beginSideStep(tx, actor, input.orderNumber, 'withdraw-dispute');
   const { order, dispute } = step;
   await moveDispute(tx, dispute.id, { outcome: 'withdrawn', closed_at: tx.now });
   if (order.state === 'completed') {
     await finishStep(tx, step, noDispute);
     return;
   }
-  const stoodMs = tx.now.getTime() - dispute.opened_at.getTime();
-  const movedOn = (at: Date | null) => (at === null ? null : new Date(at.getTime() + stoodMs));
+  const pausedMs = tx.now.getTime() - dispute.opened_at.getTime();
+  const movedOn = (at: Date | null) => (at === null ? null : new Date(at.getTime() + pausedMs));
   const autoCompleteAt = movedOn(dispute.auto_complete_at);
   await finishStep(
     tx,
@@ -31,6 +31,6 @@ export async function withdrawDispute(
       auto_complete_at: autoCompleteAt,
       remind_at: autoCompleteAt && nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
     },
-    { to: dispute.came_from, detail: { stoodMs } },
+    { to: dispute.previous_state, detail: { pausedMs } },
   );
 }

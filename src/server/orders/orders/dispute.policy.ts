@@ -13,8 +13,8 @@ export type DisputeFacts = {
   opened_by: DisputeSide;
   outcome: DisputeOutcome | null;
   verdict_accepted_by: DisputeSide | null;
-  blind_round: number;
-  blind_entered_by: DisputeSide | null;
+  sealed_round: number;
+  sealed_offer_by: DisputeSide | null;
   /** The sides that have an offer. */
   offered: DisputeSide[];
 };
@@ -37,12 +37,12 @@ function mayAccept(asked: Asked): boolean {
 }
 
 /** Once both have spoken, and until support has decided. */
-export function mayEnterBlind({ order }: Pick<Asked, 'order'>): boolean {
+export function maySubmitSealedOffer({ order }: Pick<Asked, 'order'>): boolean {
   return order.dispute_phase === 'negotiating' || order.dispute_phase === 'deciding';
 }
 
-export function blindIsOver({ order, facts }: Pick<Asked, 'order' | 'facts'>): boolean {
-  return facts.blind_round > order.rules.blindRounds;
+export function sealedRoundsAreOver({ order, facts }: Pick<Asked, 'order' | 'facts'>): boolean {
+  return facts.sealed_round > order.rules.sealedRounds;
 }
 
 /** Whether the phase has lasted as long as it may. */
@@ -51,28 +51,28 @@ export function disputeTimeIsOver(order: Pick<OrderRow, 'dispute_until'>, now: D
 }
 
 function hasVerdictToAnswer({ order, side, facts }: Asked): boolean {
-  return order.dispute_phase === 'judged' && facts.verdict_accepted_by !== side;
+  return order.dispute_phase === 'decided' && facts.verdict_accepted_by !== side;
 }
 
 /** What a verb asks of an open dispute beyond the machine. */
-export const disputeAsks = {
+export const disputeConditions = {
   'answer-dispute': ({ order, side, facts }) =>
     order.dispute_phase === 'answering' && side !== facts.opened_by,
   'add-statement': (asked) => mayTalk(asked) || asked.order.dispute_phase === 'appealed',
   'propose-split': mayTalk,
   'accept-split': mayAccept,
-  'enter-blind-range': (asked) =>
-    mayEnterBlind(asked) && !blindIsOver(asked) && asked.facts.blind_entered_by !== asked.side,
+  'submit-sealed-offer': (asked) =>
+    maySubmitSealedOffer(asked) && !sealedRoundsAreOver(asked) && asked.facts.sealed_offer_by !== asked.side,
   'withdraw-dispute': ({ order, side, facts }) =>
-    side === facts.opened_by && order.dispute_phase !== 'judged' && order.dispute_phase !== 'appealed',
+    side === facts.opened_by && order.dispute_phase !== 'decided' && order.dispute_phase !== 'appealed',
   'escalate-dispute': ({ order }) => order.dispute_phase === 'negotiating',
   'accept-verdict': hasVerdictToAnswer,
   'appeal-verdict': (asked) => hasVerdictToAnswer(asked) && !disputeTimeIsOver(asked.order, asked.now),
 } satisfies Partial<Record<OrderVerb, (asked: Asked) => boolean>>;
-export type DisputeVerb = keyof typeof disputeAsks;
+export type DisputeVerb = keyof typeof disputeConditions;
 
 function isDisputeVerb(verb: OrderVerb): verb is DisputeVerb {
-  return verb in disputeAsks;
+  return verb in disputeConditions;
 }
 
 /** Until so long after completion a dispute can be opened; null while the order is not completed. */
@@ -105,6 +105,6 @@ export function disputesAllow(
   if (!isDisputeVerb(verb)) return true;
   const facts = disputes[0];
   return (
-    order.dispute_phase !== null && facts !== undefined && disputeAsks[verb]({ order, side, facts, now })
+    order.dispute_phase !== null && facts !== undefined && disputeConditions[verb]({ order, side, facts, now })
   );
 }

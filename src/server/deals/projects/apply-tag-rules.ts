@@ -1,5 +1,5 @@
-// What support has decided about tags, for the skills of briefs: written as they are written now, before they are kept and afterwards.
-// Guards: a brief that sellers see names no skill that is not accepted; batches in transactions of their own.
+// Applies support’s tag rules to the skills of projects, when they are saved and afterwards.
+// Guarantees: no open project names a blocked skill; batches run in transactions of their own.
 import type { ProjectDraft } from '#contract/deals/projects/project.schema.ts';
 import {
   acceptedTags,
@@ -11,10 +11,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { lockProjectsTagged, saveTags } from './project.store.ts';
-import { listRuledSkills } from './ruled-skills.report.ts';
+import { listStaleSkills } from './stale-skills.report.ts';
 
-/** The draft with its skills as they are written now, and what is to be said of one that is not accepted. */
-export async function withSkills<Draft extends Pick<ProjectDraft, 'tags'>>(
+/** The draft with merged skills replaced, and the message for a blocked one. */
+export async function withCurrentSkills<Draft extends Pick<ProjectDraft, 'tags'>>(
   read: Read,
   draft: Draft,
 ): Promise<{ draft: Draft; refused: string | null }> {
@@ -25,19 +25,19 @@ export async function withSkills<Draft extends Pick<ProjectDraft, 'tags'>>(
   };
 }
 
-/** The skills of a brief that comes back to sellers; what is not accepted any more goes, for nobody is there to take it out. */
-export async function skillsNow(read: Read, tags: readonly string[]): Promise<string[]> {
+/** The skills of a reopened project: merged ones replaced, blocked ones dropped. */
+export async function currentSkills(read: Read, tags: readonly string[]): Promise<string[]> {
   return acceptedTags(tags, await tagRules(read, tags));
 }
 
 const batch = 50;
 
-/** Briefs with this tag carry what it becomes, or do without. */
-export async function settleSkill(platform: Platform, tag: string): Promise<void> {
+/** Replaces or drops a ruled tag in drafts and open projects. */
+export async function applyTagRule(platform: Platform, tag: string): Promise<void> {
   for (let moved = batch; moved > 0;)
     moved = await inTransaction(platform, async (tx) => {
       const rules = await tagRules(tx, [tag]);
-      // Taken back meanwhile.
+      // The rule was withdrawn.
       if (!rules.has(tag)) return 0;
       const projects = await lockProjectsTagged(tx, tag, batch);
       for (const { id, buyerId, state, tags } of projects) {
@@ -55,9 +55,9 @@ export async function settleSkill(platform: Platform, tag: string): Promise<void
     });
 }
 
-/** Looks again each minute: who saved a brief just then may have read what was decided before. Gives how many tags there were. */
-export async function settleSkills(platform: Platform): Promise<number> {
-  const tags = await listRuledSkills(reading(platform));
-  for (const tag of tags) await settleSkill(platform, tag);
+/** Runs each minute, because a concurrent save may have read the earlier rules. Returns the number of tags. */
+export async function applyTagRules(platform: Platform): Promise<number> {
+  const tags = await listStaleSkills(reading(platform));
+  for (const tag of tags) await applyTagRule(platform, tag);
   return tags.length;
 }

@@ -1,9 +1,9 @@
-// The skills of open and unfinished briefs that something is decided about: what a save that knew nothing of it has left behind.
+// Skills of drafts and open projects that a tag rule changes or blocks, left behind by a save that read the rules before.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-/** A hundred at a time. What is not accepted may stand in a draft: its buyer is told when they publish it. */
-export async function listRuledSkills(read: Read): Promise<string[]> {
+/** At most a hundred. A blocked skill may stay in a draft; publishing reports it. */
+export async function listStaleSkills(read: Read): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     select r.tag from tag_rules r where exists (
       select from projects p where p.tags @> array[r.tag collate "default"]

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getDisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
-import { enterBlindRange } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { submitSealedOffer } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -12,8 +12,8 @@ import { freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { negotiating } from '#tests/fixtures/walk-dispute.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { buildAnsweredDispute } from '#tests/fixtures/build-dispute.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const enter = async (who: BuiltUser, { number }: OrderView, toBuyerMinor: number) =>
-  app.call(enterBlindRange, { orderNumber: number, toBuyerMinor }, await asUser(app, who));
+  app.call(submitSealedOffer, { orderNumber: number, toBuyerMinor }, await asUser(app, who));
 
 it('a hidden amount is in no answer, event, notification, mail, log or export of anybody', async () => {
   const support = await buildSupport(app);
-  const { order, buyer, seller } = await negotiating(app, { asks: 5000, offers: 0 });
+  const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 5000, offers: 0 });
   // Amounts that nothing else here can contain by chance.
   const secrets = [3777, 1333, 3555, 1777];
   const answers: unknown[] = [];
