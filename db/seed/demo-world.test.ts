@@ -88,7 +88,7 @@ describe('demo world', () => {
       count(`select count(*) as n from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id
            where b.email = 'buyer@demo.test' and s.email = 'seller@demo.test' and ${what}`);
     expect(await between(`dispute_phase = 'negotiating' and dispute_waits_for = 'buyer'`)).toBe(1);
-    expect(await between(`dispute_phase = 'judged' and dispute_until > '2026-06-01T12:00:00Z'`)).toBe(1);
+    expect(await between(`dispute_phase = 'decided' and dispute_until > '2026-06-01T12:00:00Z'`)).toBe(1);
     expect(await between(`state = 'completed' and dispute_phase = 'answering'`)).toBe(1);
     expect(await between(`extension_answer_by > '2026-06-01T12:00:00Z'`)).toBe(1);
     expect(await between(`milestone = 2 and state = 'in-progress'`)).toBe(1);

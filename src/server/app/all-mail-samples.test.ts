@@ -7,14 +7,14 @@ import { twoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { getMailPreview, listMailPreviews } from '#contract/foundation/mail/mail-preview.endpoints.ts';
 import { mailDocumentPath } from '#contract/foundation/mail/mail-preview.schema.ts';
 import { allMailSamples } from './all-mail-samples.ts';
-import { notificationTexts } from '#server/messaging/notifications/copy/notification.copy.ts';
+import { notificationTemplates } from '#server/messaging/notifications/copy/notification.copy.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { openBrowser } from '#tests/fixtures/sign-up.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it('has a sample for every function that writes an email, and no email is writte
 it('has the email of every notification of every event', () => {
   const names = new Set(allMailSamples.map((sample) => sample.name));
   expect(names.size).toBe(allMailSamples.length);
-  for (const [event, notifications] of Object.entries(notificationTexts))
+  for (const [event, notifications] of Object.entries(notificationTemplates))
     for (const { to } of notifications) expect(names).toContain(`${event.replaceAll('_', '-')}.${to}`);
 });
 

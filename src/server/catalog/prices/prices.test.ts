@@ -16,15 +16,15 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { countPrices } from './count-prices.ts';
 import { rebuildPrices } from './rebuild-prices.ts';
 
 let app: TestApp;
 let gigs: BuiltGig[];
 let buyers: BuiltUser[];
-let sold: WalkedOrder[];
+let sold: BuiltOrder[];
 const category = 'design';
 
 /** Twenty orders of five sellers and five buyers, $50 to $90, delivered on the third day; one more is open, one was cancelled. */
@@ -38,20 +38,20 @@ beforeAll(async () => {
     gigs.push(await buildGig(app, { content: { packages, tags } }));
     buyers.push(await buildBuyer(app));
   }
-  const started: WalkedOrder[] = [];
+  const started: BuiltOrder[] = [];
   for (let nth = 0; nth < 20; nth++) {
     const of = { gig: gigs[nth % 5]!, buyer: buyers[Math.floor(nth / 4)]! };
-    started.push(await walkOrder(app, 'in-progress', of));
+    started.push(await buildOrder(app, 'in-progress', of));
   }
-  await walkOrder(app, 'in-progress', { gig: gigs[0]!, buyer: buyers[0]! });
-  await walkOrder(app, 'cancelled', { gig: gigs[0]!, buyer: buyers[0]! });
+  await buildOrder(app, 'in-progress', { gig: gigs[0]!, buyer: buyers[0]! });
+  await buildOrder(app, 'cancelled', { gig: gigs[0]!, buyer: buyers[0]! });
   app.clock.advance({ hours: 50 });
   sold = [];
   for (const walked of started) sold.push(await complete(walked));
 });
 afterAll(() => app.close());
 
-async function complete(walked: WalkedOrder): Promise<WalkedOrder> {
+async function complete(walked: BuiltOrder): Promise<BuiltOrder> {
   const { orderNumber } = { orderNumber: walked.order.number };
   const delivery = { orderNumber, message: 'Here is everything.', metCriteria: [0, 1] };
   await app.call(orders.deliverOrder, delivery, await asUser(app, walked.seller));
@@ -110,7 +110,7 @@ describe('paid prices', () => {
     expect(await app.call(getCategoryPrices, { category })).toMatchObject({ facts: null, tags: [] });
 
     // One more, with a revision: twenty again.
-    const more = await walkOrder(app, 'revision', { gig: gigs[0]!, buyer: buyers[0]! });
+    const more = await buildOrder(app, 'revision', { gig: gigs[0]!, buyer: buyers[0]! });
     await complete(more);
     await nextDay();
     expect((await app.call(getCategoryPrices, { category })).facts!.revisions).toEqual({

@@ -276,13 +276,13 @@ describe('a brief left alone', () => {
     app.clock.advance({ days: 11, minutes: 1 });
     await app.drainWorker();
     await app.drainWorker();
-    const reminded = (await titlesFor(built.buyer)).filter((title) => title === 'Your brief closes soon');
+    const reminded = (await titlesFor(built.buyer)).filter((title) => title === 'Your project closes soon');
     expect(reminded).toHaveLength(1);
     app.clock.advance({ days: 3 });
     await app.drainWorker();
     expect((await app.call(projects.getProject, { projectId })).state).toBe('closed');
-    expect(await titlesFor(built.buyer)).toContain('Your brief was closed');
-    expect(await titlesFor(seller)).toContain('A brief you answered was closed');
+    expect(await titlesFor(built.buyer)).toContain('Your project was closed');
+    expect(await titlesFor(seller)).toContain('A project you sent a proposal for was closed');
     const own = await app.call(projects.listOwnProposals, {}, await asUser(app, seller));
     expect(own.items.map((one) => one.proposal.state)).toEqual(['closed']);
   });

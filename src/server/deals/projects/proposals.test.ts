@@ -189,7 +189,7 @@ describe('an accepted proposal', () => {
     expect((await see(project.id, other.seller)).orderNumber).toBeNull();
     expect(await statesOf(built)).toEqual(['closed', 'hired']);
     const told = await app.call(listNotifications, {}, await asUser(app, other.seller));
-    expect(told.items.map((one) => one.title)).toEqual([`${buyer.username} hired somebody else`]);
+    expect(told.items.map((one) => one.title)).toEqual([`${buyer.username} hired someone else`]);
     const file = await app.call(getOrderRecord, { orderNumber: number }, await asUser(app, buyer));
     expect(file.steps[0]!.detail).toMatchObject({ brief: project.briefSha256 });
     expect(await moneyViolations(app)).toEqual([]);

@@ -1,9 +1,9 @@
-// Saved searches: what is kept of a search, who is told of new gigs and how often, and that nobody reaches another's.
+// Saved searches: what is stored, who is notified of new gigs and how often, and that no user reaches another's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { deleteGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
-import { addressOfSearch, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import { savedSearchPath, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -20,69 +20,69 @@ beforeEach(async () => {
   buyer = await buildBuyer(app);
 });
 
-/** A session lasts as long as the clock stands; a person has only so many. */
+/** Reused until the clock moves, because sessions per user are limited. */
 const tokens = new Map<string, string>();
-async function as(person = buyer): Promise<{ token: string }> {
-  const token = tokens.get(person.id) ?? (await freshToken(app, person));
-  tokens.set(person.id, token);
+async function as(user = buyer): Promise<{ token: string }> {
+  const token = tokens.get(user.id) ?? (await freshToken(app, user));
+  tokens.set(user.id, token);
   return { token };
 }
-const save = async (query: Record<string, string>, name = 'Search', by = buyer) =>
-  app.call(searches.saveSearch, { name, query }, await as(by));
-const own = async (by = buyer) => (await app.call(searches.listSavedSearches, {}, await as(by))).items;
-/** Published and found: the gig's own listeners have run. */
+const save = async (query: Record<string, string>, name = 'Search', user = buyer) =>
+  app.call(searches.saveSearch, { name, query }, await as(user));
+const own = async (user = buyer) => (await app.call(searches.listSavedSearches, {}, await as(user))).items;
+/** Publishes a gig and runs its listeners, so that search finds it. */
 async function publish(tag: string, seller?: BuiltUser) {
   const gig = await buildGig(app, {
-    content: { title: `I will make a ${tag} for your house`, tags: [tag] },
+    content: { title: `I will make a ${tag} for your home`, tags: [tag] },
     ...(seller && { seller: { ...seller, token: await freshToken(app, seller) } }),
   });
   await app.drainWorker();
   return gig;
 }
-/** Words nobody else's gigs have. */
-let named = 0;
-const word = () => `kettle${'abcdefghijklmnop'[named++]}`;
-async function told(by = buyer): Promise<{ title: string; href: string; body: string }[]> {
+/** Unique words, found in no other gig. */
+let wordCount = 0;
+const word = () => `kettle${'abcdefghijklmnop'[wordCount++]}`;
+async function notices(user = buyer): Promise<{ title: string; href: string; body: string }[]> {
   await app.drainWorker();
-  const { items } = await app.call(listNotifications, {}, await as(by));
-  return items.filter((one) => one.title.includes('new gig'));
+  const { items } = await app.call(listNotifications, {}, await as(user));
+  return items.filter((item) => item.title.includes('new gig'));
 }
-async function mailed(by = buyer): Promise<string[]> {
-  const answer = await app.http.inject({ url: `/mailbox.json?to=${encodeURIComponent(by.email)}` });
-  const mails = answer.json<{ subject: string; text: string }[]>();
-  return mails.filter((mail) => mail.subject.includes('new gig')).map((mail) => mail.text);
+async function emails(user = buyer): Promise<string[]> {
+  const answer = await app.http.inject({ url: `/mailbox.json?to=${encodeURIComponent(user.email)}` });
+  const received = answer.json<{ subject: string; text: string }[]>();
+  return received.filter((email) => email.subject.includes('new gig')).map((email) => email.text);
 }
-function pass(span: { hours?: number; days?: number; minutes?: number }) {
+function advance(span: { hours?: number; days?: number; minutes?: number }) {
   app.clock.advance(span);
   tokens.clear();
 }
 
-describe('keeping a search', () => {
-  it('keeps what it asks, without order, place and what changes by the hour', async () => {
-    const kept = await save({ q: 'logo', category: 'design', priceMin: '4950', sort: 'newest', limit: '3' });
-    expect(kept).toMatchObject({ name: 'Search', state: 'watching', toldAt: null });
-    expect(kept.query).toEqual({ category: 'design', priceMin: '4950', q: 'logo' });
-    expect(addressOfSearch(kept.query)).toBe('/explore?q=logo&category=design&min=49.50&sort=newest');
-    expect(await own()).toEqual([kept]);
+describe('save-search', () => {
+  it('stores the filters, without order, paging and transient filters', async () => {
+    const saved = await save({ q: 'logo', category: 'design', priceMin: '4950', sort: 'newest', limit: '3' });
+    expect(saved).toMatchObject({ name: 'Search', state: 'watching', notifiedAt: null });
+    expect(saved.query).toEqual({ category: 'design', priceMin: '4950', q: 'logo' });
+    expect(savedSearchPath(saved.query)).toBe('/explore?q=logo&category=design&min=49.50&sort=newest');
+    expect(await own()).toEqual([saved]);
   });
 
-  it('keeps the same search once, whatever it is called', async () => {
+  it('saves an identical query once, under its first name', async () => {
     const first = await save({ q: 'logo' }, 'One');
     expect(await save({ q: 'logo', sort: 'price-low' }, 'Two')).toEqual(first);
     expect(await own()).toHaveLength(1);
   });
 
-  it('refuses what cannot be searched, what finds everything, and the 21st', async () => {
+  it('rejects an invalid query, an empty query, and the 21st search', async () => {
     expect(await refusalOf(save({ priceMin: 'cheap' }))).toBe('invalid_input');
     expect(await refusalOf(save({ sort: 'newest' }))).toBe('saved_search_empty');
-    expect(await refusalOf(save({ colour: 'red' }))).toBe('saved_search_empty');
+    expect(await refusalOf(save({ color: 'red' }))).toBe('saved_search_empty');
     expect(await refusalOf(save({ q: 'a' }, ' '))).toBe('invalid_input');
-    for (let nth = 0; nth < savedSearchLimits.searches; nth++) await save({ q: `tea ${nth}` });
+    for (let i = 0; i < savedSearchLimits.searches; i++) await save({ q: `tea ${i}` });
     expect(await refusalOf(save({ q: 'one more' }))).toBe('saved_searches_full');
     expect(await save({ q: 'tea 3' })).toMatchObject({ query: { q: 'tea 3' } });
   });
 
-  it('lets its owner rename, pause, resume and delete it, and nobody else', async () => {
+  it('can be renamed, paused, resumed and deleted by its owner only', async () => {
     const { id } = await save({ q: 'vase' });
     const stranger = await as(await buildBuyer(app));
     for (const endpoint of [searches.pauseSavedSearch, searches.resumeSavedSearch])
@@ -100,80 +100,80 @@ describe('keeping a search', () => {
   });
 });
 
-describe('new gigs', () => {
-  it('are told once, by a notification that leads to them and a mail that names them', async () => {
+describe('new matches', () => {
+  it('are reported once, by a notification that links to them and an email that names them', async () => {
     const tag = word();
     await publish(tag);
-    pass({ minutes: 5 });
+    advance({ minutes: 5 });
     await save({ q: tag }, 'Kettles');
-    expect(await told()).toEqual([]);
-    pass({ hours: 2 });
+    expect(await notices()).toEqual([]);
+    advance({ hours: 2 });
     const { content } = await publish(tag);
-    pass({ hours: 2 });
-    const [only, ...more] = await told();
+    advance({ hours: 2 });
+    const [only, ...more] = await notices();
     expect(more).toEqual([]);
     expect(only).toMatchObject({
       title: '1 new gig for “Kettles”',
       href: `/explore?q=${tag}&sort=newest`,
       body: `“${content.title}” from $50.00.`,
     });
-    const mails = await mailed();
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toContain(content.title);
-    expect(mails[0]).toContain('/unsubscribe/');
-    pass({ days: 3 });
-    expect(await told()).toHaveLength(1);
-    expect((await own())[0]!.toldAt).not.toBeNull();
+    const received = await emails();
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain(content.title);
+    expect(received[0]).toContain('/unsubscribe/');
+    advance({ days: 3 });
+    expect(await notices()).toHaveLength(1);
+    expect((await own())[0]!.notifiedAt).not.toBeNull();
   });
 
-  it('make at most one mail a day for each search, and none is lost meanwhile', async () => {
+  it('cause at most one email a day per search, and none is lost in between', async () => {
     const tag = word();
     await save({ q: tag });
-    for (let nth = 0; nth < 3; nth++) {
-      pass({ hours: 2 });
+    for (let i = 0; i < 3; i++) {
+      advance({ hours: 2 });
       await publish(tag);
-      await told();
+      await notices();
     }
-    expect(await mailed()).toHaveLength(1);
-    pass({ days: 1 });
-    expect((await told()).map((one) => one.title)).toContain('2 new gigs for “Search”');
-    expect(await mailed()).toHaveLength(2);
+    expect(await emails()).toHaveLength(1);
+    advance({ days: 1 });
+    expect((await notices()).map((notice) => notice.title)).toContain('2 new gigs for “Search”');
+    expect(await emails()).toHaveLength(2);
   });
 
-  it('of one’s own, paused searches, and gigs that are gone again are not told', async () => {
+  it('are not reported for own gigs, paused searches and deleted gigs', async () => {
     const tag = word();
     const seller = await buildSeller(app);
     await save({ q: tag }, 'Own', seller);
     const { id } = await save({ q: tag });
     await app.call(searches.pauseSavedSearch, { searchId: id }, await as());
-    pass({ hours: 2 });
+    advance({ hours: 2 });
     await publish(tag, seller);
-    pass({ hours: 2 });
-    expect(await told(seller)).toEqual([]);
-    expect(await told()).toEqual([]);
+    advance({ hours: 2 });
+    expect(await notices(seller)).toEqual([]);
+    expect(await notices()).toEqual([]);
     await app.call(searches.resumeSavedSearch, { searchId: id }, await as());
-    pass({ hours: 2 });
-    expect(await told()).toEqual([]);
-    const gone = await publish(tag, seller);
-    await app.call(deleteGig, { gigId: gone.id }, await as(seller));
-    pass({ hours: 2 });
-    expect(await told()).toEqual([]);
+    advance({ hours: 2 });
+    expect(await notices()).toEqual([]);
+    const deleted = await publish(tag, seller);
+    await app.call(deleteGig, { gigId: deleted.id }, await as(seller));
+    advance({ hours: 2 });
+    expect(await notices()).toEqual([]);
   });
 
-  it('are told again after pausing and resuming, but never twice a day', async () => {
+  it('are reported again after a pause, but never twice a day', async () => {
     const tag = word();
     const { id } = await save({ q: tag });
-    pass({ minutes: 1 });
+    advance({ minutes: 1 });
     await publish(tag);
-    pass({ hours: 2 });
-    expect(await told()).toHaveLength(1);
+    advance({ hours: 2 });
+    expect(await notices()).toHaveLength(1);
     await app.call(searches.pauseSavedSearch, { searchId: id }, await as());
     await app.call(searches.resumeSavedSearch, { searchId: id }, await as());
-    pass({ hours: 1 });
+    advance({ hours: 1 });
     await publish(tag);
-    pass({ hours: 1 });
-    expect(await told()).toHaveLength(1);
-    pass({ days: 1 });
-    expect(await told()).toHaveLength(2);
+    advance({ hours: 1 });
+    expect(await notices()).toHaveLength(1);
+    advance({ days: 1 });
+    expect(await notices()).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-// My Picks: saving, lists and their limits, sharing, and that nobody reaches what is somebody else's.
+// My Picks: saving, lists and their limits, sharing, and isolation between users.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { deleteGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
@@ -11,7 +11,7 @@ import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.t
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { forgetSaved } from './forget-saved.ts';
+import { eraseSaved } from './erase-saved.ts';
 
 let app: TestApp;
 let gig: BuiltGig;
@@ -29,19 +29,19 @@ beforeEach(async () => {
   buyer = await buildBuyer(app, { displayName: 'Ada Buyer' });
 });
 
-const as = (person: BuiltUser) => ({ token: person.token });
-const saveGig = (id: string, listId?: string, by = buyer) =>
-  app.call(saved.saveEntry, { kind: 'gig', id, ...(listId && { listId }) }, as(by));
+const as = (user: BuiltUser) => ({ token: user.token });
+const saveGig = (id: string, listId?: string, user = buyer) =>
+  app.call(saved.saveEntry, { kind: 'gig', id, ...(listId && { listId }) }, as(user));
 const saveSeller = (id: string) => app.call(saved.saveEntry, { kind: 'seller', id }, as(buyer));
-const lists = async (by = buyer) => (await app.call(saved.listSavedLists, {}, as(by))).items;
+const lists = async (user = buyer) => (await app.call(saved.listSavedLists, {}, as(user))).items;
 const entries = async (listId: string) =>
   (await app.call(saved.listSavedEntries, { listId }, as(buyer))).items;
-const newList = (name: string, by = buyer) => app.call(saved.createSavedList, { name }, as(by));
-const found = (gigs: string[], sellers: string[] = [], by = buyer) =>
-  app.call(saved.findSaved, { gigs: gigs.join(','), sellers: sellers.join(',') }, as(by));
+const newList = (name: string, user = buyer) => app.call(saved.createSavedList, { name }, as(user));
+const savedAmong = (gigs: string[], sellers: string[] = [], user = buyer) =>
+  app.call(saved.findSaved, { gigs: gigs.join(','), sellers: sellers.join(',') }, as(user));
 
-describe('saving', () => {
-  it('makes the default list with the first thing that is saved', async () => {
+describe('save-entry', () => {
+  it('creates the default list with the first entry', async () => {
     expect(await lists()).toEqual([]);
     const answer = await saveGig(gig.id);
     expect(answer).toMatchObject({ listName: 'My Picks', total: 1 });
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(entry).toMatchObject({ kind: 'gig', note: '', seller: null, gig: { id: gig.id, slug: gig.slug } });
   });
 
-  it('changes nothing the second time, and moves to a list that is named', async () => {
+  it('changes nothing the second time, unless a list is given: then it moves the entry', async () => {
     const first = await saveGig(gig.id);
     expect(await saveGig(gig.id)).toEqual(first);
     const { id } = await newList('Logos');
@@ -60,7 +60,7 @@ describe('saving', () => {
     expect(await saveGig(gig.id)).toMatchObject({ listId: id });
   });
 
-  it('keeps sellers beside gigs, newest first', async () => {
+  it('lists sellers and gigs together, newest first', async () => {
     const { listId } = await saveGig(gig.id);
     app.clock.advance({ seconds: 1 });
     await saveSeller(gig.seller.id);
@@ -71,26 +71,26 @@ describe('saving', () => {
     });
   });
 
-  it('refuses what has no public page', async () => {
-    const draftless = await buildUser(app, { role: 2 });
+  it('rejects a gig or seller without a public page', async () => {
+    const notOnboarded = await buildUser(app, { role: 2 });
     expect(await refusalOf(saveGig(newId()))).toBe('gig_not_found');
     expect(await refusalOf(saveSeller(newId()))).toBe('profile_not_found');
-    expect(await refusalOf(saveSeller(draftless.id))).toBe('profile_not_found');
+    expect(await refusalOf(saveSeller(notOnboarded.id))).toBe('profile_not_found');
   });
 
-  it('makes one list and one entry of ten saves at once', async () => {
+  it('creates one list and one entry for ten concurrent saves', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => saveGig(gig.id)));
     expect(new Set(answers.map((answer) => answer.entryId)).size).toBe(1);
     expect(await lists()).toMatchObject([{ count: 1 }]);
   });
 
-  it('is for whoever is signed in, on either side, and for nobody else', async () => {
+  it('requires a session, of either role', async () => {
     expect(await refusalOf(app.call(saved.saveEntry, { kind: 'gig', id: gig.id }))).toBe('not_signed_in');
     const seller = await buildSeller(app);
     expect(await saveGig(gig.id, undefined, seller)).toMatchObject({ total: 1 });
   });
 
-  it('removes, and does not mind what is gone already', async () => {
+  it('removes an entry, also one that is already removed', async () => {
     await saveGig(gig.id);
     await saveSeller(gig.seller.id);
     const remove = () => app.call(saved.removeEntry, { kind: 'gig', id: gig.id }, as(buyer));
@@ -99,24 +99,24 @@ describe('saving', () => {
   });
 });
 
-describe('which of a page are saved', () => {
-  it('is answered for all of them at once, for this person only', async () => {
+describe('find-saved', () => {
+  it('returns the saved ids of the current user only', async () => {
     await saveGig(gig.id);
     await saveSeller(gig.seller.id);
-    const wanted = [gig.id, other.id, newId()];
-    expect(await found(wanted, [gig.seller.id])).toEqual({ gigs: [gig.id], sellers: [gig.seller.id] });
-    expect(await found(wanted, [gig.seller.id], stranger)).toEqual({ gigs: [], sellers: [] });
-    expect(await found([])).toEqual({ gigs: [], sellers: [] });
+    const ids = [gig.id, other.id, newId()];
+    expect(await savedAmong(ids, [gig.seller.id])).toEqual({ gigs: [gig.id], sellers: [gig.seller.id] });
+    expect(await savedAmong(ids, [gig.seller.id], stranger)).toEqual({ gigs: [], sellers: [] });
+    expect(await savedAmong([])).toEqual({ gigs: [], sellers: [] });
   });
 
-  it('is refused for more than a hundred and for what is no id', async () => {
-    expect(await refusalOf(found(Array.from({ length: 101 }, () => newId())))).toBe('invalid_input');
-    expect(await refusalOf(found(['x']))).toBe('invalid_input');
+  it('rejects more than a hundred ids and malformed ids', async () => {
+    expect(await refusalOf(savedAmong(Array.from({ length: 101 }, () => newId())))).toBe('invalid_input');
+    expect(await refusalOf(savedAmong(['x']))).toBe('invalid_input');
   });
 });
 
 describe('lists', () => {
-  it('are made, renamed, filled by moving, and deleted with what is in them', async () => {
+  it('can be created, renamed, filled by moving entries, and deleted with their entries', async () => {
     const { entryId, listId } = await saveGig(gig.id);
     const logos = await newList('  Logos ');
     expect(logos.name).toBe('Logos');
@@ -128,16 +128,16 @@ describe('lists', () => {
       ['Marks', 1],
     ]);
     expect(await app.call(saved.deleteSavedList, { listId: logos.id }, as(buyer))).toEqual({ total: 0 });
-    expect(await found([gig.id])).toEqual({ gigs: [], sellers: [] });
+    expect(await savedAmong([gig.id])).toEqual({ gigs: [], sellers: [] });
     const ofDefault = app.call(saved.deleteSavedList, { listId }, as(buyer));
     expect(await refusalOf(ofDefault)).toBe('saved_list_default');
   });
 
-  it('have names of their own', async () => {
-    const one = await newList('Logos');
+  it('have unique names per user, ignoring case', async () => {
+    const logos = await newList('Logos');
     await newList('Texts');
     expect(await refusalOf(newList('logos'))).toBe('saved_list_name_taken');
-    const rename = (name: string) => app.call(saved.renameSavedList, { listId: one.id, name }, as(buyer));
+    const rename = (name: string) => app.call(saved.renameSavedList, { listId: logos.id, name }, as(buyer));
     expect(await refusalOf(rename('TEXTS'))).toBe('saved_list_name_taken');
     expect(await rename('LOGOS')).toMatchObject({ name: 'LOGOS' });
     expect(await refusalOf(newList('   '))).toBe('invalid_input');
@@ -145,14 +145,14 @@ describe('lists', () => {
     await expect(newList('Logos', stranger)).resolves.toMatchObject({ name: 'Logos' });
   });
 
-  it('are thirty at most, the default one among them, also when the last are made at once', async () => {
+  it('are limited to thirty including the default one, also when created concurrently', async () => {
     for (let n = 2; n < savedLimits.lists; n++) await newList(`List ${n}`);
     const answers = await Promise.all([refusalOf(newList('One more')), refusalOf(newList('Another'))]);
     expect(answers.sort()).toEqual(['saved_lists_full', 'succeeded']);
     expect(await lists()).toHaveLength(savedLimits.lists);
   });
 
-  it('hold five hundred entries at most', async () => {
+  it('hold at most five hundred entries', async () => {
     const full = await newList('Full');
     await fill(full.id, savedLimits.entriesPerList);
     expect(await refusalOf(saveGig(gig.id, full.id))).toBe('saved_list_full');
@@ -166,7 +166,7 @@ describe('lists', () => {
     expect(second.items[0]!.id < first.items.at(-1)!.id).toBe(true);
   });
 
-  /** As many sellers as the list is to hold, put in beside the calls: five hundred sign-ups would prove nothing more. */
+  /** Inserts sellers by SQL: five hundred real sign-ups would take minutes and prove nothing more. */
   async function fill(listId: string, count: number): Promise<void> {
     await app.platform.pool.query(
       `with people as (
@@ -181,27 +181,27 @@ describe('lists', () => {
   }
 });
 
-it('keeps a note for its owner', async () => {
+it('stores a note for the owner of an entry', async () => {
   const { entryId, listId } = await saveGig(gig.id);
-  const write = (note: string) => app.call(saved.noteEntry, { entryId, note }, as(buyer));
+  const write = (note: string) => app.call(saved.setEntryNote, { entryId, note }, as(buyer));
   expect(await write('  For the shop ')).toEqual({ note: 'For the shop' });
   expect((await entries(listId))[0]!.note).toBe('For the shop');
   expect(await refusalOf(write('x'.repeat(501)))).toBe('invalid_input');
   expect(await write('')).toEqual({ note: '' });
 });
 
-it('shows a gig that was deleted as gone, and lets it be removed', async () => {
-  const fleeting = await buildGig(app);
-  const { listId } = await saveGig(fleeting.id);
-  await app.call(deleteGig, { gigId: fleeting.id }, as(fleeting.seller));
+it('shows a deleted gig as gone', async () => {
+  const deleted = await buildGig(app);
+  const { listId } = await saveGig(deleted.id);
+  await app.call(deleteGig, { gigId: deleted.id }, as(deleted.seller));
   expect(await entries(listId)).toMatchObject([{ kind: 'gig', gig: null }]);
-  expect(await refusalOf(saveGig(fleeting.id))).toBe('gig_not_found');
+  expect(await refusalOf(saveGig(deleted.id))).toBe('gig_not_found');
 });
 
-it('knows nothing of somebody else’s lists and entries', async () => {
+it('reports lists and entries of other users as not found', async () => {
   const { entryId, listId } = await saveGig(gig.id);
   const own = await newList('Mine', stranger);
-  const tries = [
+  const calls = [
     app.call(saved.listSavedEntries, { listId }, as(stranger)),
     app.call(saved.renameSavedList, { listId, name: 'Yours' }, as(stranger)),
     app.call(saved.deleteSavedList, { listId }, as(stranger)),
@@ -209,11 +209,11 @@ it('knows nothing of somebody else’s lists and entries', async () => {
     app.call(saved.unshareSavedList, { listId }, as(stranger)),
     app.call(saved.saveEntry, { kind: 'gig', id: gig.id, listId }, as(stranger)),
   ];
-  const refusals = await Promise.all(tries.map(refusalOf));
+  const refusals = await Promise.all(calls.map(refusalOf));
   expect(new Set(refusals)).toEqual(new Set(['saved_list_not_found']));
   const ofEntry = [
     app.call(saved.moveEntry, { entryId, listId: own.id }, as(stranger)),
-    app.call(saved.noteEntry, { entryId, note: 'hello' }, as(stranger)),
+    app.call(saved.setEntryNote, { entryId, note: 'hello' }, as(stranger)),
   ];
   const ofEntries = await Promise.all(ofEntry.map(refusalOf));
   expect(ofEntries).toEqual(['saved_entry_not_found', 'saved_entry_not_found']);
@@ -225,18 +225,18 @@ it('knows nothing of somebody else’s lists and entries', async () => {
 describe('a shared list', () => {
   const read = (token: string) => app.call(saved.getSharedList, { token });
 
-  it('is read by anybody who has its address, without the notes', async () => {
+  it('is readable by anyone with its link, without the notes', async () => {
     const { entryId, listId } = await saveGig(gig.id);
-    await app.call(saved.noteEntry, { entryId, note: 'too dear' }, as(buyer));
+    await app.call(saved.setEntryNote, { entryId, note: 'too expensive' }, as(buyer));
     const { shareToken } = await app.call(saved.shareSavedList, { listId }, as(buyer));
     expect(shareToken).toMatch(/^[\w-]{43}$/);
     const shared = await read(shareToken!);
     expect(shared).toMatchObject({ name: 'My Picks', ownerName: 'Ada Buyer', total: 1 });
     expect(shared.items).toMatchObject([{ kind: 'gig', gig: { slug: gig.slug } }]);
-    expect(JSON.stringify(shared)).not.toMatch(/too dear|listId|savedAt/);
+    expect(JSON.stringify(shared)).not.toMatch(/too expensive|listId|savedAt/);
   });
 
-  it('keeps its address while it is shared, loses it for ever when it is taken back', async () => {
+  it('keeps its link while it is shared, and loses it permanently when unshared', async () => {
     const { listId } = await saveGig(gig.id);
     const share = async () => (await app.call(saved.shareSavedList, { listId }, as(buyer))).shareToken!;
     const token = await share();
@@ -248,7 +248,7 @@ describe('a shared list', () => {
     expect(await refusalOf(read(token))).toBe('saved_list_not_found');
   });
 
-  it('is gone with its list, and with an owner who is suspended', async () => {
+  it('is not found after the list is deleted or while its owner is suspended', async () => {
     const { id } = await newList('Short');
     const { shareToken } = await app.call(saved.shareSavedList, { listId: id }, as(buyer));
     await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [buyer.id]);
@@ -261,12 +261,12 @@ describe('a shared list', () => {
   });
 });
 
-it('leaves nothing behind when the person is forgotten', async () => {
+it('leaves nothing behind when the account is erased', async () => {
   await saveGig(gig.id);
   const { id } = await newList('Logos');
   const { shareToken } = await app.call(saved.shareSavedList, { listId: id }, as(buyer));
-  await inTransaction(app.platform, (tx) => forgetSaved(tx, buyer.id));
+  await inTransaction(app.platform, (tx) => eraseSaved(tx, buyer.id));
   expect(await lists()).toEqual([]);
-  expect(await found([gig.id])).toEqual({ gigs: [], sellers: [] });
+  expect(await savedAmong([gig.id])).toEqual({ gigs: [], sellers: [] });
   expect(await refusalOf(app.call(saved.getSharedList, { token: shareToken! }))).toBe('saved_list_not_found');
 });

@@ -1,14 +1,14 @@
 // "Your rank and why": counted without a name, told only once enough searches asked the same, and true to the list itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
-import { getGigRanks, recordOpening } from '#contract/discovery/search/ranks.endpoints.ts';
+import { getGigRanks, recordClick } from '#contract/discovery/search/ranks.endpoints.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { countedWords } from './appearances.ts';
 
 let app: TestApp;
@@ -33,17 +33,17 @@ it('begins with the gig’s own tags, as long as nobody has searched', async () 
 });
 
 it('tells what enough searches asked, how often the gig was opened, and its place in that very list', async () => {
-  for (let i = 0; i < gigRankRules.leastShown - 1; i++) await search('Knit, WARM');
+  for (let i = 0; i < gigRankRules.minShown - 1; i++) await search('Knit, WARM');
   await app.drainWorker();
   expect((await ranks()).map((one) => one.words)).not.toContain('knit warm');
   const found = await search('warm knit');
-  await app.call(recordOpening, { gigId: own.id, q: 'warm knit' });
+  await app.call(recordClick, { gigId: own.id, q: 'warm knit' });
   await app.drainWorker();
   const place = found.items.findIndex((card) => card.id === own.id) + 1;
   const told = (await ranks()).find((one) => one.words === 'knit warm');
   expect(told).toMatchObject({
     from: 'searches',
-    shown: gigRankRules.leastShown,
+    shown: gigRankRules.minShown,
     opened: 1,
     place,
     total: found.total,
@@ -52,7 +52,7 @@ it('tells what enough searches asked, how often the gig was opened, and its plac
 });
 
 it('counts pages after the first, other orders and corrected words for nobody', async () => {
-  for (let i = 0; i < gigRankRules.leastShown; i++) {
+  for (let i = 0; i < gigRankRules.minShown; i++) {
     await app.call(searchGigs, { q: 'socks', sort: 'newest' });
     await search('sokcs');
   }
@@ -64,7 +64,7 @@ it('keeps no numbers, and forgets what is older than what counts', async () => {
   expect(countedWords(['call', '0171', '5550199'])).toBeNull();
   expect(countedWords(['logo', '3d'])).toBe('3d logo');
   expect(countedWords([])).toBeNull();
-  for (let i = 0; i < gigRankRules.leastShown; i++) await search('winter');
+  for (let i = 0; i < gigRankRules.minShown; i++) await search('winter');
   await app.drainWorker();
   expect((await ranks()).map((one) => one.words)).toContain('winter');
   app.clock.advance({ days: gigRankRules.days + 1 });

@@ -10,7 +10,7 @@ import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { queryWords } from './search-words.ts';
-import { budgets } from './search.walk.ts';
+import { budgets } from './walk-postings.ts';
 
 let app: TestApp;
 let buyer: BuiltUser;

@@ -14,7 +14,7 @@ import { reindexAll } from './index-gig.ts';
 import { layOut } from './reserved-places.ts';
 
 type Query = InputOf<typeof searchGigs>;
-type Found = DataOf<typeof searchGigs>;
+type SearchResult = DataOf<typeof searchGigs>;
 
 let app: TestApp;
 const newcomers: string[] = [];
@@ -64,10 +64,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (query: Query) => app.call(searchGigs, query);
-const idsOf = (found: Found) => found.items.map((card) => card.id);
+const idsOf = (found: SearchResult) => found.items.map((card) => card.id);
 
-async function walkAll(query: Query): Promise<Found['items']> {
-  const items: Found['items'] = [];
+async function walkAll(query: Query): Promise<SearchResult['items']> {
+  const items: SearchResult['items'] = [];
   let cursor: string | undefined;
   do {
     const page = await search({ ...query, cursor });

@@ -14,15 +14,22 @@ import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { reindexAll } from './index-gig.ts';
 
 type Query = InputOf<typeof searchGigs>;
-type Found = DataOf<typeof searchGigs>;
-type Made = { id: string; seller: BuiltUser; level: number; stars: number; speaks: string[]; tags: string[] };
+type SearchResult = DataOf<typeof searchGigs>;
+type TestGig = {
+  id: string;
+  seller: BuiltUser;
+  level: number;
+  stars: number;
+  speaks: string[];
+  tags: string[];
+};
 
 let app: TestApp;
-const made: Made[] = [];
+const made: TestGig[] = [];
 const codeOf: Record<string, string> = { English: 'en', Deutsch: 'de', Japanese: 'ja' };
 
 beforeAll(async () => {
@@ -55,9 +62,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (query: Query) => app.call(searchGigs, query);
-const idsOf = (found: Found) => found.items.map((card) => card.id);
+const idsOf = (found: SearchResult) => found.items.map((card) => card.id);
 
-function matches(one: Made, query: Query): boolean {
+function matches(one: TestGig, query: Query): boolean {
   const plain = (tag: string) => tag.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return (
     one.level >= Number(query.level ?? 0) &&
@@ -192,7 +199,7 @@ describe('can start by', () => {
     await app.drainWorker();
     for (let i = 0; i < startRules.ordersAtOnce; i++) {
       expect(await first(dayFromNow(0)), `${i} orders`).toBe(1);
-      await walkOrder(app, 'in-progress', { gig, package: i === 0 ? 'standard' : 'basic' });
+      await buildOrder(app, 'in-progress', { gig, package: i === 0 ? 'standard' : 'basic' });
     }
     // Basic takes three days, standard five: with the first two due there is room again.
     expect(await first(dayFromNow(2))).toBe(0);

@@ -19,8 +19,8 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { reindexAll } from './index-gig.ts';
 
 type Query = InputOf<typeof searchGigs>;
-type Found = DataOf<typeof searchGigs>;
-type Made = {
+type SearchResult = DataOf<typeof searchGigs>;
+type TestGig = {
   id: string;
   title: string;
   tags: string[];
@@ -33,7 +33,7 @@ type Made = {
 };
 
 let app: TestApp;
-const made: Made[] = [];
+const made: TestGig[] = [];
 const subjects = ['logo', 'poster', 'website', 'newsletter', 'subtitles', 'podcast'];
 const manners = ['calm', 'bright', 'modern', 'playful', 'serious'];
 const places = [
@@ -80,10 +80,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const search = (query: Query) => app.call(searchGigs, query);
-const idsOf = (found: Found) => found.items.map((card) => card.id);
+const idsOf = (found: SearchResult) => found.items.map((card) => card.id);
 
-async function walkAll(query: Query): Promise<{ ids: string[]; pages: Found[] }> {
-  const pages: Found[] = [];
+async function walkAll(query: Query): Promise<{ ids: string[]; pages: SearchResult[] }> {
+  const pages: SearchResult[] = [];
   let cursor: string | undefined;
   do {
     const page = await search({ ...query, cursor });
@@ -93,7 +93,7 @@ async function walkAll(query: Query): Promise<{ ids: string[]; pages: Found[] }>
   return { ids: pages.flatMap(idsOf), pages };
 }
 
-function matches(one: Made, query: Query): boolean {
+function matches(one: TestGig, query: Query): boolean {
   const place = `${one.category} ${one.subcategory.replace('-', ' ')}`;
   const text = `${one.title} ${one.tags.join(' ')} ${place} ${one.description}`.toLowerCase();
   return (
@@ -157,7 +157,7 @@ describe('facets', () => {
   it('equal counting by hand, each under the other filters but not its own', async () => {
     for (const query of queries) {
       const { facets } = await search(query);
-      const count = (without: (keyof Query)[], test: (one: Made) => boolean) => {
+      const count = (without: (keyof Query)[], test: (one: TestGig) => boolean) => {
         const rest = { ...query };
         for (const name of without) delete rest[name];
         return made.filter((one) => matches(one, rest) && test(one)).length;

@@ -7,7 +7,7 @@ import { reading } from '#server/platform/data/tx.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { findBegunSellers } from './suggestion.store.ts';
+import { findSellersByPrefix } from './suggestion.store.ts';
 
 const many = 1030;
 let app: TestApp;
@@ -57,7 +57,7 @@ it('says that there are more than it counted', async () => {
 
 it('gives the best rated while their name is typed, however many share its beginning', async () => {
   const begun = async (...words: string[]) =>
-    (await findBegunSellers(reading(app.platform), words, 3)).map((id) => Number(id.slice(-12)));
+    (await findSellersByPrefix(reading(app.platform), words, 3)).map((id) => Number(id.slice(-12)));
   expect(await begun('crow')).toEqual([1030, 1020, 1021]);
   expect(await begun('crowd', 'ra')).toEqual([1000, 900, 800]);
 });

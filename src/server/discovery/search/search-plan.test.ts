@@ -9,14 +9,14 @@ import { reading } from '#server/platform/data/tx.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { wideQuery } from '#tests/fixtures/wide-walk.ts';
+import { unfilteredQuery } from '#tests/fixtures/unfiltered-query.ts';
 import type { GigDocument } from './gig-document.ts';
-import { currentPostings, keepPostings } from './posting-cache/kept-postings.ts';
+import { currentPostings, cachePostings } from './posting-cache/cached-postings.ts';
 import { missed } from './search.filters.ts';
 import { putDocuments } from './search.store.ts';
-import { walkPostings } from './search.walk.ts';
-import type { Wanted } from './search.walk.ts';
-import { findBegunGigs, findCompletions } from './suggestion.store.ts';
+import { walkPostings } from './walk-postings.ts';
+import type { WalkQuery } from './walk-postings.ts';
+import { findGigsByPrefix, findCompletions } from './suggestion.store.ts';
 
 let app: TestApp;
 let client: pg.Client;
@@ -57,11 +57,11 @@ afterAll(async () => {
 const termId = async (lexeme: string) =>
   (await client.query<{ id: number }>('select id from search_terms where lexeme = $1', [lexeme])).rows[0]!.id;
 
-async function wantedFor(words: string[], sort: Wanted['sort']): Promise<Wanted> {
+async function wantedFor(words: string[], sort: WalkQuery['sort']): Promise<WalkQuery> {
   const ids = await Promise.all((words.length > 0 ? words : ['*all']).map(termId));
   const all = words.length > 0 ? ids.map((id) => ({ id, isWord: true })) : [];
   const walksWord = words.length > 0;
-  return { ...wideQuery, sort, termId: ids[0]!, walksWord, others: all.slice(1), all };
+  return { ...unfilteredQuery, sort, termId: ids[0]!, walksWord, others: all.slice(1), all };
 }
 
 type Node = {
@@ -102,12 +102,12 @@ async function plansOf(ask: (read: Read) => Promise<unknown>): Promise<Node[]> {
   return nodes;
 }
 
-async function walking(words: string[], sort: Wanted['sort']): Promise<(read: Read) => Promise<unknown>> {
+async function walking(words: string[], sort: WalkQuery['sort']): Promise<(read: Read) => Promise<unknown>> {
   const wanted = await wantedFor(words, sort);
   return (read) => walkPostings(read, wanted);
 }
 
-const indexOf: Record<Exclude<Wanted['sort'], 'relevance'>, string> = {
+const indexOf: Record<Exclude<WalkQuery['sort'], 'relevance'>, string> = {
   newest: 'search_gigs_newest',
   'best-selling': 'search_gigs_selling',
   'price-low': 'search_gigs_price_low',
@@ -127,7 +127,7 @@ describe('under the generic plan', () => {
         expect(whole).not.toContain('search_postings');
         expect(whole).not.toContain('search_gigs');
         const used = new Set(run.flatMap((node) => node['Index Name'] ?? []));
-        expect(used).toContain('search_postings_walk');
+        expect(used).toContain('search_postings_term');
         if (words.length > 1) expect(used).toContain('search_postings_gig');
         if (sort !== 'relevance') expect(used).toContain(indexOf[sort]);
         // A thousand matches for the total, each with its looks; never the word to its end.
@@ -150,13 +150,13 @@ describe('under the generic plan', () => {
     );
     const walks = run.filter((node) => node['Relation Name'] === 'search_postings');
     expect(walks.map((node) => [node['Index Name'], node['Actual Rows'], node['Actual Loops']])).toEqual([
-      ['search_postings_walk', gigs / 2, 1],
+      ['search_postings_term', gigs / 2, 1],
     ]);
   });
 
   it('what has changed since a list was kept: is asked along the changes, not along postings', async () => {
     const id = await termId('half');
-    await keepPostings(reading(app.platform), id);
+    await cachePostings(reading(app.platform), id);
     // Of long ago, and of now.
     await client.query(
       `insert into search_changes (xact, gig_no) select n::text::xid8, n from generate_series(1, 20000) n`,
@@ -171,7 +171,7 @@ describe('under the generic plan', () => {
       new Set(['search_changes_pkey', 'search_postings_gig']),
     );
     const whole = run.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']);
-    expect(whole.filter((name) => name !== 'search_changes_kept')).toEqual([]);
+    expect(whole.filter((name) => name !== 'search_changes_horizon')).toEqual([]);
     expect(Math.max(...run.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(600);
   });
 
@@ -179,7 +179,7 @@ describe('under the generic plan', () => {
     const { rows } = await client.query<GigDocument>('select * from search_gigs order by gig_no limit 1');
     const words = { title: 'half', tags: '', description: 'third', terms: ['*all'], words_hash: 'y' };
     const document = { ...rows[0]!, ...words, refresh_at: null };
-    const run = await plansOf((read) => putDocuments(read as Tx, [document], { anew: true }));
+    const run = await plansOf((read) => putDocuments(read as Tx, [document], { force: true }));
     const scans = run.filter(
       (node) => node['Relation Name'] === 'search_postings' && node['Node Type'].endsWith('Scan'),
     );
@@ -202,7 +202,7 @@ describe('under the generic plan', () => {
     const [half, third, few] = await Promise.all(['half', 'third', 'few'].map(termId));
     const completions = [half!, third!].map((id) => ({ id, count: 500 }));
     const run = await plansOf((read) =>
-      findBegunGigs(read, { completions, others: [{ id: few!, count: 300 }], limit: 5 }),
+      findGigsByPrefix(read, { completions, others: [{ id: few!, count: 300 }], limit: 5 }),
     );
     const read = run
       .filter((node) => node['Relation Name'] === 'search_postings')
@@ -234,13 +234,13 @@ describe('a beginning beside another word', () => {
     // So many that the completions are walked.
     const others = [{ id: other, count: 5000 }];
     const completions = ids.map((id) => ({ id, count: 500 }));
-    const found = await findBegunGigs(reading(app.platform), { completions, others, limit: 5 });
+    const found = await findGigsByPrefix(reading(app.platform), { completions, others, limit: 5 });
     expect(found).toEqual(await bestOf(ids, other));
   });
 
   it('what few gigs have in common is found to the last where one of the words is short enough', async () => {
     const [third, few] = await Promise.all(['third', 'few'].map(termId));
-    const found = await findBegunGigs(reading(app.platform), {
+    const found = await findGigsByPrefix(reading(app.platform), {
       completions: [{ id: third!, count: 300 }],
       others: [{ id: few!, count: 300 }],
       limit: 60,

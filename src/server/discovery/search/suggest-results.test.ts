@@ -16,7 +16,7 @@ import { rowsRead } from '#tests/fixtures/rows-read.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { reindexSellers } from './sellers/index-seller.ts';
-import { findBegunSellers } from './suggestion.store.ts';
+import { findSellersByPrefix } from './suggestion.store.ts';
 
 let app: TestApp;
 let mara: BuiltUser;
@@ -144,17 +144,17 @@ describe('a common beginning', () => {
         [['maps', 'ma'], 3000],
         [['maria', '1777'], 3000],
       ] as const) {
-        const read = await rowsRead(crowded, (as) => findBegunSellers(as, typed, 4));
+        const read = await rowsRead(crowded, (as) => findSellersByPrefix(as, typed, 4));
         expect(read.search_sellers, typed.join(' ')).toBeLessThanOrEqual(most);
         expect(read.users ?? 0, typed.join(' ')).toBeLessThanOrEqual(12);
       }
-      const exact = await findBegunSellers(reading(crowded.platform), ['maria', '1777'], 4);
+      const exact = await findSellersByPrefix(reading(crowded.platform), ['maria', '1777'], 4);
       const { rows } = await pool.query<{ username: string }>(
         'select username from users where id = any($1) order by array_position($1, id)',
         [exact],
       );
       expect(rows.map((row) => row.username)).toEqual([17778, 17776, 17774, 17772].map((n) => `crowd-${n}`));
-      const some = await findBegunSellers(reading(crowded.platform), ['ma'], 4);
+      const some = await findSellersByPrefix(reading(crowded.platform), ['ma'], 4);
       expect(some).toHaveLength(4);
     } finally {
       await crowded.close();

@@ -1,4 +1,4 @@
-// Recently viewed gigs: bounded, the newest first, clearable, off when somebody wants them off; and the cards guests ask for.
+// View history: bounded, newest first, can be cleared and turned off; and the gig cards that guests request by slug.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { compareGigs, listGigsBySlug } from '#contract/catalog/gigs/named-gigs.endpoints.ts';
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
@@ -11,7 +11,7 @@ import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { keepView } from './viewed.store.ts';
+import { upsertView } from './viewed.store.ts';
 
 let app: TestApp;
 let gigs: BuiltGig[];
@@ -20,7 +20,7 @@ let buyer: BuiltUser;
 beforeAll(async () => {
   app = await openTestApp();
   gigs = [];
-  for (let nth = 0; nth < 5; nth++) gigs.push(await buildGig(app));
+  for (let i = 0; i < 5; i++) gigs.push(await buildGig(app));
   paused = await buildGig(app);
   await app.call(pauseGig, { gigId: paused.id }, { token: await freshToken(app, paused.seller) });
 });
@@ -30,62 +30,62 @@ beforeEach(async () => {
 });
 
 const as = () => ({ token: buyer.token });
-async function look(gig: BuiltGig) {
+async function view(gig: BuiltGig) {
   app.clock.advance({ seconds: 1 });
-  await app.call(viewed.noteView, { gigId: gig.id }, as());
+  await app.call(viewed.recordView, { gigId: gig.id }, as());
 }
-const slugs = async () => (await app.call(viewed.listViewed, {}, as())).items.map((one) => one.gig.slug);
+const slugs = async () => (await app.call(viewed.listViewed, {}, as())).items.map((item) => item.gig.slug);
 
-it('lists the newest look first, each gig once', async () => {
-  for (const at of [0, 1, 2, 0]) await look(gigs[at]!);
+it('lists each gig once, the last viewed first', async () => {
+  for (const at of [0, 1, 2, 0]) await view(gigs[at]!);
   expect(await slugs()).toEqual([gigs[0]!.slug, gigs[2]!.slug, gigs[1]!.slug]);
 });
 
-it('keeps nothing of gigs that nobody can open, and of one’s own', async () => {
-  await look(paused);
+it('does not record views of inactive gigs and of own gigs', async () => {
+  await view(paused);
   expect(await slugs()).toEqual([]);
   const [{ seller, id }] = gigs as [BuiltGig];
   const token = await freshToken(app, seller);
-  await app.call(viewed.noteView, { gigId: id }, { token });
+  await app.call(viewed.recordView, { gigId: id }, { token });
   expect((await app.call(viewed.listViewed, {}, { token })).items).toEqual([]);
 });
 
-it('keeps no more than it says, and forgets the oldest', async () => {
-  for (const gig of gigs) await look(gig);
+it('keeps only the newest entries up to the limit', async () => {
+  for (const gig of gigs) await view(gig);
   app.clock.advance({ seconds: 1 });
-  await inTransaction(app.platform, (tx) => keepView(tx, buyer.id, gigs[0]!.id, 3));
+  await inTransaction(app.platform, (tx) => upsertView(tx, buyer.id, gigs[0]!.id, 3));
   expect(await slugs()).toEqual([gigs[0]!, gigs[4]!, gigs[3]!].map((gig) => gig.slug));
   expect(viewedLimits.signedIn).toBe(50);
 });
 
-it('is cleared, and stays empty while it is switched off', async () => {
-  await look(gigs[0]!);
+it('can be cleared, and stays empty while turned off', async () => {
+  await view(gigs[0]!);
   await app.call(viewed.clearViewed, {}, as());
   expect(await slugs()).toEqual([]);
-  await look(gigs[1]!);
-  expect(await app.call(viewed.keepViewed, { isKept: false }, as())).toEqual({ isKept: false });
-  await look(gigs[2]!);
-  expect(await app.call(viewed.listViewed, {}, as())).toEqual({ isKept: false, items: [] });
-  await app.call(viewed.keepViewed, { isKept: true }, as());
-  await look(gigs[3]!);
+  await view(gigs[1]!);
+  expect(await app.call(viewed.setViewHistory, { isEnabled: false }, as())).toEqual({ isEnabled: false });
+  await view(gigs[2]!);
+  expect(await app.call(viewed.listViewed, {}, as())).toEqual({ isEnabled: false, items: [] });
+  await app.call(viewed.setViewHistory, { isEnabled: true }, as());
+  await view(gigs[3]!);
   expect(await slugs()).toEqual([gigs[3]!.slug]);
 });
 
-it('is for people with a session only', async () => {
+it('requires a session', async () => {
   expect(await refusalOf(app.call(viewed.listViewed, {}))).toBe('not_signed_in');
 });
 
-it('gives guests the cards and the comparison of gigs they name, in their order, as far as anybody can open them', async () => {
-  const [one, other] = gigs as [BuiltGig, BuiltGig];
-  const named = [other.slug, 'nothing-of-the-sort', paused.slug, one.slug, other.slug, '<b>', ''].join(',');
-  const cards = await app.call(listGigsBySlug, { slugs: named });
-  expect(cards.items.map((gig) => gig.slug)).toEqual([other.slug, one.slug]);
-  const whole = await app.call(compareGigs, { slugs: named });
-  expect(whole.items.map((gig) => gig.slug)).toEqual([other.slug, one.slug]);
+it('returns cards and comparisons of the given slugs to guests, in order, for active gigs only', async () => {
+  const [first, second] = gigs as [BuiltGig, BuiltGig];
+  const requested = [second.slug, 'no-such-gig', paused.slug, first.slug, second.slug, '<b>', ''].join(',');
+  const cards = await app.call(listGigsBySlug, { slugs: requested });
+  expect(cards.items.map((gig) => gig.slug)).toEqual([second.slug, first.slug]);
+  const compared = await app.call(compareGigs, { slugs: requested });
+  expect(compared.items.map((gig) => gig.slug)).toEqual([second.slug, first.slug]);
   expect(await refusalOf(app.call(listGigsBySlug, { slugs: 'a'.repeat(4000) }))).toBe('invalid_input');
 });
 
-it('compares at most four', async () => {
+it('compares at most four gigs', async () => {
   const all = gigs.map((gig) => gig.slug).join(',');
   expect((await app.call(compareGigs, { slugs: all })).items).toHaveLength(4);
 });

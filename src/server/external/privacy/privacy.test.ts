@@ -17,14 +17,14 @@ import { reading } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { replyAddress } from '#server/help/support/reply-address.ts';
 import { ticketIntake } from '#server/help/support/take-ticket-mail.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('the export', () => {
   });
 
   it('holds what is kept about both people of an order, each in their own file', async () => {
-    const { order, buyer, seller } = await walkOrder(app, 'revision');
+    const { order, buyer, seller } = await buildOrder(app, 'revision');
     const ofBuyer = await exported(buyer);
     expect(ofBuyer.account).toMatchObject([{ id: buyer.id, email: buyer.email }]);
     expect(ofBuyer.ordersAsBuyer).toMatchObject([{ number: order.number }]);
@@ -65,7 +65,7 @@ describe('the export', () => {
   });
 
   it('holds no secret, nothing of strangers, and no review that is still hidden', async () => {
-    const { order, buyer, seller } = await walkOrder(app, 'completed');
+    const { order, buyer, seller } = await buildOrder(app, 'completed');
     const scores = { quality: 5, communication: 5, value: 5 };
     await app.call(
       leaveReview,
@@ -82,7 +82,7 @@ describe('the export', () => {
 
 describe('deleting an account', () => {
   it('is refused while anything is open, with what to do about each', async () => {
-    const { buyer, seller } = await walkOrder(app, 'delivered');
+    const { buyer, seller } = await buildOrder(app, 'delivered');
     expect(await kindsOf(buyer)).toEqual(['orders-as-buyer']);
     expect(await kindsOf(seller)).toEqual(['orders-as-seller']);
     const answer = await app.answer(deleteAccount, {}, await fresh(buyer));
@@ -94,7 +94,7 @@ describe('deleting an account', () => {
   });
 
   it('waits for every cent of the earnings', async () => {
-    const { seller } = await walkOrder(app, 'completed');
+    const { seller } = await buildOrder(app, 'completed');
     expect(await kindsOf(seller)).toEqual(['earnings-clearing']);
     app.clock.advance({ days: 8 });
     await app.drainWorker();
@@ -110,7 +110,7 @@ describe('deleting an account', () => {
     expect(obligations).toEqual([]);
     expect(consequences).toContain('You leave $5.00 behind: it is less than the smallest withdrawal.');
     await remove(seller);
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
     const { rows } = await sql<{ holder: string; cipher: Buffer | null }>`
       select holder, account_cipher as cipher from payout_methods where user_id = ${seller.id}`.execute(
       app.platform.db,
@@ -143,7 +143,7 @@ describe('deleting an account', () => {
   });
 
   it('keeps orders and reviews for the other side, under “Deleted user”', async () => {
-    const { order, buyer, seller } = await walkOrder(app, 'completed');
+    const { order, buyer, seller } = await buildOrder(app, 'completed');
     await remove(buyer);
     const seen = await app.call(getOrder, { orderNumber: order.number }, await fresh(seller));
     expect(seen.buyer).toMatchObject({ displayName: 'Deleted user', avatarUrl: null });
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
 /** What export and deletion do with each table that names a person. A table that is not here has been forgotten. */
 const accountedFor: Record<string, string> = {
   absences: 'exported; deleted',
-  alike_pictures: 'made from what is public, for support; deleted',
+  duplicate_images: 'made from what is public, for support; deleted',
   api_keys: 'exported without their hash; deleted',
   backup_codes: 'secret, not exported; deleted',
   blocks: 'exported; deleted, in both directions',
@@ -212,9 +212,9 @@ const accountedFor: Record<string, string> = {
   ledger_corrections: 'exported once posted; kept, they belong to the ledger',
   level_days: 'exported; deleted',
   known_devices: 'exported without their secret; deleted',
-  held_notices: 'exported; deleted',
+  held_notifications: 'exported; deleted',
   push_devices: 'exported; deleted',
-  measures: 'exported without the evidence; kept, the appeal is emptied and what is in force ends',
+  moderation_actions: 'exported without the evidence; kept, the appeal is emptied and what is in force ends',
   message_reports: 'exported; kept with the ticket’s number',
   message_settings: 'exported; deleted',
   messages: 'exported; kept, by “Deleted user”',
@@ -232,12 +232,12 @@ const accountedFor: Record<string, string> = {
   pictures: 'exported by id; the portrait and the portfolio are let go and then removed as unused',
   portfolio_items: 'exported; deleted',
   post_drafts: 'exported; kept, words of the house by “Deleted user”',
-  picture_claims: 'exported to either side; open ones end, what the person wrote is emptied',
+  copyright_claims: 'exported to either side; open ones end, what the person wrote is emptied',
   posts: 'exported; kept, by “Deleted user”',
   profiles: 'exported; emptied',
   quick_replies: 'exported; deleted',
   refunds: 'exported; kept',
-  refund_wishes: 'exported; deleted',
+  refund_preferences: 'exported; deleted',
   reset_grants: 'secret, not exported; deleted',
   reviews: 'exported; kept',
   search_sellers: 'made from the profile; removed when it is emptied',
@@ -261,7 +261,7 @@ const accountedFor: Record<string, string> = {
     'exported; open ones end, what was written beside them is emptied, terms stay with the order they became',
   unfinished_uploads: 'exported by name; deleted',
   viewed_gigs: 'exported; deleted',
-  viewing_refusals: 'exported; deleted',
+  view_history_opt_outs: 'exported; deleted',
   webhooks: 'exported with what was sent, without the secret; deleted',
   withdrawals: 'exported; kept, their label without the name',
 };

@@ -6,20 +6,20 @@ import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { clearingDifference, listViolations } from './violation.report.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
   // One order of every kind: held, earned and cleared, refunded, and one whose refund is in flight.
-  await walkOrder(app, 'completed');
+  await buildOrder(app, 'completed');
   app.clock.advance({ days: defaultOrderRules.clearingDays[0] });
   await app.drainWorker();
-  await walkOrder(app, 'cancelled');
+  await buildOrder(app, 'cancelled');
   await app.drainWorker();
-  await walkOrder(app, 'cancelled');
-  await walkOrder(app, 'delivered');
+  await buildOrder(app, 'cancelled');
+  await buildOrder(app, 'delivered');
 });
 afterAll(() => app.close());
 

@@ -13,18 +13,18 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { attachFiles } from './attach-files.ts';
 import { filesById, fileLink } from './file.view.ts';
 import { fileKey } from './store-file.ts';
 
 let app: TestApp;
-let walked: WalkedOrder;
+let walked: BuiltOrder;
 
 beforeAll(async () => {
   app = await openTestApp();
-  walked = await walkOrder(app, 'in-progress');
+  walked = await buildOrder(app, 'in-progress');
 });
 afterAll(() => app.close());
 

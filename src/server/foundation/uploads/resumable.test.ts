@@ -18,8 +18,8 @@ import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
-import { beginUpload, idOf, sendFile, sendPiece, tus } from '#tests/fixtures/upload-file.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import { beginUpload, idOf, sendFile, sendChunk, tus } from '#tests/fixtures/upload-file.ts';
 import { attachFiles } from './attach-files.ts';
 import { filesById } from './file.view.ts';
 import { fileKey, piecesKey } from './store-file.ts';
@@ -87,7 +87,7 @@ describe('an upload', () => {
   it('in one piece becomes a file with its hash, once, however often it is finished', async () => {
     const bytes = randomBytes(300_000);
     const url = await begin(bytes.length);
-    const sent = await sendPiece(app, seller, url, 0, bytes);
+    const sent = await sendChunk(app, seller, url, 0, bytes);
     expect([sent.statusCode, sent.headers['upload-offset']]).toEqual([204, '300000']);
     const files = await Promise.all([finish(url), finish(url), finish(url)]);
     expect(new Set(files.map((file) => file.id)).size).toBe(1);
@@ -114,14 +114,14 @@ describe('an upload', () => {
     expect(offset).toBeGreaterThan(0);
     expect(offset).toBeLessThanOrEqual(1_000_000);
     expect(await refusalOf(finish(url))).toBe('upload_unfinished');
-    expect((await sendPiece(app, seller, url, offset, bytes.subarray(offset))).statusCode).toBe(204);
+    expect((await sendChunk(app, seller, url, offset, bytes.subarray(offset))).statusCode).toBe(204);
     expect((await finish(url)).sha256).toBe(sha256(bytes));
   });
 
   it('resumes after a restart of the server', async () => {
     const bytes = randomBytes(500_000);
     const url = await begin(bytes.length);
-    await sendPiece(app, seller, url, 0, bytes.subarray(0, 200_000));
+    await sendChunk(app, seller, url, 0, bytes.subarray(0, 200_000));
     const again = await openPlatform({
       settings: app.platform.settings,
       connectionString: app.connectionString,
@@ -136,7 +136,7 @@ describe('an upload', () => {
       const after = { ...app, http, platform: again.platform };
       const asked = await tus(after, seller, 'HEAD', url);
       expect(asked.headers['upload-offset']).toBe('200000');
-      expect((await sendPiece(after, seller, url, 200_000, bytes.subarray(200_000))).statusCode).toBe(204);
+      expect((await sendChunk(after, seller, url, 200_000, bytes.subarray(200_000))).statusCode).toBe(204);
       await http.close();
     } finally {
       await again.close();
@@ -148,12 +148,12 @@ describe('an upload', () => {
     const [one, two] = [Buffer.alloc(400_000, 1), Buffer.alloc(400_000, 2)];
     const url = await begin(800_000);
     const answers = await Promise.all([
-      sendPiece(app, seller, url, 0, one),
-      sendPiece(app, seller, url, 0, two),
+      sendChunk(app, seller, url, 0, one),
+      sendChunk(app, seller, url, 0, two),
     ]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 409]);
     expect(await offsetOf(url)).toBe(400_000);
-    await sendPiece(app, seller, url, 400_000, one);
+    await sendChunk(app, seller, url, 400_000, one);
     const winner = answers[0]!.statusCode === 204 ? one : two;
     expect((await finish(url)).sha256).toBe(sha256(Buffer.concat([winner, one])));
   });
@@ -162,10 +162,10 @@ describe('an upload', () => {
     const url = await begin(10);
     for (const method of ['HEAD', 'DELETE'] as const)
       expect((await tus(app, buyer, method, url)).statusCode, method).toBe(404);
-    const foreign = await sendPiece(app, buyer, url, 0, Buffer.alloc(10));
+    const foreign = await sendChunk(app, buyer, url, 0, Buffer.alloc(10));
     expect([foreign.statusCode, codeOf(foreign)]).toEqual([404, 'upload_not_found']);
     expect(await refusalOf(finish(url, buyer))).toBe('upload_not_found');
-    expect((await sendPiece(app, seller, url, 0, Buffer.alloc(10))).statusCode).toBe(204);
+    expect((await sendChunk(app, seller, url, 0, Buffer.alloc(10))).statusCode).toBe(204);
     expect(await refusalOf(finish(url, buyer))).toBe('upload_not_found');
     for (const id of [newId(), 'nonsense', '..%2f..%2fetc', '%00'])
       expect((await tus(app, seller, 'HEAD', `${tusPath}/${id}`)).statusCode, id).toBe(404);
@@ -185,7 +185,7 @@ describe('an upload', () => {
 
   it('is cancelled with everything received', async () => {
     const url = await begin(100_000);
-    await sendPiece(app, seller, url, 0, Buffer.alloc(50_000));
+    await sendChunk(app, seller, url, 0, Buffer.alloc(50_000));
     expect((await tus(app, seller, 'DELETE', url)).statusCode).toBe(204);
     expect((await tus(app, seller, 'HEAD', url)).statusCode).toBe(404);
     await app.drainWorker();
@@ -196,7 +196,7 @@ describe('an upload', () => {
     const as = await buildSeller(app);
     const url = await begin(100_000, as);
     app.clock.advance({ hours: 23 });
-    const sent = await sendPiece(app, await asUser(app, as), url, 0, Buffer.alloc(50_000));
+    const sent = await sendChunk(app, await asUser(app, as), url, 0, Buffer.alloc(50_000));
     const expires = Date.parse(String(sent.headers['upload-expires']));
     expect(expires - app.clock.now().getTime()).toBe(24 * 3_600_000);
     app.clock.advance({ hours: 23 });
@@ -216,7 +216,7 @@ describe('a refused upload', () => {
   it('leaves no damage: a wrong offset, a wrong type, no version, too many bytes, an unknown length', async () => {
     const as = await buildSeller(app);
     const url = await begin(100_000, as);
-    await sendPiece(app, as, url, 0, Buffer.alloc(50_000, 1));
+    await sendChunk(app, as, url, 0, Buffer.alloc(50_000, 1));
     const piece = { 'upload-offset': '50000', 'content-type': 'application/offset+octet-stream' };
     const bytes = Buffer.alloc(60_000, 2);
     const patch = (headers: Record<string, string>) => tus(app, as, 'PATCH', url, { headers, bytes });
@@ -248,7 +248,7 @@ describe('a refused upload', () => {
       expect([name, answer.statusCode, codeOf(answer)]).toEqual([name, status, code]);
     }
     expect(await offsetOf(url, as)).toBe(50_000);
-    expect((await sendPiece(app, as, url, 50_000, Buffer.alloc(50_000, 1))).statusCode).toBe(204);
+    expect((await sendChunk(app, as, url, 50_000, Buffer.alloc(50_000, 1))).statusCode).toBe(204);
     expect((await finish(url, as)).sha256).toBe(sha256(Buffer.alloc(100_000, 1)));
   });
 
@@ -301,12 +301,12 @@ describe('a full disk', () => {
     const as = await buildSeller(app);
     const bytes = randomBytes(200_000);
     const url = await begin(bytes.length, as);
-    await sendPiece(app, as, url, 0, bytes.subarray(0, 100_000));
+    await sendChunk(app, as, url, 0, bytes.subarray(0, 100_000));
     const { storage } = app.platform;
     app.platform.storage = openDiskStorage(app.filesFolder, Number.MAX_SAFE_INTEGER);
     try {
       for (const answer of [
-        await sendPiece(app, as, url, 100_000, bytes.subarray(100_000)),
+        await sendChunk(app, as, url, 100_000, bytes.subarray(100_000)),
         await beginUpload(app, as, { name: 'a', size: 5 }),
       ])
         expect([answer.statusCode, codeOf(answer)]).toEqual([507, 'storage_full']);
@@ -314,7 +314,7 @@ describe('a full disk', () => {
     } finally {
       app.platform.storage = storage;
     }
-    expect((await sendPiece(app, as, url, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
+    expect((await sendChunk(app, as, url, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
     expect((await finish(url, as)).sha256).toBe(sha256(bytes));
   });
 
@@ -329,14 +329,14 @@ describe('a full disk', () => {
         storage.writeAt(key, offset, fullAfter(pieces, 100_000), safeUpTo),
     };
     try {
-      const answer = await sendPiece(app, as, url, 0, bytes);
+      const answer = await sendChunk(app, as, url, 0, bytes);
       expect([answer.statusCode, codeOf(answer)]).toEqual([507, 'storage_full']);
     } finally {
       app.platform.storage = storage;
     }
     const offset = await offsetOf(url, as);
     expect(offset).toBe(100_000);
-    expect((await sendPiece(app, as, url, offset, bytes.subarray(offset))).statusCode).toBe(204);
+    expect((await sendChunk(app, as, url, offset, bytes.subarray(offset))).statusCode).toBe(204);
     expect((await finish(url, as)).sha256).toBe(sha256(bytes));
   });
 });

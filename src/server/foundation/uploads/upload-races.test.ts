@@ -11,7 +11,7 @@ import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { beginUpload, idOf, sendFile, sendPiece } from '#tests/fixtures/upload-file.ts';
+import { beginUpload, idOf, sendFile, sendChunk } from '#tests/fixtures/upload-file.ts';
 import { filesById } from './file.view.ts';
 import { fileKey } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
@@ -102,7 +102,7 @@ it('stores what a superseded request has received, and ends it', async () => {
   });
   await isUnderWay;
   // It waits for the previous request, which is asked to end and would not end on its own.
-  expect((await sendPiece(app, seller, url, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
+  expect((await sendChunk(app, seller, url, 100_000, bytes.subarray(100_000))).statusCode).toBe(204);
   letGo();
   expect((await stuck).headers['upload-offset']).toBe('100000');
   expect((await finish(id)).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));

@@ -11,7 +11,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let support: BuiltSupport;
@@ -124,8 +124,8 @@ it('sorts the queue by waiting time: a further reply does not move a ticket to t
 
 it('rejects answers to one’s own ticket and to an unknown one', async () => {
   const own = await open(support);
-  expect(await refusalOf(answer(own.ticketNumber))).toBe('measure_own');
+  expect(await refusalOf(answer(own.ticketNumber))).toBe('conflict_of_interest');
   const closing = app.call(ticketConsole.closeTicket, { ticketNumber: own.ticketNumber }, await as(support));
-  expect(await refusalOf(closing)).toBe('measure_own');
+  expect(await refusalOf(closing)).toBe('conflict_of_interest');
   expect(await refusalOf(answer('TKT-2026-999999'))).toBe('ticket_not_found');
 });

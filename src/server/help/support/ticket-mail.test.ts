@@ -12,10 +12,10 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
-import { codeOf, sendMailIn } from '#tests/fixtures/send-mail-in.ts';
+import { smtpCodeOf, sendInboundMail } from '#tests/fixtures/send-inbound-mail.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 const inbound = { domain: 'reply.guildhall.test', host: '127.0.0.1', port: 0 };
 let app: TestApp;
@@ -78,7 +78,7 @@ it('adds a reply without its quote, stores the full text, and reopens the ticket
   const { number, email, to } = await open();
   await answer(number);
   const text = `Not on my telephone.\n\nOn Sun, 1 Mar 2026 at 09:00, Guildhall wrote:\n> — Reply above this line —\n>\n> It is fixed.\n`;
-  await sendMailIn(receiver.port, { from: `Ada <${email.toUpperCase()}>`, to: to.toUpperCase(), text });
+  await sendInboundMail(receiver.port, { from: `Ada <${email.toUpperCase()}>`, to: to.toUpperCase(), text });
   const thread = await read(number);
   expect(thread.state).toBe('open');
   expect(thread.messages.at(-1)).toMatchObject({
@@ -90,7 +90,7 @@ it('adds a reply without its quote, stores the full text, and reopens the ticket
   expect(thread.messages.at(-1)!.mail!.whole).toContain('> It is fixed.');
   expect(thread.messages[0]!.mail).toBeNull();
   await app.call(ticketConsole.closeTicket, { ticketNumber: number }, await as(support));
-  await sendMailIn(receiver.port, { to, text: 'It has come back.' });
+  await sendInboundMail(receiver.port, { to, text: 'It has come back.' });
   expect(await read(number)).toMatchObject({ state: 'open' });
 });
 
@@ -100,7 +100,7 @@ it('hides the reply address and the token from support, even in quotes', async (
   await app.drainWorker();
   const [mail] = await listMailbox(app.platform.pool, { to: email, before: null, limit: 1 });
   const token = /\/tickets\/(\S+)/.exec(mail!.text)![1]!;
-  await sendMailIn(receiver.port, {
+  await sendInboundMail(receiver.port, {
     to,
     text: `Yes.\n\nOn 1 Mar 2026 at 09:00, ${to.toUpperCase()} wrote:\n> ${token}\n`,
   });
@@ -112,7 +112,7 @@ it('hides the reply address and the token from support, even in quotes', async (
 
 it('names the sender when it is not the address of the ticket', async () => {
   const { number, to } = await open();
-  await sendMailIn(receiver.port, { from: 'Bo <bo@elsewhere.test>', to, text: 'I answer for Ada.' });
+  await sendInboundMail(receiver.port, { from: 'Bo <bo@elsewhere.test>', to, text: 'I answer for Ada.' });
   expect((await read(number)).messages.at(-1)).toMatchObject({
     mail: { from: 'bo@elsewhere.test', whole: null },
   });
@@ -123,8 +123,8 @@ it('refers to earlier emails, so that mail clients show one conversation', async
   await answer(number, 'First.');
   // Each email is sent by its own job, so the order of two is undefined.
   await app.drainWorker();
-  await sendMailIn(receiver.port, { to, text: 'Thanks.', messageId: '<abc.1@mail.example.test>' });
-  await sendMailIn(receiver.port, { to, text: 'And.', messageId: '<no id> <x@y>' });
+  await sendInboundMail(receiver.port, { to, text: 'Thanks.', messageId: '<abc.1@mail.example.test>' });
+  await sendInboundMail(receiver.port, { to, text: 'And.', messageId: '<no id> <x@y>' });
   const sent: { messageId: string; references?: readonly string[] | undefined }[] = [];
   const box = openMailbox(app.platform.pool, app.clock);
   const { send } = app.platform.email;
@@ -157,12 +157,12 @@ it('takes the same email once, repeated or concurrent', async () => {
     messageId: '<once@mail.example.test>',
     attachments: [{ filename: 'a.txt', content: 'a' }],
   };
-  await Promise.all([1, 2].map(() => sendMailIn(receiver.port, mail)));
-  await sendMailIn(receiver.port, mail);
+  await Promise.all([1, 2].map(() => sendInboundMail(receiver.port, mail)));
+  await sendInboundMail(receiver.port, mail);
   // Without a Message-ID it is recognized by its content.
   const raw = `From: ada@example.test\r\nDate: Sun, 01 Mar 2026 10:00:00 +0000\r\nSubject: x\r\n\r\nTwice?\r\n`;
-  await sendMailIn(receiver.port, { to, raw: `Received: one\r\n${raw}` });
-  await sendMailIn(receiver.port, { to, raw: `Received: two\r\n${raw}` });
+  await sendInboundMail(receiver.port, { to, raw: `Received: one\r\n${raw}` });
+  await sendInboundMail(receiver.port, { to, raw: `Received: two\r\n${raw}` });
   expect(textsOf(await read(number))).toEqual(['Once.', 'Twice?']);
   const { rows } = await app.platform.pool.query(
     'select 1 from files where ticket_id is not null and name = $1',
@@ -188,7 +188,7 @@ it('answers 550 to every address it did not issue, and relays nothing', async ()
     'no-reply@guildhall.test',
     'ticket+tkt-2026-999999-abcdefghijkmnpqrstuv@reply.guildhall.test',
   ])
-    expect(await codeOf(receiver.port, { to: wrong, text: 'Hello' }), wrong).toBe(550);
+    expect(await smtpCodeOf(receiver.port, { to: wrong, text: 'Hello' }), wrong).toBe(550);
   expect(textsOf(await read(number))).toEqual([]);
   expect(textsOf(await read(other.number))).toEqual([]);
 });
@@ -198,7 +198,7 @@ it('rejects an address once its ticket or its signing key is gone', async () => 
   const rotated = await openTestApp({ inbound, secretKeys: ['22'.repeat(32)] });
   try {
     const elsewhere = (await receiveMail(rotated.platform))!;
-    expect(await codeOf(elsewhere.port, { to, text: 'Hello' })).toBe(550);
+    expect(await smtpCodeOf(elsewhere.port, { to, text: 'Hello' })).toBe(550);
     await elsewhere.close();
   } finally {
     await rotated.close();
@@ -207,7 +207,7 @@ it('rejects an address once its ticket or its signing key is gone', async () => 
     "delete from tickets where number = upper(substring($1 from 'tkt-[0-9]+-[0-9]+'))",
     [to],
   );
-  expect(await codeOf(receiver.port, { to, text: 'Hello' })).toBe(550);
+  expect(await smtpCodeOf(receiver.port, { to, text: 'Hello' })).toBe(550);
 });
 
 it('drops automatic emails silently, and never answers by email', async () => {
@@ -222,14 +222,14 @@ it('drops automatic emails silently, and never answers by email', async () => {
     { 'List-Id': '<news.example.test>' },
   ];
   for (const headers of signs)
-    expect(await codeOf(receiver.port, { to, text, headers }), JSON.stringify(headers)).toBe(250);
-  expect(await codeOf(receiver.port, { to, text, returnPath: '' })).toBe(250);
-  expect(await codeOf(receiver.port, { to, text, from: 'MAILER-DAEMON@example.test' })).toBe(250);
+    expect(await smtpCodeOf(receiver.port, { to, text, headers }), JSON.stringify(headers)).toBe(250);
+  expect(await smtpCodeOf(receiver.port, { to, text, returnPath: '' })).toBe(250);
+  expect(await smtpCodeOf(receiver.port, { to, text, from: 'MAILER-DAEMON@example.test' })).toBe(250);
   // Our own email, returned: no loop starts.
-  expect(await codeOf(receiver.port, { to, text, from: 'no-reply@guildhall.test' })).toBe(250);
-  expect(await codeOf(receiver.port, { to, text, from: to })).toBe(250);
+  expect(await smtpCodeOf(receiver.port, { to, text, from: 'no-reply@guildhall.test' })).toBe(250);
+  expect(await smtpCodeOf(receiver.port, { to, text, from: to })).toBe(250);
   expect(textsOf(await read(number))).toEqual([]);
-  expect(await codeOf(receiver.port, { to, text: 'I am back.', headers: { 'Auto-Submitted': 'no' } })).toBe(
+  expect(await smtpCodeOf(receiver.port, { to, text: 'I am back.', headers: { 'Auto-Submitted': 'no' } })).toBe(
     250,
   );
   expect(textsOf(await read(number))).toEqual(['I am back.']);
@@ -246,7 +246,7 @@ it('scans files, and gives them to support and the ticket’s account only', asy
     { filename: 'setup.exe', content: 'MZ' },
     { filename: 'nothing.txt', content: '' },
   ];
-  await sendMailIn(receiver.port, { from: person.email, to, text: 'See the files.', attachments });
+  await sendInboundMail(receiver.port, { from: person.email, to, text: 'See the files.', attachments });
   const before = (await read(number)).messages[0]!;
   expect(before.files.map((file) => [file.name, file.scan, file.url])).toEqual([
     ['notes.txt', 'scanning', null],
@@ -282,7 +282,7 @@ it('scans files, and gives them to support and the ticket’s account only', asy
 it('limits files per email to ten and messages per ticket to a hundred', async () => {
   const { number, to } = await open();
   const attachments = Array.from({ length: 12 }, (_, nth) => ({ filename: `${nth}.txt`, content: `${nth}` }));
-  await sendMailIn(receiver.port, { to, text: '', attachments });
+  await sendInboundMail(receiver.port, { to, text: '', attachments });
   const [first] = (await read(number)).messages;
   expect(first!.text).toBe('This email contained only files.');
   expect(first!.files).toHaveLength(10);
@@ -293,7 +293,7 @@ it('limits files per email to ten and messages per ticket to a hundred', async (
      select gen_random_uuid(), $1, nth, 'person', 'More.', now() from generate_series(2, 100) nth`,
     [(rows[0] as { id: string }).id],
   );
-  expect(await codeOf(receiver.port, { to, text: 'One too many.' })).toBe(554);
+  expect(await smtpCodeOf(receiver.port, { to, text: 'One too many.' })).toBe(554);
 });
 
 it('defers more than twenty emails per hour about one ticket', async () => {
@@ -307,7 +307,7 @@ it('defers more than twenty emails per hour about one ticket', async () => {
     const [mail] = await listMailbox(strict.platform.pool, { to: email, before: null, limit: 1 });
     const codes: number[] = [];
     for (let nth = 0; nth < 21; nth++)
-      codes.push(await codeOf(gate.port, { to: mail!.replyTo!, text: `No. ${nth}` }));
+      codes.push(await smtpCodeOf(gate.port, { to: mail!.replyTo!, text: `No. ${nth}` }));
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 250), 451]);
     expect(number).toMatch(/^TKT-/);
   } finally {
@@ -318,7 +318,7 @@ it('defers more than twenty emails per hour about one ticket', async () => {
 
 it('cuts a very long text and says so', async () => {
   const { number, to } = await open();
-  await sendMailIn(receiver.port, { to, text: 'word '.repeat(20_000) });
+  await sendInboundMail(receiver.port, { to, text: 'word '.repeat(20_000) });
   const [message] = (await read(number)).messages;
   expect(message!.text.length).toBeLessThanOrEqual(5000);
   expect(message!.text).toMatch(/…$/);
@@ -331,7 +331,7 @@ it('deletes emails and files with their ticket after 24 months', async () => {
   const mine = await open(person);
   const guest = await open();
   for (const { to } of [mine, guest])
-    await sendMailIn(receiver.port, {
+    await sendInboundMail(receiver.port, {
       to,
       text: 'See.',
       attachments: [{ filename: 'a.txt', content: 'bytes' }],

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rules from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { CallFailed } from '#contract/common/call.ts';
-import { talking } from '#tests/fixtures/build-conversation.ts';
+import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let support: { token: string };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { pair, send } = talking(() => app);
+const { pair, send } = useConversations(() => app);
 const says = 'Metals are not for sale here.';
 const add = (id: string, pattern: string, isActive = true) =>
   app.call(rules.addContactRule, { id, pattern, says, isActive }, support);
@@ -143,7 +143,7 @@ it('say before they are kept what they meet: in a sample, and in how many of the
   expect(preview.recent.warned).toBe(5);
   expect(preview.recent.of).toBeGreaterThanOrEqual(6);
   const { rows } = await app.platform.pool.query<{ details: unknown }>(
-    "select details from audit_log where action = 'contact_rule.tried'",
+    "select details from audit_log where action = 'contact_rule.previewed'",
   );
   expect(rows.at(-1)?.details).toEqual({ pattern: '\\mingots?\\M' });
 });

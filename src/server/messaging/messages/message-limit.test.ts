@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
-import { talking } from '#tests/fixtures/build-conversation.ts';
+import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { pair, send, thread } = talking(() => app);
+const { pair, send, thread } = useConversations(() => app);
 const hourMs = 3_600_000;
 
 it('is sixty, exactly; what was refused goes under its own key when the minute is over', async () => {

@@ -1,14 +1,14 @@
 // Conversations: who may write to whom, what the other one gets and how it changes, what strangers are told.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
-import { talking } from '#tests/fixtures/build-conversation.ts';
+import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { pair, send, thread, headOf, unread } = talking(() => app);
+const { pair, send, thread, headOf, unread } = useConversations(() => app);
 const texts = (items: { kind: string }[]) =>
   items.map((item) => (item.kind === 'message' ? (item as unknown as { text: string }).text : item.kind));
 
@@ -30,7 +30,7 @@ describe('who may write to whom', () => {
     expect(await begin(buyer, buyer)).toBe('own_conversation');
     expect(await begin(buyer, { ...buyer, username: 'nobody-here' })).toBe('profile_not_found');
     expect(await begin(buyer, seller)).toBe('succeeded');
-    const walked = await walkOrder(app, 'pending');
+    const walked = await buildOrder(app, 'pending');
     expect(await begin(walked.seller, walked.buyer)).toBe('succeeded');
   });
 
@@ -163,7 +163,7 @@ describe('a message', () => {
   });
 
   it('stands between the steps of their orders', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const { id } = await app.call(
       messages.openConversation,
       { username: walked.seller.username },
@@ -199,9 +199,9 @@ describe('a message', () => {
   });
 
   it('stands between the steps of one order alone, where that is asked for, page after page', async () => {
-    const earlier = await walkOrder(app, 'delivered');
+    const earlier = await buildOrder(app, 'delivered');
     const { buyer, seller } = earlier;
-    const { order } = await walkOrder(app, 'in-progress', { buyer, seller });
+    const { order } = await buildOrder(app, 'in-progress', { buyer, seller });
     const to = { username: seller.username };
     const { id } = await app.call(messages.openConversation, to, await asUser(app, buyer));
     await send(buyer, id, 'About this one');
@@ -222,7 +222,7 @@ describe('a message', () => {
     }
     expect(shown).toEqual(['message', `order.started ${order.number}`, `order.placed ${order.number}`]);
     // Nobody reads the steps of an order of others by naming it.
-    const { order: foreign } = await walkOrder(app, 'in-progress');
+    const { order: foreign } = await buildOrder(app, 'in-progress');
     const peek = { conversationId: id, orderNumber: foreign.number, limit: 30 };
     const { items } = await app.call(messages.listMessages, peek, await asUser(app, seller));
     expect(items.map((item) => item.kind)).toEqual(['message']);
@@ -322,13 +322,13 @@ describe('one’s own list', () => {
 
   it('keeps texts for questions that come often', async () => {
     const seller = await asUser(app, await buildSeller(app));
-    const kept = await app.call(messages.keepQuickReply, { title: 'Thanks', text: 'Thank you.' }, seller);
+    const kept = await app.call(messages.saveQuickReply, { title: 'Thanks', text: 'Thank you.' }, seller);
     expect(kept.items).toMatchObject([{ title: 'Thanks', text: 'Thank you.' }]);
     const { id } = kept.items[0]!;
     const stranger = await asUser(app, await buildSeller(app));
-    await app.call(messages.dropQuickReply, { quickReplyId: id }, stranger);
+    await app.call(messages.deleteQuickReply, { quickReplyId: id }, stranger);
     expect((await app.call(messages.listQuickReplies, {}, seller)).items).toHaveLength(1);
-    expect((await app.call(messages.dropQuickReply, { quickReplyId: id }, seller)).items).toEqual([]);
+    expect((await app.call(messages.deleteQuickReply, { quickReplyId: id }, seller)).items).toEqual([]);
   });
 });
 

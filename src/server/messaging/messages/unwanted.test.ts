@@ -9,7 +9,7 @@ import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.
 import { askAboutProject, inviteSeller } from '#contract/deals/projects/project.endpoints.ts';
 import { readTicket } from '#contract/help/support/ticket-console.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
-import { talking } from '#tests/fixtures/build-conversation.ts';
+import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -18,7 +18,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { pair, send, headOf, unread } = talking(() => app);
+const { pair, send, headOf, unread } = useConversations(() => app);
 const block = async (who: BuiltUser, whom: BuiltUser) =>
   app.call(messages.blockPerson, { username: whom.username }, await asUser(app, who));
 

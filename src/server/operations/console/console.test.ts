@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { turnOffTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { getConsoleAccess, getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
-import { findUsers, getUserFile, searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
+import { findUsers, getUserDetails, searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
 import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
 import { appealVerdict } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
@@ -14,8 +14,8 @@ import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { deciding } from '#tests/fixtures/walk-dispute.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { buildEscalatedDispute } from '#tests/fixtures/build-dispute.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let support: BuiltSupport;
@@ -75,11 +75,11 @@ describe('looking at people', () => {
   it('is written to the audit log, where it is found by action, person and day', async () => {
     const person = await buildBuyer(app);
     const as = await asUser(app, support);
-    const file = await app.call(getUserFile, { userId: person.id }, as);
+    const file = await app.call(getUserDetails, { userId: person.id }, as);
     expect(file).toMatchObject({
       email: person.email,
       isVerified: true,
-      measures: [],
+      moderationActions: [],
       figures: { sessions: 1 },
     });
     const day = app.clock.now().toISOString().slice(0, 10);
@@ -92,13 +92,13 @@ describe('looking at people', () => {
     expect((await app.call(searchAuditLog, elsewhere, as)).items).toEqual([]);
     expect((await app.call(searchAuditLog, { who: 'nobody-at-all' }, as)).items).toEqual([]);
     const unknown = { userId: '019588c0-0000-7000-8000-000000000009' };
-    expect(await refusalOf(app.call(getUserFile, unknown, as))).toBe('person_not_found');
+    expect(await refusalOf(app.call(getUserDetails, unknown, as))).toBe('person_not_found');
   });
 });
 
 it('the overview counts what waits, with the age of the oldest and what is overdue', async () => {
   const before = { disputes: await queue('disputes'), appeals: await queue('appeals') };
-  const { order, buyer } = await deciding(app, { asks: 4000, offers: 0 });
+  const { order, buyer } = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
   const opened = app.clock.now().toISOString();
   const waiting = await queue('disputes');
   expect(waiting.waiting).toBe(before.disputes.waiting + 1);

@@ -1,6 +1,6 @@
 // Support finds an order by its number and by its people, and reads it: what is kept of the look, and what it does not show.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { readOrderRecord } from '#contract/orders/records/record.endpoints.ts';
 import { findOrders } from '#contract/operations/console/order.endpoints.ts';
 import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -10,7 +10,7 @@ import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let support: BuiltSupport;
@@ -23,8 +23,8 @@ afterAll(() => app.close());
 it('finds by number, by the address or username of either side, and nobody’s by what nobody is called', async () => {
   const gig = await buildGig(app);
   const buyer = await buildBuyer(app);
-  const one = (await walkOrder(app, 'pending', { gig, buyer })).order;
-  const two = (await walkOrder(app, 'delivered', { gig })).order;
+  const one = (await buildOrder(app, 'pending', { gig, buyer })).order;
+  const two = (await buildOrder(app, 'delivered', { gig })).order;
   const found = async (q: string, more: { limit?: number; cursor?: string } = {}) =>
     app.call(findOrders, { q, ...more }, await asUser(app, support));
   const numbers = async (q: string) => (await found(q)).items.map((order) => order.number);
@@ -41,14 +41,14 @@ it('finds by number, by the address or username of either side, and nobody’s b
 });
 
 it('opens an order without what the two wrote to each other, and keeps who looked', async () => {
-  const { order, buyer, seller } = await walkOrder(app, 'delivered');
+  const { order, buyer, seller } = await buildOrder(app, 'delivered');
   const asBuyer = await asUser(app, buyer);
   const { id: conversationId } = await app.call(openConversation, { username: seller.username }, asBuyer);
   await app.call(sendMessage, { conversationId, text: 'Between the two of us' }, asBuyer);
   app.clock.advance({ hours: 1 });
   await app.drainWorker();
   const asSupport = await asUser(app, support);
-  const read = await app.call(readCaseFile, { orderNumber: order.number }, asSupport);
+  const read = await app.call(readOrderRecord, { orderNumber: order.number }, asSupport);
   expect(read).toMatchObject({
     file: { orderNumber: order.number, state: 'delivered' },
     buyer: { id: buyer.id },
@@ -62,6 +62,6 @@ it('opens an order without what the two wrote to each other, and keeps who looke
     [support.id],
   );
   expect(rows).toEqual([{ details: { orderNumber: order.number } }]);
-  const unknown = app.call(readCaseFile, { orderNumber: 'ORD-2026-999999' }, asSupport);
+  const unknown = app.call(readOrderRecord, { orderNumber: 'ORD-2026-999999' }, asSupport);
   expect(await refusalOf(unknown)).toBe('order_not_found');
 });

@@ -11,7 +11,7 @@ import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let support: BuiltSupport;
@@ -24,7 +24,7 @@ const as = () => asUser(app, support);
 
 describe('the books', () => {
   it('show a refund while it is on its way, and among all when it has arrived', async () => {
-    const { order, buyer } = await walkOrder(app, 'cancelled');
+    const { order, buyer } = await buildOrder(app, 'cancelled');
     const waiting = await app.call(listTransfers, {}, await as());
     const own = { orderNumber: order.number, amountMinor: order.money.paidMinor, person: { id: buyer.id } };
     expect(waiting.items).toMatchObject([{ ...own, kind: 'refund', state: 'waiting', to: null }]);
@@ -38,7 +38,7 @@ describe('the books', () => {
   });
 
   it('show every journal of an order with its legs, newest first, page by page', async () => {
-    const { order } = await walkOrder(app, 'completed');
+    const { order } = await buildOrder(app, 'completed');
     const of = { about: order.number.toLowerCase() };
     const { items } = await app.call(listJournals, of, await as());
     expect(items.map((journal) => journal.event)).toContain('settle');

@@ -16,7 +16,7 @@ import { buyerCreditMinor, sellerBalances } from '#server/foundation/ledger/bala
 import { beginStep } from '#server/orders/orders/order.step.ts';
 import { refundSettled } from '#server/orders/orders/refunds/refund-settled.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
@@ -24,10 +24,10 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const reasons = 'The provider took the refund twice, as its own list of that day shows.';
-const words = 'For the refund that your card did not take.';
+const publicNote = 'For the refund that your card did not take.';
 
 let app: TestApp;
 let first: BuiltSupport;
@@ -44,7 +44,7 @@ const as = (who: BuiltUser) => asUser(app, who);
 const propose = async (about: BuiltUser, asked: Asked = {}, by: BuiltUser = first) =>
   app.call(
     corrections.proposeCorrection,
-    { userId: about.id, kind: 'give-buyer', amountMinor: 2000, words, reasons, ...asked },
+    { userId: about.id, kind: 'give-buyer', amountMinor: 2000, publicNote, reasons, ...asked },
     await as(by),
   );
 const approve = async (correctionId: string, by: BuiltUser = second) =>
@@ -60,7 +60,7 @@ const auditOf = async (who: BuiltUser) => {
 };
 
 it('is proposed by one of support and posted by another, told to the person and kept in their statement', async () => {
-  const { buyer, order } = await walkOrder(app, 'pending');
+  const { buyer, order } = await buildOrder(app, 'pending');
   const proposed = await propose(buyer, { orderNumber: order.number });
   expect(proposed).toMatchObject({ state: 'proposed', orderNumber: order.number, decided: null });
   expect(await balanceOf(buyer)).toBe(0);
@@ -69,20 +69,20 @@ it('is proposed by one of support and posted by another, told to the person and 
       (one) => one.name === 'corrections',
     );
   expect((await queues())!.waiting).toBeGreaterThanOrEqual(1);
-  expect(await refusalOf(approve(proposed.id, first))).toBe('correction_needs_another');
+  expect(await refusalOf(approve(proposed.id, first))).toBe('correction_needs_another_agent');
   expect(await balanceOf(buyer)).toBe(0);
 
   app.clock.advance({ minutes: 1 });
   expect(await approve(proposed.id)).toMatchObject({ state: 'posted', allowedActions: [] });
   expect(await refusalOf(approve(proposed.id))).toBe('correction_wrong_state');
   expect(await balanceOf(buyer)).toBe(2000);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
   await app.drainWorker();
   const told = await app.call(listNotifications, {}, await as(buyer));
   expect(told.items[0]).toMatchObject({ title: 'Support has added $20.00 to your balance' });
   const { csv } = await app.call(getBuyerStatement, { year: 2026 }, await as(buyer));
   expect(csv).toContain('Correction by support');
-  expect(csv).toContain(words);
+  expect(csv).toContain(publicNote);
   expect(csv).not.toContain(reasons);
   const posted = await app.call(listJournals, { about: order.number }, await as(first));
   expect(posted.items[0]).toMatchObject({ subject: `fix:${proposed.id}`, event: 'correction' });
@@ -90,7 +90,7 @@ it('is proposed by one of support and posted by another, told to the person and 
 });
 
 it('gives sellers what they can withdraw, and takes back no more than corrections gave', async () => {
-  const { seller } = await walkOrder(app, 'completed');
+  const { seller } = await buildOrder(app, 'completed');
   app.clock.advance({ days: 8 });
   await app.drainWorker();
   const available = async () => (await sellerBalances(reading(app.platform), seller.id)).availableMinor;
@@ -111,11 +111,11 @@ it('gives sellers what they can withdraw, and takes back no more than correction
   await approve(one.id);
   expect(await refusalOf(approve(other.id))).toBe('correction_too_large');
   expect(await available()).toBe(earned + 200);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
 it('gives a seller who owes nothing to withdraw before the debt is paid, to the cent', async () => {
-  const { seller, order } = await walkOrder(app, 'completed');
+  const { seller, order } = await buildOrder(app, 'completed');
   app.clock.advance({ days: 8 });
   await app.drainWorker();
   const mine = async () => ({ token: await freshToken(app, seller) });
@@ -144,7 +144,7 @@ it('gives a seller who owes nothing to withdraw before the debt is paid, to the 
   app.clock.advance({ minutes: 1 });
   await approve(id);
   expect(await have()).toEqual([499, 0]);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 
   await app.drainWorker();
   const told = await app.call(listNotifications, {}, await as(seller));
@@ -168,17 +168,17 @@ it('of both at once is posted once', async () => {
 describe('refused is', () => {
   it('a correction about oneself, about nobody, of nothing owed, of too much, and about an order of others', async () => {
     const person = await buildSeller(app);
-    const elsewhere = (await walkOrder(app, 'pending')).order.number;
+    const elsewhere = (await buildOrder(app, 'pending')).order.number;
     const nobody = { ...person, id: '019588c0-0000-7000-8000-000000000009' };
     expect(await refusalOf(propose(nobody))).toBe('person_not_found');
-    expect(await refusalOf(propose(first))).toBe('measure_own');
+    expect(await refusalOf(propose(first))).toBe('conflict_of_interest');
     expect(await refusalOf(propose(person, { kind: 'forgive-debt', amountMinor: 1 }))).toBe(
       'correction_too_large',
     );
     expect(await refusalOf(propose(person, { amountMinor: 2_000_001 }))).toBe('invalid_input');
     expect(await refusalOf(propose(person, { orderNumber: elsewhere }))).toBe('order_not_found');
     const aboutSecond = await propose(second);
-    expect(await refusalOf(approve(aboutSecond.id, second))).toBe('measure_own');
+    expect(await refusalOf(approve(aboutSecond.id, second))).toBe('conflict_of_interest');
   });
 
   it('what another turns down, with reasons; who proposed it can only withdraw it', async () => {
@@ -188,7 +188,7 @@ describe('refused is', () => {
     const withdraw = async (correctionId: string, by: BuiltUser) =>
       app.call(corrections.withdrawCorrection, { correctionId }, await as(by));
     const one = await propose(person);
-    expect(await refusalOf(refuse(one.id, first))).toBe('correction_needs_another');
+    expect(await refusalOf(refuse(one.id, first))).toBe('correction_needs_another_agent');
     app.clock.advance({ minutes: 1 });
     expect(await refuse(one.id, second)).toMatchObject({ state: 'refused', decided: { text: reasons } });
     expect(await refusalOf(approve(one.id))).toBe('correction_wrong_state');

@@ -4,7 +4,7 @@ import { getConsoleOverview } from '#contract/operations/console/overview.endpoi
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { checkLedger } from './check-ledger.ts';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ async function addToEscrow(orderId: string, minor: number): Promise<void> {
 
 describe('a look at the ledger', () => {
   it('says nothing while the books are right, and is not made again within four minutes', async () => {
-    await walkOrder(app, 'completed');
+    await buildOrder(app, 'completed');
     expect(await checkLedger(app.platform)).toBe(0);
     app.clock.advance({ minutes: 3 });
     expect(await checkLedger(app.platform)).toBeNull();
@@ -52,11 +52,11 @@ describe('a look at the ledger', () => {
   });
 
   it('names a cent too much by its order, in the log and in the console, until it is gone', async () => {
-    const { order } = await walkOrder(app, 'delivered');
+    const { order } = await buildOrder(app, 'delivered');
     const support = await buildSupport(app);
     const books = async () => {
       const { queues } = await app.call(getConsoleOverview, {}, await asUser(app, support));
-      return queues.find((one) => one.name === 'books');
+      return queues.find((one) => one.name === 'ledger-mismatches');
     };
     expect(await books()).toMatchObject({ waiting: 0, oldestAt: null });
     await addToEscrow(order.id, 1);

@@ -1,9 +1,9 @@
 // The comparison of the ledger with the fake Stripe: what was missed is found and acted on, what is foreign is told once, and nothing
 // is healed behind a person's back.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
-import { chargebackOf, paidByStripe, roomOf } from '#tests/fixtures/charge-back.ts';
-import { openStripeApp, tellAll } from '#tests/fixtures/stripe-app.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { chargebackOf, paidByStripe, readOrder } from '#tests/fixtures/stripe-order.ts';
+import { openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
 import { reconcileProvider } from './reconcile-provider.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
   app.books.events.splice(0);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ async function compare() {
 }
 async function differences(reference: string): Promise<Record<string, unknown>[]> {
   const { rows } = await app.platform.pool.query(
-    `select kind, finding, ours_minor as ours, theirs_minor as theirs, closed_at is null as open
+    `select kind, finding, ledger_minor as ours, provider_minor as theirs, closed_at is null as open
      from reconciliation_differences where reference = $1 order by finding`,
     [reference],
   );
@@ -57,7 +57,7 @@ describe('a comparison', () => {
     ]);
     expect(told()).toBe(1);
     await app.drainWorker();
-    expect((await roomOf(app, walked)).turn.does).toBe('wait-for-bank');
+    expect((await readOrder(app, walked)).turn.does).toBe('wait-for-bank');
     expect(await compare()).toMatchObject({ differing: 0 });
     expect(await differences(dispute.id)).toMatchObject([{ open: false }]);
   });
@@ -65,7 +65,7 @@ describe('a comparison', () => {
   it('finds the end of one that was missed: the amounts differ until the inbox has read it anew', async () => {
     const walked = await paidByStripe(app, 'in-progress');
     const dispute = app.books.dispute(walked.intentId);
-    await tellAll(app);
+    await deliverEvents(app);
     app.books.endDispute(dispute.id, 'won');
     app.books.events.splice(0);
     await compare();
@@ -82,7 +82,7 @@ describe('a comparison', () => {
     await compare();
     expect(await differences(refund.id)).toMatchObject([{ finding: 'differs', ours: 5250, theirs: 0 }]);
     await app.drainWorker();
-    expect((await roomOf(app, walked)).money.refundState).toBe('credited');
+    expect((await readOrder(app, walked)).money.refundState).toBe('credited');
   });
 
   it('tells what is foreign once, and asks nobody to act on it', async () => {
@@ -127,10 +127,10 @@ describe('a comparison', () => {
     };
     app.clock.advance({ days: 2 });
     const before = await runs();
-    app.stripe.fail('GET /v1/payment_intents', 'away');
+    app.stripe.fail('GET /v1/payment_intents', 'unavailable');
     await app.drainWorker();
     expect(await runs()).toBe(before);
-    app.stripe.fail('GET /v1/payment_intents', 'away', 0);
+    app.stripe.fail('GET /v1/payment_intents', 'unavailable', 0);
     app.clock.advance({ minutes: 11 });
     await app.drainWorker();
     expect(await runs()).toBe(before + 1);

@@ -5,12 +5,12 @@ import { newIdempotencyKey } from '#contract/common/ids.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { approveDelivery } from './approve-delivery.ts';
 import { orderTimers } from './order.timers.ts';
 
@@ -18,7 +18,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-async function settlements(order: WalkedOrder['order']): Promise<number> {
+async function settlements(order: BuiltOrder['order']): Promise<number> {
   const { rows } = await app.platform.pool.query(
     `select count(*) as n from ledger.journal where subject = $1 and event = 'settle'`,
     [`order:${order.id}`],
@@ -26,12 +26,12 @@ async function settlements(order: WalkedOrder['order']): Promise<number> {
   return rows[0].n;
 }
 
-const approve = async ({ order, buyer }: WalkedOrder) =>
+const approve = async ({ order, buyer }: BuiltOrder) =>
   app.answer(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
 
 describe('approve-delivery', () => {
   it('gives the seller the price without the commission and leaves nothing in escrow', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const { order, seller } = walked;
     expect(order.money.escrowMinor).toBe(order.quote.totalMinor);
     expect(await escrowBalance(reading(app.platform), order.id)).toBe(order.quote.totalMinor);
@@ -56,7 +56,7 @@ describe('approve-delivery', () => {
   });
 
   it('answers the same bytes to the same key, and refuses another try', async () => {
-    const { order, buyer } = await walkOrder(app, 'delivered');
+    const { order, buyer } = await buildOrder(app, 'delivered');
     const as = { ...(await asUser(app, buyer)), idempotencyKey: newIdempotencyKey() };
     const first = await app.answer(orders.approveDelivery, { orderNumber: order.number }, as);
     const again = await app.answer(orders.approveDelivery, { orderNumber: order.number }, as);
@@ -71,7 +71,7 @@ describe('approve-delivery', () => {
   });
 
   it('releases once under 50 parallel approvals', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const answers = await Promise.all(Array.from({ length: 50 }, () => approve(walked)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(49);
@@ -83,7 +83,7 @@ describe('approve-delivery', () => {
   it('ends once when approval, revision and the timer meet at the same moment', async () => {
     const autoComplete = orderTimers.find((timer) => timer.name === 'orders/auto-complete')!;
     for (let round = 0; round < 5; round++) {
-      const walked = await walkOrder(app, 'delivered');
+      const walked = await buildOrder(app, 'delivered');
       app.clock.set(new Date(walked.order.autoCompleteAt!));
       const buyer = await asUser(app, walked.buyer);
       const revise = () =>
@@ -111,7 +111,7 @@ describe('approve-delivery', () => {
 
   it('cancelled late, delivered and approved at once: one end or none, and the money is in one place', async () => {
     for (let round = 0; round < 5; round++) {
-      const walked = await walkOrder(app, 'in-progress');
+      const walked = await buildOrder(app, 'in-progress');
       const { number } = walked.order;
       app.clock.set(new Date(walked.order.lateCancelFrom!));
       const [buyer, seller] = [await asUser(app, walked.buyer), await asUser(app, walked.seller)];
@@ -135,7 +135,7 @@ describe('approve-delivery', () => {
   });
 
   it('is not run by the timer before its time', async () => {
-    const { order } = await walkOrder(app, 'delivered');
+    const { order } = await buildOrder(app, 'delivered');
     const early = inTransaction(app.platform, (tx) =>
       approveDelivery(tx, 'system', { orderNumber: order.number }),
     );
@@ -145,5 +145,5 @@ describe('approve-delivery', () => {
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

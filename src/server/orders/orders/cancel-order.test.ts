@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const asBuyer = ({ buyer }: WalkedOrder) => asUser(app, buyer);
-const cancel = async (walked: WalkedOrder, reason = 'Changed my mind') =>
+const asBuyer = ({ buyer }: BuiltOrder) => asUser(app, buyer);
+const cancel = async (walked: BuiltOrder, reason = 'Changed my mind') =>
   app.call(orders.cancelOrder, { orderNumber: walked.order.number, reason }, await asBuyer(walked));
 
-async function factsOf(walked: WalkedOrder): Promise<{ cancelled: number; open: number }> {
+async function factsOf(walked: BuiltOrder): Promise<{ cancelled: number; open: number }> {
   const { rows } = await app.platform.pool.query(
     `select coalesce((select orders_cancelled from seller_facts where user_id = $1), 0) as cancelled,
             (select orders_open from gig_statistics where gig_id = $2) as open`,
@@ -29,14 +29,14 @@ async function factsOf(walked: WalkedOrder): Promise<{ cancelled: number; open: 
 
 describe('cancel-order', () => {
   it('returns everything, the buyer fee included, first on its way and then done', async () => {
-    const walked = await walkOrder(app, 'pending');
+    const walked = await buildOrder(app, 'pending');
     const total = walked.order.quote.totalMinor;
     const cancelled = await cancel(walked);
     expect(cancelled).toMatchObject({
       state: 'cancelled',
       cancellation: { fault: 'none', reason: 'Changed my mind' },
       allowedActions: [],
-      turn: { who: 'nobody', does: 'nothing', until: null },
+      turn: { who: 'none', does: 'nothing', until: null },
       money: {
         escrowMinor: 0,
         refundedMinor: total,
@@ -58,8 +58,8 @@ describe('cancel-order', () => {
   });
 
   it('is the buyer’s fault within the hour after the start, and refused after it', async () => {
-    const early = await walkOrder(app, 'in-progress');
-    const late = await walkOrder(app, 'in-progress');
+    const early = await buildOrder(app, 'in-progress');
+    const late = await buildOrder(app, 'in-progress');
     app.clock.advance({ minutes: 60 });
     expect((await cancel(early)).cancellation!.fault).toBe('buyer');
     app.clock.advance({ seconds: 1 });
@@ -69,12 +69,12 @@ describe('cancel-order', () => {
   });
 
   it('is refused once the seller has delivered, though the hour is not over', async () => {
-    expect(await refusalOf(cancel(await walkOrder(app, 'delivered')))).toBe('order_wrong_state');
-    expect(await refusalOf(cancel(await walkOrder(app, 'revision')))).toBe('order_wrong_state');
+    expect(await refusalOf(cancel(await buildOrder(app, 'delivered')))).toBe('order_wrong_state');
+    expect(await refusalOf(cancel(await buildOrder(app, 'revision')))).toBe('order_wrong_state');
   });
 
   it('refunds once under 20 parallel cancellations', async () => {
-    const walked = await walkOrder(app, 'pending');
+    const walked = await buildOrder(app, 'pending');
     const as = await asBuyer(walked);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -94,7 +94,7 @@ describe('cancel-order', () => {
 
 describe('cancel-silent-order', () => {
   it('lets the seller go without fault after seven days without requirements', async () => {
-    const walked = await walkOrder(app, 'pending');
+    const walked = await buildOrder(app, 'pending');
     const go = async () =>
       app.call(
         orders.cancelSilentOrder,
@@ -116,7 +116,7 @@ describe('cancel-silent-order', () => {
 
 describe('cancel-late-order', () => {
   it('lets the buyer go 24 hours after the deadline, at the seller’s fault', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const go = async () =>
       app.call(
         orders.cancelLateOrder,
@@ -134,7 +134,7 @@ describe('cancel-late-order', () => {
   });
 
   it('is refused for an order that was delivered late but in time for a cancellation', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.set(new Date(walked.order.lateCancelFrom!));
     await app.call(
       orders.deliverOrder,
@@ -148,5 +148,5 @@ describe('cancel-late-order', () => {
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal, BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 const goals: OrderGoal[] = ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled'];
 const work = { message: 'Here it is.', metCriteria: [0] };
@@ -84,11 +84,11 @@ const commands: {
 
 let app: TestApp;
 let stranger: BuiltUser;
-const walked = new Map<OrderGoal, WalkedOrder>();
+const walked = new Map<OrderGoal, BuiltOrder>();
 
 async function refusal(
   endpoint: AnyEndpoint,
-  order: WalkedOrder,
+  order: BuiltOrder,
   by: BuiltUser,
   body: object,
 ): Promise<[number, string]> {
@@ -108,7 +108,7 @@ async function fingerprint(): Promise<unknown> {
 beforeAll(async () => {
   app = await openTestApp();
   stranger = await buildBuyer(app);
-  for (const goal of goals) walked.set(goal, await walkOrder(app, goal));
+  for (const goal of goals) walked.set(goal, await buildOrder(app, goal));
 });
 afterAll(() => app.close());
 
@@ -160,7 +160,7 @@ describe.each(commands)('$endpoint.name', ({ endpoint, side, from, otherwise, bo
 
 describe('what the rules refuse, before the input is looked at', () => {
   it('a revision when none is left, even with unknown criteria', async () => {
-    const order = await walkOrder(app, 'delivered');
+    const order = await buildOrder(app, 'delivered');
     await app.platform.pool.query('update orders set revisions_left = 0 where number = $1', [
       order.order.number,
     ]);
@@ -235,5 +235,5 @@ describe('looking', () => {
 });
 
 it('leaves the ledger sound', async () => {
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -5,12 +5,12 @@ import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { clearEarnings } from './clear-earnings.ts';
 import { allTimers } from '#server/app/all-listeners.ts';
 import { orderTimers } from './order.timers.ts';
@@ -19,14 +19,14 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const look = async ({ order, buyer }: WalkedOrder): Promise<OrderView> =>
+const look = async ({ order, buyer }: BuiltOrder): Promise<OrderView> =>
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, buyer));
 const told = (view: OrderView, event: string) =>
   view.timeline.filter((entry) => entry.event === event).length;
 
 async function after(
   span: Parameters<TestApp['clock']['advance']>[0],
-  walked: WalkedOrder,
+  walked: BuiltOrder,
 ): Promise<OrderView> {
   app.clock.advance(span);
   await app.drainWorker();
@@ -42,7 +42,7 @@ describe('timers', () => {
   });
 
   it('remind of missing requirements after 24 and 72 hours, once each', async () => {
-    const walked = await walkOrder(app, 'pending');
+    const walked = await buildOrder(app, 'pending');
     const reminders = async (hours: number) =>
       told(await after({ hours }, walked), 'order.requirements_reminded');
     expect(await reminders(23.9)).toBe(0);
@@ -54,7 +54,7 @@ describe('timers', () => {
   });
 
   it('remind of a waiting delivery 24 and 2 hours before it approves itself, once each', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const reminders = async (hours: number) =>
       told(await after({ hours }, walked), 'order.approval_reminded');
     expect(await reminders(47)).toBe(0);
@@ -65,20 +65,20 @@ describe('timers', () => {
   });
 
   it('approve after three days of silence, once, and remind of nothing that is over', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const before = await after({ days: 3, seconds: -1 }, walked);
     expect(before.state).toBe('delivered');
     const done = await after({ seconds: 1 }, walked);
     expect(done).toMatchObject({ state: 'completed', money: { escrowMinor: 0 } });
     expect(done.timeline.at(-1)).toMatchObject({ event: 'order.delivery_approved', actor: 'system' });
-    const much = await walkOrder(app, 'delivered');
+    const much = await buildOrder(app, 'delivered');
     const later = await after({ days: 10 }, much);
     expect(later.state).toBe('completed');
     expect(told(later, 'order.approval_reminded')).toBe(0);
   });
 
   it('wait three more days when the buyer took them, which works once', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const extended = await app.call(
       orders.extendReview,
       { orderNumber: walked.order.number },
@@ -98,7 +98,7 @@ describe('timers', () => {
   });
 
   it('mark an order late at its deadline, once, and let the buyer cancel 24 hours later', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.set(new Date(walked.order.dueAt!));
     const late = await after({ seconds: 0 }, walked);
     expect(late).toMatchObject({ isLate: true, state: 'in-progress' });
@@ -110,7 +110,7 @@ describe('timers', () => {
   });
 
   it('clear the earnings seven days after completion, once', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     const { id } = walked.seller;
     const expected = walked.order.money.sellerGetsMinor;
     await after({ days: 7, seconds: -1 }, walked);
@@ -128,8 +128,8 @@ describe('timers', () => {
   });
 
   it('go on with the other orders when one cannot be moved', async () => {
-    const broken = await walkOrder(app, 'delivered');
-    const fine = await walkOrder(app, 'delivered');
+    const broken = await buildOrder(app, 'delivered');
+    const fine = await buildOrder(app, 'delivered');
     // A seller fee that does not add up with what is held: the ledger refuses to overdraw the escrow.
     await app.platform.pool.query(
       'update orders set buyer_fee_minor = buyer_fee_minor + 5, total_minor = total_minor + 5 where number = $1',
@@ -149,5 +149,5 @@ describe('timers', () => {
 });
 
 it('leaves the ledger sound', async () => {
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

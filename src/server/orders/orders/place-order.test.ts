@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultOrderRules, orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { currentOrderRules } from './rules/order-rules.ts';
 
 let app: TestApp;
@@ -24,14 +24,14 @@ describe('the rules', () => {
 describe('place-order', () => {
   it('numbers orders placed at the same moment differently', async () => {
     const gig = await buildGig(app);
-    const placed = await Promise.all(Array.from({ length: 8 }, () => walkOrder(app, 'pending', { gig })));
+    const placed = await Promise.all(Array.from({ length: 8 }, () => buildOrder(app, 'pending', { gig })));
     const numbers = placed.map(({ order }) => order.number);
     expect(new Set(numbers).size).toBe(8);
     for (const number of numbers) expect(number).toMatch(/^ORD-2026-\d{4}$/);
   });
 
   it('freezes the amounts so that they always add up', async () => {
-    const { order } = await walkOrder(app, 'pending');
+    const { order } = await buildOrder(app, 'pending');
     const { rows } = await app.platform.pool.query('select * from orders where id = $1', [order.id]);
     const [row] = rows;
     expect(row.price_minor + row.buyer_fee_minor).toBe(row.total_minor);
@@ -42,5 +42,5 @@ describe('place-order', () => {
 });
 
 it('leaves the ledger sound', async () => {
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -16,7 +16,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { answersTo, asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { answersTo, asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let gig: BuiltGig;
@@ -36,7 +36,7 @@ async function live(
   buyer: BuiltUser,
   { starts, approves, revises, brief, unclear }: Story,
 ): Promise<OrderView> {
-  const { order } = await walkOrder(app, 'pending', { buyer, gig });
+  const { order } = await buildOrder(app, 'pending', { buyer, gig });
   const of = { orderNumber: order.number };
   const asBuyer = () => asUser(app, buyer);
   const asSeller = () => asUser(app, gig.seller);
@@ -89,12 +89,12 @@ describe('the axes', () => {
     await live(buyer, { starts: { hours: 3 }, approves: 'silence', brief: 4, unclear: true });
     const nothing = { orders: 0, of: 0 };
     const expected = [
-      { name: 'brief', orders: 3, value: 433, bySilence: 0, asked: { orders: 1, of: 3 } },
+      { name: 'brief', orders: 3, value: 433, autoApproved: 0, clarifications: { orders: 1, of: 3 } },
       // 1, 2, 3, 4, 6, 9 and 72 hours.
-      { name: 'replies', orders: 3, value: 4 * hour, bySilence: 0, asked: nothing },
+      { name: 'replies', orders: 3, value: 4 * hour, autoApproved: 0, clarifications: nothing },
       // One revision, one change.
-      { name: 'scope', orders: 3, value: 67, bySilence: 0, asked: nothing },
-      { name: 'payment', orders: 3, value: 9 * hour, bySilence: 1, asked: nothing },
+      { name: 'scope', orders: 3, value: 67, autoApproved: 0, clarifications: nothing },
+      { name: 'payment', orders: 3, value: 9 * hour, autoApproved: 1, clarifications: nothing },
     ];
     expect((await facts(buyer)).axes).toEqual(expected);
     const own = await app.call(getOwnReputation, {}, await asUser(app, buyer));
@@ -106,18 +106,18 @@ describe('the axes', () => {
       replySeconds: [2 * hour, 6 * hour],
       revisions: 0,
       approvalSeconds: 6 * hour,
-      approvedBySilence: false,
+      wasAutoApproved: false,
     });
   });
 
   it('leave out a hidden review and an order that its buyer cancelled', async () => {
     const buyer = await buildBuyer(app);
-    const { order } = await walkOrder(app, 'completed', { buyer, gig });
+    const { order } = await buildOrder(app, 'completed', { buyer, gig });
     const review = { orderNumber: order.number, stars: 1, text: 'Not published yet, and never told.' };
     const scores = { brief: 1, replies: 1, fairness: 1 };
     await app.call(leaveReview, { ...review, scores }, await asUser(app, gig.seller));
     app.clock.advance({ minutes: 1 });
-    const open = await walkOrder(app, 'pending', { buyer, gig });
+    const open = await buildOrder(app, 'pending', { buyer, gig });
     app.clock.advance({ hours: 5 });
     const cancel = { orderNumber: open.order.number, reason: '' };
     await app.call(orders.cancelOrder, cancel, await asUser(app, buyer));

@@ -9,7 +9,7 @@ import { buildAgreedOffer, milestoneTerms } from '#tests/fixtures/build-offer.ts
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));

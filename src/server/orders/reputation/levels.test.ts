@@ -10,7 +10,7 @@ import {
   defaultLevelRules,
   levelOf,
   nextStanding,
-  withComing,
+  withFutureOrders,
 } from '#contract/orders/reputation/level.rules.ts';
 import type { LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
@@ -23,8 +23,8 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import { reckonLevels } from './reckon-levels.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { calculateLevels } from './calculate-levels.ts';
 
 let app: TestApp;
 let gig: BuiltGig;
@@ -65,7 +65,7 @@ function toNextDay(minutes: number): void {
   app.clock.set(new Date(midnight + minutes * 60_000));
 }
 const run = () => app.drainWorker();
-const reckon = (limit: number) => inTransaction(app.platform, (tx) => reckonLevels(tx, limit));
+const reckon = (limit: number) => inTransaction(app.platform, (tx) => calculateLevels(tx, limit));
 const own = async (who = seller) => app.call(getOwnLevel, {}, await asUser(app, who));
 
 /** An order that is completed and reviewed by both sides, so that the reviews are out. */
@@ -74,7 +74,7 @@ async function sell(
   buyer?: BuiltUser,
 ): Promise<{ number: string; buyer: BuiltUser; priceMinor: number }> {
   app.clock.advance({ minutes: 1 });
-  const { order, ...walked } = await walkOrder(app, 'completed', { gig, ...(buyer && { buyer }) });
+  const { order, ...walked } = await buildOrder(app, 'completed', { gig, ...(buyer && { buyer }) });
   const text = 'As agreed, and a little more than that.';
   const of = { orderNumber: order.number, text };
   await app.call(
@@ -114,7 +114,7 @@ describe('the inputs', () => {
     const first = await sell(4);
     const again = await sell(5, first.buyer);
     app.clock.advance({ minutes: 1 });
-    const hidden = await walkOrder(app, 'completed', { gig });
+    const hidden = await buildOrder(app, 'completed', { gig });
     await app.call(
       leaveReview,
       {
@@ -125,7 +125,7 @@ describe('the inputs', () => {
       },
       await asUser(app, hidden.buyer),
     );
-    await walkOrder(app, 'in-progress', { gig });
+    await buildOrder(app, 'in-progress', { gig });
     const { inputs } = await own();
     expect(inputs).toEqual({
       orders: 3,
@@ -155,8 +155,8 @@ describe('the inputs', () => {
 
   it('follow from the events of the orders alone', async () => {
     await sell(5);
-    const late = await walkOrder(app, 'in-progress', { gig });
-    const lost = await walkOrder(app, 'in-progress', { gig });
+    const late = await buildOrder(app, 'in-progress', { gig });
+    const lost = await buildOrder(app, 'in-progress', { gig });
     app.clock.advance({ days: 90 });
     await run();
     await app.call(
@@ -224,7 +224,7 @@ describe('the daily run', () => {
 
   it('goes through the sellers in batches of a bounded size', async () => {
     await sell(5);
-    const other = await walkOrder(app, 'completed');
+    const other = await buildOrder(app, 'completed');
     toNextDay(10);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from seller_facts`.execute(
       app.platform.db,
@@ -313,7 +313,7 @@ describe('the what-if', () => {
     toNextDay(10);
     await run();
     const before = await own();
-    const supposed = withComing(before.inputs, {
+    const supposed = withFutureOrders(before.inputs, {
       orders: 2,
       newBuyers: 1,
       priceMinor: before.inputs.earnedMinor,

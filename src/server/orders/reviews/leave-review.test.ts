@@ -5,15 +5,15 @@ import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import * as endpoints from '#contract/orders/reviews/review.endpoints.ts';
 import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal, BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 type ReviewBody = Omit<InputOf<typeof endpoints.leaveReview>, 'orderNumber'>;
 const ofSeller: ReviewBody = {
@@ -31,9 +31,9 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const leave = async ({ order }: WalkedOrder, by: BuiltUser, body: ReviewBody) =>
+const leave = async ({ order }: BuiltOrder, by: BuiltUser, body: ReviewBody) =>
   app.call(endpoints.leaveReview, { orderNumber: order.number, ...body }, await asUser(app, by));
-const look = async ({ order }: WalkedOrder, by: BuiltUser) =>
+const look = async ({ order }: BuiltOrder, by: BuiltUser) =>
   (await app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, by))).reviews;
 const ofGig = (slug: string, query: { stars?: number; cursor?: string; limit?: number } = {}) =>
   app.call(endpoints.listGigReviews, { slug, ...query });
@@ -42,20 +42,20 @@ describe('leave-review is refused', () => {
   it('to a stranger, in any state, as if there were no order', async () => {
     const stranger = await buildBuyer(app);
     for (const goal of ['pending', 'completed'] as OrderGoal[]) {
-      expect(await refusalOf(leave(await walkOrder(app, goal), stranger, ofSeller))).toBe('order_not_found');
+      expect(await refusalOf(leave(await buildOrder(app, goal), stranger, ofSeller))).toBe('order_not_found');
     }
   });
 
   it('before the order is completed, and when it never is, before the scores are looked at', async () => {
     for (const goal of ['pending', 'in-progress', 'delivered', 'revision', 'cancelled'] as OrderGoal[]) {
-      const walked = await walkOrder(app, goal);
+      const walked = await buildOrder(app, goal);
       expect(await refusalOf(leave(walked, walked.buyer, ofBuyer))).toBe('review_not_open');
       expect(await refusalOf(leave(walked, walked.seller, ofBuyer))).toBe('review_not_open');
     }
   });
 
   it('fourteen days after completion, and not a second before', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     app.clock.advance({ days: 14, seconds: -1 });
     expect((await leave(walked, walked.buyer, ofSeller)).publishedAt).toBeNull();
     app.clock.advance({ seconds: 1 });
@@ -63,14 +63,14 @@ describe('leave-review is refused', () => {
   });
 
   it('a second time, also while the first is hidden, and also with other words', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     await leave(walked, walked.buyer, ofSeller);
     expect(await refusalOf(leave(walked, walked.buyer, { ...ofSeller, stars: 1 }))).toBe('review_given');
     expect(await refusalOf(leave(walked, walked.buyer, ofBuyer))).toBe('review_given');
   });
 
   it('with stars that are none, and with scores that are not the three of the reviewed side', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     const odd: unknown[] = [6, 0, 4.5, '5', null];
     for (const stars of odd) {
       expect(await refusalOf(leave(walked, walked.buyer, { ...ofSeller, stars: stars as number }))).toBe(
@@ -95,7 +95,7 @@ describe('leave-review is refused', () => {
 
 describe('reviews are blind', () => {
   it('until both are in, and then both are public', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     const { buyer, seller, gig } = walked;
     const mine = await leave(walked, buyer, ofSeller);
     expect(mine).toMatchObject({
@@ -105,11 +105,11 @@ describe('reviews are blind', () => {
       mayReply: false,
       author: { id: buyer.id },
     });
-    expect(await look(walked, seller)).toMatchObject({ mine: null, theirs: null, theirsIsIn: true });
+    expect(await look(walked, seller)).toMatchObject({ mine: null, theirs: null, theirsSubmitted: true });
     expect(await look(walked, buyer)).toMatchObject({
       mine: { id: mine.id },
       theirs: null,
-      theirsIsIn: false,
+      theirsSubmitted: false,
     });
     expect((await ofGig(gig.slug)).summary.count).toBe(0);
     const raw = await app.answer(
@@ -131,7 +131,7 @@ describe('reviews are blind', () => {
   });
 
   it('until the time is up, when the only one is published by the timer, once', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     await leave(walked, walked.buyer, ofSeller);
     app.clock.advance({ days: 14, seconds: -1 });
     await app.drainWorker();
@@ -148,10 +148,10 @@ describe('reviews are blind', () => {
   });
 
   it('and one that cannot be published does not keep the others from it', async () => {
-    const bad = await walkOrder(app, 'completed');
+    const bad = await buildOrder(app, 'completed');
     await leave(bad, bad.buyer, ofSeller);
     app.clock.advance({ minutes: 1 });
-    const good = await walkOrder(app, 'completed');
+    const good = await buildOrder(app, 'completed');
     await leave(good, good.buyer, ofSeller);
     await app.platform.pool.query(
       `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`,
@@ -170,7 +170,7 @@ describe('reviews are blind', () => {
   });
 
   it('also when both write at the same moment: both are published, each counted once', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     const { buyer, seller } = walked;
     const tries = [
       leave(walked, buyer, ofSeller),
@@ -191,7 +191,7 @@ describe('reviews are blind', () => {
 
 describe('reply-to-review', () => {
   it('is for the one it describes, on a published review, once, and public', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     const { buyer, seller, gig } = walked;
     const { id } = await leave(walked, buyer, ofSeller);
     const reply = async (by: BuiltUser, text: string) =>
@@ -213,7 +213,7 @@ describe('the lists', () => {
     const gig = await buildGig(app);
     const buyer = await buildBuyer(app);
     for (const stars of [5, 5, 4, 2]) {
-      const walked = await walkOrder(app, 'completed', { gig, buyer });
+      const walked = await buildOrder(app, 'completed', { gig, buyer });
       await leave(walked, buyer, {
         ...ofSeller,
         stars,
@@ -222,7 +222,7 @@ describe('the lists', () => {
       await leave(walked, gig.seller, ofBuyer);
       app.clock.advance({ minutes: 1 });
     }
-    await leave(await walkOrder(app, 'completed', { gig, buyer }), buyer, ofSeller);
+    await leave(await buildOrder(app, 'completed', { gig, buyer }), buyer, ofSeller);
     const { summary, items, total } = await ofGig(gig.slug);
     expect(summary).toEqual({
       count: 4,
@@ -265,5 +265,5 @@ describe('the lists', () => {
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // Rights certificates: issued with the end of an order, the same for both sides, checkable by anybody, withdrawn when all money is back.
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { getCaseFile } from '#contract/orders/records/case.endpoints.ts';
+import { getOrderRecord } from '#contract/orders/records/record.endpoints.ts';
 import { makeOffer } from '#contract/deals/offers/offer.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
@@ -10,23 +10,23 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { refundCompleted } from '#contract/orders/orders/request.endpoints.ts';
 import * as rights from '#contract/orders/rights/certificate.endpoints.ts';
 import type { CertificateFile } from '#contract/orders/rights/certificate.schema.ts';
-import { declarationWords } from '#contract/orders/rights/declaration.schema.ts';
+import { declarationTexts } from '#contract/orders/rights/declaration.schema.ts';
 import { eraseAccount } from '#server/people/accounts/erase-account.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { checkCertificate, checkChosen } from '#web/orders/rights/check-certificate.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
-afterEach(async () => expect(await wrongMoney(app)).toEqual([]));
+afterEach(async () => expect(await moneyViolations(app)).toEqual([]));
 afterAll(() => app.close());
 
 const bytes = 'The work itself, all of it.';
@@ -38,8 +38,8 @@ const gigContent = {
 };
 
 /** Delivered with a file, and approved. */
-async function completed(): Promise<WalkedOrder> {
-  const walked = await walkOrder(app, 'in-progress', { gigContent });
+async function completed(): Promise<BuiltOrder> {
+  const walked = await buildOrder(app, 'in-progress', { gigContent });
   const seller = await asUser(app, walked.seller);
   const file = await sendFile(app, seller, 'logo.txt', bytes);
   await app.drainWorker();
@@ -49,22 +49,22 @@ async function completed(): Promise<WalkedOrder> {
   const order = await app.call(orders.approveDelivery, { orderNumber }, await asUser(app, walked.buyer));
   return { ...walked, order };
 }
-const certificateOf = async ({ order, buyer }: WalkedOrder) =>
+const certificateOf = async ({ order, buyer }: BuiltOrder) =>
   app.call(rights.getCertificate, { orderNumber: order.number }, await asUser(app, buyer));
 const proofOf = ({ certificateId }: CertificateFile) =>
   app.call(rights.getCertificateProof, { certificateId });
-const giveBack = async ({ order, seller }: WalkedOrder, priceMinor: number): Promise<OrderView> =>
+const giveBack = async ({ order, seller }: BuiltOrder, priceMinor: number): Promise<OrderView> =>
   app.call(refundCompleted, { orderNumber: order.number, priceMinor }, await asUser(app, seller));
 
 describe('what was bought', () => {
   it('keeps the license and what was said of AI, whatever the seller says later', async () => {
-    const { order } = await walkOrder(app, 'pending', { gigContent, package: 'standard' });
+    const { order } = await buildOrder(app, 'pending', { gigContent, package: 'standard' });
     expect(order).toMatchObject({ aiUse: 'assisted', aiTools: 'A spelling checker.', certificate: null });
     expect(order.quote.package.license).toBe('personal');
   });
 
   it('carries the license of an offer, and the usual one where the offer names none', async () => {
-    const { order, buyer } = await walkOrder(app, 'completed', { gigContent });
+    const { order, buyer } = await buildOrder(app, 'completed', { gigContent });
     const terms = {
       title: 'Another one like it',
       description: 'The same again in a darker colour.',
@@ -99,7 +99,7 @@ describe('a certificate', () => {
       completedAt: walked.order.completedAt,
       license: { id: 'transfer', ...licenseWords.transfer },
       ai: { use: 'assisted', name: 'AI assists', tools: 'A spelling checker.' },
-      declarations: Object.values(declarationWords),
+      declarations: Object.values(declarationTexts),
       deliveries: [
         {
           number: 1,
@@ -119,15 +119,15 @@ describe('a certificate', () => {
     const walked = await completed();
     const { file } = await certificateOf(walked);
     const input = { orderNumber: walked.order.number };
-    const { steps, agreed } = await app.call(getCaseFile, input, await asUser(app, walked.buyer));
+    const { steps, agreed } = await app.call(getOrderRecord, input, await asUser(app, walked.buyer));
     expect(steps.at(-1)!.detail.certificate).toBe(file.seal);
     expect(agreed).toMatchObject({ license: licenseWords.transfer.name, generativeAi: 'AI assists' });
   });
 
   it('is not there before the end, nor for an order that ends without work', async () => {
-    const delivered = await walkOrder(app, 'delivered');
+    const delivered = await buildOrder(app, 'delivered');
     expect(await refusalOf(certificateOf(delivered))).toBe('not_found');
-    expect(await refusalOf(certificateOf(await walkOrder(app, 'cancelled')))).toBe('not_found');
+    expect(await refusalOf(certificateOf(await buildOrder(app, 'cancelled')))).toBe('not_found');
   });
 
   it('is printed as the same file each time', async () => {
@@ -241,7 +241,7 @@ it('stays with the other side as it was when one of the two has left', async () 
 
 describe('words that were granted once', () => {
   it('are never worded anew: a change of them is another license or declaration', () => {
-    const words = JSON.stringify([licenseWords, declarationWords]);
+    const words = JSON.stringify([licenseWords, declarationTexts]);
     expect(sha256(words)).toBe('ea4c06c82b953da2c0c55116fc2a95e101979e01bef8ce2695fe102098f2f358');
   });
 });

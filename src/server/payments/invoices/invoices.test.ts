@@ -1,7 +1,7 @@
 // Documents follow the money: what is issued for an order, to whom, under which number, and who may see it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import * as invoices from '#contract/payments/invoices/invoice.endpoints.ts';
 import type { InvoiceView } from '#contract/payments/invoices/invoice.schema.ts';
 import {
@@ -13,8 +13,8 @@ import {
 import type { Account } from '#server/foundation/ledger/accounts.ts';
 import { post } from '#server/foundation/ledger/ledger.store.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { payBeside } from '#tests/fixtures/add-to-order.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { payAddition } from '#tests/fixtures/add-to-order.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -22,7 +22,7 @@ import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 let app: TestApp;
@@ -93,7 +93,7 @@ describe('an approved order', () => {
   test('gives the buyer two invoices and the seller one more, from the ledger’s own amounts', async () => {
     const seller = await buildSeller(app);
     await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
-    const { order, buyer } = await walkOrder(app, 'completed', { seller });
+    const { order, buyer } = await buildOrder(app, 'completed', { seller });
     await app.drainWorker();
     const ofBuyer = await list(buyer, 'buyer');
     const ofSeller = await list(seller, 'seller');
@@ -128,7 +128,7 @@ describe('an approved order', () => {
   });
 
   test('is billed as it was: a later profile changes nothing that was issued', async () => {
-    const { buyer, seller, order } = await walkOrder(app, 'completed');
+    const { buyer, seller, order } = await buildOrder(app, 'completed');
     await app.drainWorker();
     const { items } = await app.call(
       invoices.listOrderInvoices,
@@ -144,7 +144,7 @@ describe('an approved order', () => {
   });
 
   test('is billed once, however often it is told and whoever comes first', async () => {
-    const { order } = await walkOrder(app, 'completed');
+    const { order } = await buildOrder(app, 'completed');
     await Promise.all(Array.from({ length: 8 }, () => issueInvoices(app.platform, order.id)));
     await app.drainWorker();
     const { rows } = await sql<{ kind: string }>`
@@ -153,7 +153,7 @@ describe('an approved order', () => {
   });
 
   test('is billed by the sweep when its job was lost', async () => {
-    const { order } = await walkOrder(app, 'completed');
+    const { order } = await buildOrder(app, 'completed');
     const lost = `${order.id}`;
     await sql`update pgboss.job_common set state = 'cancelled' where data::text like ${`%${lost}%`}`.execute(
       app.platform.db,
@@ -171,7 +171,7 @@ describe('an approved order', () => {
 });
 
 test('an order that was cancelled has no documents: nothing was earned', async () => {
-  const { order, buyer } = await walkOrder(app, 'cancelled');
+  const { order, buyer } = await buildOrder(app, 'cancelled');
   await app.drainWorker();
   app.clock.advance({ minutes: 11 });
   await app.drainWorker();
@@ -184,7 +184,7 @@ test('an order that was cancelled has no documents: nothing was earned', async (
 });
 
 test('what is given back after the end is credited, against the invoices it was billed by', async () => {
-  const { order, buyer, seller } = await walkOrder(app, 'completed');
+  const { order, buyer, seller } = await buildOrder(app, 'completed');
   await app.drainWorker();
   const billed = [...(await list(buyer, 'buyer')).items, ...(await list(seller, 'seller')).items];
   const back = (debit: Account, amountMinor: number) => ({
@@ -221,10 +221,10 @@ test('what is given back after the end is credited, against the invoices it was 
 });
 
 test('a tip gets a receipt of its own series, for both sides', async () => {
-  const walked = await walkOrder(app, 'completed');
+  const walked = await buildOrder(app, 'completed');
   const { order, buyer, seller } = walked;
   const tip = { orderNumber: order.number, amountMinor: 700 };
-  await payBeside(app, walked, await app.call(tipSeller, tip, await asUser(app, buyer)));
+  await payAddition(app, walked, await app.call(tipSeller, tip, await asUser(app, buyer)));
   await app.drainWorker();
   for (const [who, side] of [
     [buyer, 'buyer'],
@@ -233,12 +233,12 @@ test('a tip gets a receipt of its own series, for both sides', async () => {
     const receipts = (await list(who, side)).items.filter((one) => one.series === 'RC');
     expect(receipts).toMatchObject([{ kind: 'tip', totalMinor: 700, orderNumber: order.number }]);
   }
-  expect(JSON.stringify(await wrongMoney(app))).not.toContain('I15');
+  expect(JSON.stringify(await moneyViolations(app))).not.toContain('I15');
 });
 
 describe('who may see a document', () => {
   test('those it belongs to; for everybody else it is not there', async () => {
-    const { order, buyer, seller } = await walkOrder(app, 'completed');
+    const { order, buyer, seller } = await buildOrder(app, 'completed');
     await app.drainWorker();
     const stranger = await buildBuyer(app);
     const of = { orderNumber: order.number };
@@ -272,7 +272,7 @@ describe('who may see a document', () => {
 test('the PDF is an attachment, the same bytes each time, and says what the document says', async () => {
   const seller = await buildSeller(app);
   await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
-  const { buyer } = await walkOrder(app, 'completed', { seller });
+  const { buyer } = await buildOrder(app, 'completed', { seller });
   await app.drainWorker();
   const sale = (await list(buyer, 'buyer')).items.find((one) => one.kind === 'sale')!;
   const download = async () =>
@@ -294,7 +294,7 @@ test('the PDF is an attachment, the same bytes each time, and says what the docu
 test('a list is paged to its end, by year and side, and its CSV adds up', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
-  for (let count = 0; count < 3; count++) await walkOrder(app, 'completed', { gig });
+  for (let count = 0; count < 3; count++) await buildOrder(app, 'completed', { gig });
   await app.drainWorker();
   const as = await asUser(app, seller);
   const seen: string[] = [];

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { listInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import { holdSeries, insertInvoices } from './invoice.store.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { lockSeries, insertInvoices } from './invoice.store.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 let app: TestApp;
@@ -36,9 +36,9 @@ async function gaps(): Promise<unknown[]> {
 }
 
 test('have no gap when an issue is rolled back', async () => {
-  const { order, buyer } = await walkOrder(app, 'completed');
+  const { order, buyer } = await buildOrder(app, 'completed');
   const failed = inTransaction(app.platform, async (tx) => {
-    await holdSeries(tx, 'INV', tx.now.getUTCFullYear());
+    await lockSeries(tx, 'INV', tx.now.getUTCFullYear());
     await sql`update invoice_series set last_position = last_position + 3`.execute(tx.sql);
     throw new Error('the machine stopped');
   });
@@ -52,19 +52,19 @@ test('have no gap and no twin when many orders are billed at once', async () => 
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
   const orders = [];
-  for (let count = 0; count < 6; count++) orders.push((await walkOrder(app, 'completed', { gig })).order);
+  for (let count = 0; count < 6; count++) orders.push((await buildOrder(app, 'completed', { gig })).order);
   const told = [...orders, ...orders, ...orders];
   await Promise.all(told.map((order) => issueInvoices(app.platform, order.id)));
   await app.drainWorker();
   expect(await gaps()).toEqual([]);
   expect(await list(seller, 'seller')).toHaveLength(12);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
 test('begin anew with the year', async () => {
   const year = app.clock.now().getUTCFullYear() + 1;
   app.clock.set(new Date(Date.UTC(year, 0, 1)));
-  const { buyer } = await walkOrder(app, 'completed');
+  const { buyer } = await buildOrder(app, 'completed');
   await app.drainWorker();
   const numbers = (await list(buyer, 'buyer')).map((one) => one.number).sort();
   expect(numbers[0]).toBe(`INV-${year}-000001`);
@@ -72,7 +72,7 @@ test('begin anew with the year', async () => {
 });
 
 test('cannot be written past the series by anybody', async () => {
-  const { order } = await walkOrder(app, 'completed');
+  const { order } = await buildOrder(app, 'completed');
   await app.drainWorker();
   const { rows } = await sql`select * from invoices where order_id = ${order.id} limit 1`.execute(
     app.platform.db,

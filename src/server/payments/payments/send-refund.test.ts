@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { buildCheckout, cards, pay, wrongMoney } from '#tests/fixtures/build-checkout.ts';
-import { troublePayments } from '#tests/fixtures/lose-answers.ts';
+import { buildCheckout, cards, pay, moneyViolations } from '#tests/fixtures/build-checkout.ts';
+import { failPayments } from '#tests/fixtures/provider-failures.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { refundsOfOrder } from './refund.view.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
 /** An order paid with this card and cancelled; its refund is claimed but not sent. */
@@ -50,7 +50,7 @@ describe('a refund', () => {
   });
 
   test('that the card does not take becomes the buyer’s credit', async () => {
-    const { order, buyer } = await cancelled(cards.takesNothingBack);
+    const { order, buyer } = await cancelled(cards.failsRefunds);
     await app.drainWorker();
     expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'credited' });
     expect(await buyerCreditMinor(reading(app.platform), buyer.id)).toBe(5250);
@@ -68,8 +68,8 @@ describe('a refund', () => {
   test('whose answer was lost is sent again under its key, and counted once', async () => {
     const { order, refundId } = await cancelled();
     const before = await app.platform.payments.balanceMinor('USD');
-    const trouble = troublePayments(app.platform, ['refund'], 'answer-lost');
-    await expect(sendRefund(app.platform, { refundId })).rejects.toThrow('answer-lost');
+    const trouble = failPayments(app.platform, ['refund'], 'response-lost');
+    await expect(sendRefund(app.platform, { refundId })).rejects.toThrow('response-lost');
     trouble.restore();
     expect(await stateOf(order.id)).toMatchObject({ state: 'on-its-way' });
     await app.drainWorker();

@@ -3,24 +3,24 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { continuePayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
-import { buildCheckout, card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, card, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import { testMethods } from '#tests/fixtures/fake-stripe-books.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import {
-  goOn,
-  logs,
-  lostTwice,
-  look,
+  continueCheckout,
+  hasLogged,
+  sdkAttempts,
+  readCheckout,
   openIntent,
   openStripeApp,
   refundsOf,
-  seenInInbox,
-  tell,
-  tellAll,
+  inboxEntry,
+  deliverEvent,
+  deliverEvents,
 } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
   app.books.events.splice(0);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
@@ -52,19 +52,19 @@ async function confirmed(method: string = testMethods.accepted) {
 describe('a payment becomes one order', () => {
   test('when the page asks first, and the events come after', async () => {
     const { built } = await confirmed();
-    expect(await goOn(app, built)).toMatchObject({
+    expect(await continueCheckout(app, built)).toMatchObject({
       state: 'paid',
       payment: { state: 'succeeded', cardLabel: 'Visa •••• 4242' },
     });
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await ordersOf(built)).toBe(1);
   });
 
   test('when the events come first, and the page is gone', async () => {
     const { built } = await confirmed();
-    await tellAll(app);
-    expect(await look(app, built)).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
-    expect(await goOn(app, built)).toMatchObject({ state: 'paid' });
+    await deliverEvents(app);
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
+    expect(await continueCheckout(app, built)).toMatchObject({ state: 'paid' });
     expect(await ordersOf(built)).toBe(1);
   });
 
@@ -73,42 +73,42 @@ describe('a payment becomes one order', () => {
     app.books.events.splice(0);
     app.clock.advance({ seconds: 121 });
     await app.drainWorker();
-    expect(await look(app, built)).toMatchObject({ state: 'paid' });
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
   test('when every event comes five times, at once', async () => {
     const { built } = await confirmed();
     const told = app.books.events.splice(0);
     const answers = await Promise.all(
-      told.flatMap((event) => Array.from({ length: 5 }, () => tell(app, event))),
+      told.flatMap((event) => Array.from({ length: 5 }, () => deliverEvent(app, event))),
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     await app.drainWorker();
     for (const event of told)
-      expect(await seenInInbox(app, event)).toMatchObject({ state: 'done', attempts: 1 });
+      expect(await inboxEntry(app, event)).toMatchObject({ state: 'done', attempts: 1 });
     expect(await ordersOf(built)).toBe(1);
   });
 
   test('when they come in reverse', async () => {
     const { built } = await confirmed();
-    await tellAll(app, (told) => told.toReversed());
-    expect(await look(app, built)).toMatchObject({ state: 'paid' });
+    await deliverEvents(app, (told) => told.toReversed());
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
   test('when they come before the answer to our own request', async () => {
     const built = await buildCheckout(app);
-    app.stripe.beforeAnswer('POST /v1/payment_intents', () => tellAll(app));
+    app.stripe.beforeResponse('POST /v1/payment_intents', () => deliverEvents(app));
     const { id } = await openIntent(app, built);
-    expect(await look(app, built)).toMatchObject({ state: 'confirming' });
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'confirming' });
     app.books.confirm(id, testMethods.accepted);
-    app.stripe.beforeAnswer('GET /v1/payment_intents/:id', () => tellAll(app));
-    expect(await goOn(app, built)).toMatchObject({ state: 'paid' });
+    app.stripe.beforeResponse('GET /v1/payment_intents/:id', () => deliverEvents(app));
+    expect(await continueCheckout(app, built)).toMatchObject({ state: 'paid' });
     expect(await ordersOf(built)).toBe(1);
   });
 
   test('with what Stripe keeps of it in the books, once, however often it is told', async () => {
     const { built, id } = await confirmed();
-    await tellAll(app, (told) => [...told, ...told]);
+    await deliverEvents(app, (told) => [...told, ...told]);
     const { rows } = await app.platform.pool.query(
       'select cost_minor as cost from payments where checkout_id = $1',
       [built.checkout.id],
@@ -122,29 +122,29 @@ describe('a payment becomes one order', () => {
     const charge = app.books.intents.get(id)!.latest_charge as { balance_transaction: unknown };
     const known = charge.balance_transaction;
     charge.balance_transaction = null;
-    expect(await goOn(app, built)).toMatchObject({ state: 'paid' });
+    expect(await continueCheckout(app, built)).toMatchObject({ state: 'paid' });
     charge.balance_transaction = known;
     app.books.events.splice(0);
-    await tell(app, app.books.happened('charge.updated', charge));
+    await deliverEvent(app, app.books.record('charge.updated', charge));
   });
 });
 
 describe('nothing is bought', () => {
   test('while the bank decides; when it has, it is', async () => {
     const { built, id } = await confirmed(testMethods.slow);
-    expect(await goOn(app, built)).toMatchObject({ state: 'confirming' });
-    await tellAll(app);
+    expect(await continueCheckout(app, built)).toMatchObject({ state: 'confirming' });
+    await deliverEvents(app);
     expect(await ordersOf(built)).toBe(0);
     app.books.capture(id);
-    await tellAll(app);
-    expect(await look(app, built)).toMatchObject({ state: 'paid' });
+    await deliverEvents(app);
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
   test('with a declined card; another one pays the same payment', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     expect(() => app.books.confirm(id, testMethods.declined)).toThrow('Your card was declined.');
-    await tellAll(app);
+    await deliverEvents(app);
     const as = await asUser(app, built.buyer);
     const waits = await app.call(continuePayment, { checkoutId: built.checkout.id }, as);
     expect(waits).toMatchObject({
@@ -153,7 +153,7 @@ describe('nothing is bought', () => {
       clientSecret: expect.stringContaining(id),
     });
     app.books.confirm(id, testMethods.accepted);
-    expect(await goOn(app, built)).toMatchObject({ state: 'paid' });
+    expect(await continueCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
   test('by a payment that nobody finished: it is cancelled at Stripe with its checkout', async () => {
@@ -161,38 +161,38 @@ describe('nothing is bought', () => {
     const { id } = await openIntent(app, built);
     app.clock.advance({ minutes: 31 });
     await app.drainWorker();
-    expect(await look(app, built)).toMatchObject({ state: 'expired' });
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'expired' });
     expect(app.books.intents.get(id)).toMatchObject({ status: 'canceled' });
-    await tellAll(app);
+    await deliverEvents(app);
   });
 
   test('A44: by a payment that we did not make: parked, with an alarm', async () => {
     const foreign = app.books.createIntent({ amount: 5000, currency: 'usd' });
     app.books.events.splice(0);
-    const event = app.books.happened('payment_intent.succeeded', foreign);
-    expect((await tell(app, event)).statusCode).toBe(200);
+    const event = app.books.record('payment_intent.succeeded', foreign);
+    expect((await deliverEvent(app, event)).statusCode).toBe(200);
     await app.drainWorker();
-    expect(await seenInInbox(app, event)).toMatchObject({
-      state: 'parked',
+    expect(await inboxEntry(app, event)).toMatchObject({
+      state: 'dead-lettered',
       because: 'it was not made by this installation',
     });
-    expect(logs(app, 'a provider’s event is parked')).toBe(true);
+    expect(hasLogged(app, 'a webhook event was dead-lettered')).toBe(true);
   });
 
   test('A44: by an event whose words differ from what Stripe says when it is asked', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     const intent = app.books.intents.get(id)!;
-    await tell(
+    await deliverEvent(
       app,
-      app.books.happened('payment_intent.succeeded', {
+      app.books.record('payment_intent.succeeded', {
         ...intent,
         status: 'succeeded',
         amount_received: 5250,
       }),
     );
     await app.drainWorker();
-    expect(await look(app, built)).toMatchObject({ state: 'confirming' });
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'confirming' });
     expect(await ordersOf(built)).toBe(0);
   });
 });
@@ -202,17 +202,17 @@ describe('money that fits no order goes back, all of it', () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.books.capture(id, { amount: 100 });
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await ordersOf(built)).toBe(0);
     expect(await refundsOf(app, built)).toEqual([{ state: 'done', amount_minor: 100, currency: 'USD' }]);
-    expect(logs(app, 'a payment goes straight back')).toBe(true);
+    expect(hasLogged(app, 'a payment goes straight back')).toBe(true);
   });
 
   test('A44: another currency', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.books.capture(id, { currency: 'idr' });
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await ordersOf(built)).toBe(0);
     expect(await refundsOf(app, built)).toEqual([{ state: 'done', amount_minor: 5250, currency: 'IDR' }]);
     expect(await app.platform.payments.balanceMinor('IDR')).toBeLessThan(0);
@@ -222,9 +222,9 @@ describe('money that fits no order goes back, all of it', () => {
     const { built } = await confirmed();
     const told = app.books.events.splice(0);
     app.clock.advance({ minutes: 61 });
-    for (const event of told) await tell(app, event);
+    for (const event of told) await deliverEvent(app, event);
     await app.drainWorker();
-    expect(await look(app, built)).toMatchObject({ state: 'expired', orderNumber: null });
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'expired', orderNumber: null });
     expect(await refundsOf(app, built)).toEqual([{ state: 'done', amount_minor: 5250, currency: 'USD' }]);
   });
 
@@ -235,7 +235,7 @@ describe('money that fits no order goes back, all of it', () => {
     await app.drainWorker();
     app.books.events.splice(0);
     app.books.capture(id);
-    await tellAll(app);
+    await deliverEvents(app);
     expect(await ordersOf(built)).toBe(0);
     expect(await refundsOf(app, built)).toEqual([{ state: 'done', amount_minor: 5250, currency: 'USD' }]);
   });
@@ -255,11 +255,11 @@ describe('who may tell', () => {
     const now = app.clock.now().getTime();
     const answers = [
       unsigned,
-      await tell(app, nothing, { secret: 'whsec_other' }),
-      await tell(app, nothing, { signedAt: new Date(now - 600_000) }),
-      await tell(app, nothing, { signedAt: new Date(now + 600_000) }),
-      await tell(app, nothing, { body: (raw) => raw.replace('evt_never', 'evt_nevex') }),
-      await tell(app, { ...nothing, livemode: true }),
+      await deliverEvent(app, nothing, { secret: 'whsec_other' }),
+      await deliverEvent(app, nothing, { signedAt: new Date(now - 600_000) }),
+      await deliverEvent(app, nothing, { signedAt: new Date(now + 600_000) }),
+      await deliverEvent(app, nothing, { body: (raw) => raw.replace('evt_never', 'evt_nevex') }),
+      await deliverEvent(app, { ...nothing, livemode: true }),
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
     expect(answers[1]!.json()).toMatchObject({ code: 'bad_request' });
@@ -268,18 +268,18 @@ describe('who may tell', () => {
 
   test('five minutes are allowed, and so is the secret of the second endpoint', async () => {
     const signedAt = new Date(app.clock.now().getTime() - 299_000);
-    const event = app.books.happened('price.created', { object: 'price', id: 'price_1' });
-    expect((await tell(app, event, { signedAt, secret: 'whsec_connect' })).statusCode).toBe(200);
+    const event = app.books.record('price.created', { object: 'price', id: 'price_1' });
+    expect((await deliverEvent(app, event, { signedAt, secret: 'whsec_connect' })).statusCode).toBe(200);
     await app.drainWorker();
-    expect(await seenInInbox(app, event)).toMatchObject({ state: 'done' });
+    expect(await inboxEntry(app, event)).toMatchObject({ state: 'done' });
   });
 
   test('an event of an unknown type is done with, and its bytes are forgotten', async () => {
-    const event = app.books.happened('radar.early_fraud_warning.created', {
+    const event = app.books.record('radar.early_fraud_warning.created', {
       object: 'radar.warning',
       id: 'x',
     });
-    await tell(app, event);
+    await deliverEvent(app, event);
     await app.drainWorker();
     const { rows } = await app.platform.pool.query('select raw from webhook_inbox where event_id = $1', [
       event.id,
@@ -287,15 +287,15 @@ describe('who may tell', () => {
     expect(rows).toEqual([{ raw: null }]);
     app.clock.advance({ days: 31 });
     await app.drainWorker();
-    expect(await seenInInbox(app, event)).toBeNull();
+    expect(await inboxEntry(app, event)).toBeNull();
   });
 
   test('A45: one event twenty times at once is one row and one order', async () => {
     const { built } = await confirmed();
     const [event] = app.books.events.filter((one) => one.type === 'payment_intent.succeeded');
-    await Promise.all(Array.from({ length: 20 }, () => tell(app, event!)));
+    await Promise.all(Array.from({ length: 20 }, () => deliverEvent(app, event!)));
     await app.drainWorker();
-    expect(await seenInInbox(app, event!)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(await inboxEntry(app, event!)).toMatchObject({ state: 'done', attempts: 1 });
     expect(await ordersOf(built)).toBe(1);
   });
 
@@ -324,35 +324,35 @@ describe('what we do not know', () => {
       metadata: { payment_key: `payment:${newId()}` },
     });
     app.books.events.splice(0);
-    const event = app.books.happened('payment_intent.created', lost);
-    await tell(app, event);
+    const event = app.books.record('payment_intent.created', lost);
+    await deliverEvent(app, event);
     await app.drainWorker();
-    expect(await seenInInbox(app, event)).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(await inboxEntry(app, event)).toMatchObject({ state: 'waiting', attempts: 1 });
     for (let looks = 2; looks <= 11; looks++) {
       app.clock.advance({ hours: 6 });
       await app.drainWorker();
-      expect(await seenInInbox(app, event)).toMatchObject({ state: 'waiting', attempts: looks });
+      expect(await inboxEntry(app, event)).toMatchObject({ state: 'waiting', attempts: looks });
     }
     app.clock.advance({ hours: 6 });
     await app.drainWorker();
-    expect(await seenInInbox(app, event)).toMatchObject({ state: 'parked', attempts: 12 });
-    expect(logs(app, 'a provider’s event is parked')).toBe(true);
+    expect(await inboxEntry(app, event)).toMatchObject({ state: 'dead-lettered', attempts: 12 });
+    expect(hasLogged(app, 'a webhook event was dead-lettered')).toBe(true);
     app.clock.advance({ days: 60 });
     await app.drainWorker();
-    expect(await seenInInbox(app, event)).toMatchObject({ state: 'parked', attempts: 12 });
+    expect(await inboxEntry(app, event)).toMatchObject({ state: 'dead-lettered', attempts: 12 });
   });
 
   test('because Stripe is away, is asked again when it is back', async () => {
     const { built } = await confirmed();
     const told = app.books.events.splice(0);
-    app.stripe.fail('GET /v1/payment_intents/:id', 'away');
-    for (const event of told) await tell(app, event);
+    app.stripe.fail('GET /v1/payment_intents/:id', 'unavailable');
+    for (const event of told) await deliverEvent(app, event);
     await app.drainWorker();
-    expect(await look(app, built)).toMatchObject({ state: 'confirming' });
-    app.stripe.fail('GET /v1/payment_intents/:id', 'away', 0);
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'confirming' });
+    app.stripe.fail('GET /v1/payment_intents/:id', 'unavailable', 0);
     app.clock.advance({ minutes: 1 });
     await app.drainWorker();
-    expect(await look(app, built)).toMatchObject({ state: 'paid' });
+    expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
   test('because the answer to opening it was lost, is opened again under the same key', async () => {
@@ -360,7 +360,7 @@ describe('what we do not know', () => {
     const before = app.books.intents.size;
     const as = { ...(await asUser(app, built.buyer)), idempotencyKey: newId() };
     const input = { checkoutId: built.checkout.id };
-    app.stripe.fail('POST /v1/payment_intents', 'answer-lost', lostTwice);
+    app.stripe.fail('POST /v1/payment_intents', 'response-lost', sdkAttempts);
     expect(await refusalOf(app.call(payCheckout, input, as))).toBe('payment_failed');
     expect(await app.call(payCheckout, input, as)).toMatchObject({ state: 'confirming' });
     expect(app.books.intents.size).toBe(before + 1);

@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { buildCheckout, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import {
   openStripeApp,
   payByStripe,
-  seenInInbox,
-  tell,
-  tellAll,
+  inboxEntry,
+  deliverEvent,
+  deliverEvents,
   refundsOf,
-  lostTwice,
+  sdkAttempts,
 } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
   app.books.events.splice(0);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ describe('a refund', () => {
 
   test('is sent once, although its answer is lost and Stripe has forgotten the key by the next try', async () => {
     const { built, made } = await cancelled();
-    app.stripe.fail('POST /v1/refunds', 'answer-lost', lostTwice);
+    app.stripe.fail('POST /v1/refunds', 'response-lost', sdkAttempts);
     await expect(app.drainWorker()).rejects.toThrow('Stripe could not refund');
     expect(await stateOf(built)).toEqual(['requested']);
     app.stripe.forgetKeys();
@@ -63,7 +63,7 @@ describe('a refund', () => {
     app.books.refundsArePending = false;
     expect(await stateOf(built)).toEqual(['requested']);
     app.books.endRefund(made()[0]!.id, 'succeeded');
-    await tellAll(app, (told) => told.toReversed());
+    await deliverEvents(app, (told) => told.toReversed());
     expect(await stateOf(built)).toEqual(['done']);
   });
 
@@ -74,7 +74,7 @@ describe('a refund', () => {
       await app.drainWorker();
       app.books.refundsArePending = false;
       app.books.endRefund(made()[0]!.id, 'failed');
-      await tellAll(app, (told) => [...told, ...told]);
+      await deliverEvents(app, (told) => [...told, ...told]);
       expect(await stateOf(built)).toEqual(['credited']);
       expect(await buyerCreditMinor(reading(app.platform), built.buyer.id)).toBe(5250);
     }
@@ -86,9 +86,9 @@ describe('a refund', () => {
     app.books.events.splice(0);
     const refund = app.books.createRefund({ payment_intent: intentId, amount: 100 });
     const [event] = app.books.events.splice(0);
-    await tell(app, event!);
+    await deliverEvent(app, event!);
     await app.drainWorker();
-    expect(await seenInInbox(app, event!)).toMatchObject({ state: 'parked' });
+    expect(await inboxEntry(app, event!)).toMatchObject({ state: 'dead-lettered' });
     // Put right by hand, as the person would: the books must agree again.
     app.books.endRefund(refund.id, 'failed');
     app.logged.splice(0);

@@ -11,10 +11,10 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { answerAttempt, rightAnswers, sitExam } from '#tests/fixtures/sit-exam.ts';
+import { answerAttempt, rightAnswers, takeExam } from '#tests/fixtures/take-exam.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { examTimers } from './exam.timers.ts';
 
 let app: TestApp;
@@ -191,7 +191,7 @@ describe('an attempt', () => {
 describe('another attempt', () => {
   it('is possible 30 days after the start of the last attempt, with other questions', async () => {
     const person = await buildBuyer(app);
-    const failed = await sitExam(app, person, { right: 3 });
+    const failed = await takeExam(app, person, { right: 3 });
     expect(failed.state).toBe('failed');
     app.clock.advance({ days: 29, hours: 23 });
     expect(await refusalOf(start(person))).toBe('exam_try_later');
@@ -216,16 +216,16 @@ describe('another attempt', () => {
 
   it('is refused while the badge is valid, except in its last 60 days', async () => {
     const person = await buildBuyer(app);
-    await sitExam(app, person, { right: 20 });
+    await takeExam(app, person, { right: 20 });
     app.clock.advance({ days: 31 });
     expect(await refusalOf(start(person))).toBe('exam_badge_held');
     app.clock.advance({ days: 645 });
     const before = (await own(person)).badge!.expiresAt;
     // A failed renewal keeps the current badge.
-    await sitExam(app, person, { right: 2 });
+    await takeExam(app, person, { right: 2 });
     expect((await own(person)).badge!.expiresAt).toBe(before);
     app.clock.advance({ days: 30 });
-    await sitExam(app, person, { right: 16 });
+    await takeExam(app, person, { right: 16 });
     expect((await own(person)).badge!.expiresAt > before).toBe(true);
   });
 });
@@ -237,7 +237,7 @@ describe('a badge', () => {
     const unrelated = await buildGig(app, { seller, content: { tags: ['sailing'] } });
     const stranger = await buildGig(app, { content: { tags: ['postgresql'] } });
     expect((await app.call(getGig, { slug: tested.slug })).testedIn).toEqual([]);
-    await sitExam(app, seller, { right: 18 });
+    await takeExam(app, seller, { right: 18 });
     await app.drainWorker();
     expect(await badgesOf(seller)).toMatchObject([
       { exam: { slug: 'sql', title: 'SQL' }, correct: 18, total: 20 },
@@ -262,7 +262,7 @@ describe('a badge', () => {
     const seller = await buildSeller(app);
     const tagged = async (tag: string) => buildGig(app, { seller, content: { tags: [tag] } });
     const [was, before] = [await tagged('postgresql'), await tagged('elephant database')];
-    await sitExam(app, seller, { right: 18 });
+    await takeExam(app, seller, { right: 18 });
     await app.drainWorker();
     const slugs = async () =>
       (await app.call(searchGigs, { tested: 'SQL' })).items
@@ -290,8 +290,8 @@ describe('a badge', () => {
 
   it('is earned with 14 of 20, and a failed attempt notifies no one', async () => {
     const [almost, enough] = [await buildSeller(app), await buildSeller(app)];
-    await sitExam(app, almost, { right: 13 });
-    await sitExam(app, enough, { right: 14 });
+    await takeExam(app, almost, { right: 13 });
+    await takeExam(app, enough, { right: 14 });
     await app.drainWorker();
     expect(await badgesOf(almost)).toEqual([]);
     expect(await badgesOf(enough)).toHaveLength(1);
@@ -301,7 +301,7 @@ describe('a badge', () => {
   it('is announced 30 days before it ends, and ends after 24 months', async () => {
     const seller = await buildSeller(app);
     const gig = await buildGig(app, { seller, content: { tags: ['sql'] } });
-    await sitExam(app, seller, { right: 16 });
+    await takeExam(app, seller, { right: 16 });
     app.clock.advance({ days: 699 });
     expect(await mailsTo(seller)).not.toContain('Your badge “SQL” ends soon');
     app.clock.advance({ days: 3 });
@@ -324,7 +324,7 @@ describe('a badge', () => {
   it('shows a percentile once twenty attempts are graded', async () => {
     const seller = await buildSeller(app);
     await sql`delete from exam_scores`.execute(app.platform.db);
-    await sitExam(app, seller, { right: 17 });
+    await takeExam(app, seller, { right: 17 });
     expect((await badgesOf(seller))[0]!.percentile).toBeNull();
     await sql`insert into exam_scores (exam_slug, total, correct, attempts)
       values ('sql', 20, 9, 15), ('sql', 20, 19, 4)`.execute(app.platform.db);

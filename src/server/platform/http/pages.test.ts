@@ -51,7 +51,7 @@ beforeAll(async () => {
       viewerOfCookie: async () =>
         sessionFails ? Promise.reject(Object.assign(new Error('gone'), { code: '57P01' })) : null,
     },
-    keys: { holderOf: async () => refuse('key_not_good') },
+    keys: { holderOf: async () => refuse('invalid_api_key') },
   };
   await servePages(http, edge, { clientFolder: import.meta.dirname, render });
 });

@@ -17,7 +17,7 @@ import { listenLive } from '#tests/fixtures/live-reader.ts';
 import type { LiveReader } from '#tests/fixtures/live-reader.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { readLiveCursor } from './live-cursor.ts';
 
 let app: TestApp;
@@ -147,18 +147,18 @@ describe('who may listen', () => {
 
 describe('delivery', () => {
   it('sends an order’s step to both of its parties and no one else', async () => {
-    const walked = await walkOrder(app, 'pending');
+    const walked = await buildOrder(app, 'pending');
     const [buyer, seller, stranger] = await Promise.all([
       joined(await asUser(app, walked.buyer)),
       joined(await asUser(app, walked.seller)),
       joined(await buildBuyer(app)),
     ]);
     const { number } = walked.order;
-    await walkOrder(app, 'pending');
+    await buildOrder(app, 'pending');
     await tellOf(walked.buyer, number);
     await tellOf(walked.seller, number);
-    expect((await buyer.reader.next()).news).toContainEqual(['order', number]);
-    expect((await seller.reader.next()).news).toContainEqual(['order', number]);
+    expect((await buyer.reader.next()).invalidations).toContainEqual(['order', number]);
+    expect((await seller.reader.next()).invalidations).toContainEqual(['order', number]);
     stranger.reader.cut();
     expect(await stranger.reader.rest()).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('delivery', () => {
     });
     await expect(failing).rejects.toThrow('no');
     await tellOf(person, 'after');
-    expect((await reader.next()).news).toEqual([['order', 'after']]);
+    expect((await reader.next()).invalidations).toEqual([['order', 'after']]);
   });
 
   it('reaches clients of other processes', async () => {
@@ -183,7 +183,7 @@ describe('delivery', () => {
     await tellOf(person, 'from the second', second.platform);
     const heardBy = async (reader: LiveReader) => {
       const received: string[] = [];
-      while (received.length < 2) received.push(...(await reader.next()).news.map(([, about]) => about));
+      while (received.length < 2) received.push(...(await reader.next()).invalidations.map(([, about]) => about));
       return received.sort();
     };
     expect(await heardBy(here.reader)).toEqual(['from the first', 'from the second']);
@@ -257,7 +257,7 @@ describe('a broken connection', () => {
       if (broken % 2 === 0 && received.length < count) {
         const event = await Promise.race([reader.next(), writing.then(() => null)]);
         if (event) {
-          received.push(...event.news.map(([, about]) => about));
+          received.push(...event.invalidations.map(([, about]) => about));
           cursor = event.id;
         }
       }
@@ -268,7 +268,7 @@ describe('a broken connection', () => {
         at: broken % 3 === 0 ? second.port : port,
         after: cursor,
       }));
-      received.push(...first.news.map(([, about]) => about));
+      received.push(...first.invalidations.map(([, about]) => about));
       cursor = first.id;
       await expect.poll(slotsTaken, { interval: 1 }).toBeLessThan(maxConnections);
     }
@@ -282,16 +282,16 @@ describe('a broken connection', () => {
     const person = await buildUser(app);
     const { first } = await joined(person);
     await tellOf(person, 'meanwhile');
-    expect((await joined(person, { after: first.id })).first.news).toEqual([['order', 'meanwhile']]);
+    expect((await joined(person, { after: first.id })).first.invalidations).toEqual([['order', 'meanwhile']]);
     const [at, snapshot] = first.id.split('~');
     const dayBefore = `${Number(at) - 86_400_000}~${snapshot}`;
-    expect((await joined(person, { after: dayBefore })).first.news).toEqual([['*', '']]);
-    expect((await joined(person, { after: `${at}~3:99999999999999:` })).first.news).toEqual([['*', '']]);
+    expect((await joined(person, { after: dayBefore })).first.invalidations).toEqual([['*', '']]);
+    expect((await joined(person, { after: `${at}~3:99999999999999:` })).first.invalidations).toEqual([['*', '']]);
     await app.platform.pool.query(
       `insert into live_invalidations (user_id, kind, about, at) select $1, 'order', n, now() from generate_series(1, 600) n`,
       [person.id],
     );
-    expect((await joined(person, { after: first.id })).first.news).toEqual([['*', '']]);
+    expect((await joined(person, { after: first.id })).first.invalidations).toEqual([['*', '']]);
   });
 
   it('starts at the current position for an invalid cursor', async () => {
@@ -308,7 +308,7 @@ describe('a broken connection', () => {
     ]) {
       expect(readLiveCursor(after)).toBeNull();
       const { reader, first } = await joined(person, { after });
-      expect(first.news).toEqual([]);
+      expect(first.invalidations).toEqual([]);
       reader.cut();
       await reader.ended;
       await expect.poll(slotsTaken).toBe(0);
@@ -327,7 +327,7 @@ describe('a broken connection', () => {
       app.platform.live.wake();
     }
     await expect.poll(slotsTaken).toBe(0);
-    expect((await joined(person, { after: first.id })).first.news).toEqual([['*', '']]);
+    expect((await joined(person, { after: first.id })).first.invalidations).toEqual([['*', '']]);
   }, 180_000);
 });
 
@@ -343,7 +343,7 @@ describe('the end of a connection', () => {
     await reader.ended;
     expect(last.name).toBe('over');
     await tellOf(person, 'still here');
-    expect((await stays.reader.next()).news).toEqual([['order', 'still here']]);
+    expect((await stays.reader.next()).invalidations).toEqual([['order', 'still here']]);
     await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [person.id]);
     expect((await stays.reader.next()).name).toBe('over');
     await stays.reader.ended;
@@ -373,6 +373,6 @@ describe('the end of a connection', () => {
     await reader.ended;
     expect(await slotsTaken()).toBe(0);
     await tellOf(person, 'meanwhile');
-    expect((await joined(person, { after: first.id })).first.news).toEqual([['order', 'meanwhile']]);
+    expect((await joined(person, { after: first.id })).first.invalidations).toEqual([['order', 'meanwhile']]);
   });
 });

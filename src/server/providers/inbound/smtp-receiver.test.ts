@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { openLog } from '#server/platform/log.ts';
 import { WrongSetting, readSettings } from '#server/platform/settings/settings.ts';
-import { codeOf, sendMailIn } from '#tests/fixtures/send-mail-in.ts';
+import { smtpCodeOf, sendInboundMail } from '#tests/fixtures/send-inbound-mail.ts';
 import { MailNotTaken } from './mail-receiver.ts';
 import type { Intake, MailReceiver, ReceivedMail } from './mail-receiver.ts';
 import { openSmtpReceiver, receiverLimits } from './smtp-receiver.ts';
@@ -61,7 +61,7 @@ async function talk(port: number) {
 
 it('accepts an email to a known address, whole and with its envelope', async () => {
   const { taken, port } = await open();
-  await sendMailIn(port, {
+  await sendInboundMail(port, {
     from: 'ada@example.test',
     to: [to, `TICKET+TWO@${domain.toUpperCase()}`.toLowerCase()],
     text: 'Hello\n.\nthere',
@@ -81,7 +81,7 @@ it('relays nothing: unknown addresses are rejected before any content is sent', 
     `"x@${domain}"@evil.test`,
     `a@evil.test%x@evil.test`,
   ])
-    expect([550, 501], other).toContain(await codeOf(port, { to: other, text: 'x' }));
+    expect([550, 501], other).toContain(await smtpCodeOf(port, { to: other, text: 'x' }));
   expect(taken).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ it('offers neither authentication nor TLS, and reveals no software', async () =>
 
 it('rejects an email that is too large, announced or not, without buffering it', async () => {
   const { taken, port } = await open({}, { bytes: 100_000 });
-  expect(await codeOf(port, { to, text: 'x'.repeat(150_000) })).toBe(552);
+  expect(await smtpCodeOf(port, { to, text: 'x'.repeat(150_000) })).toBe(552);
   const line = await talk(port);
   await line.say('EHLO mail.example.test');
   expect(await line.say('MAIL FROM:<a@b.test> SIZE=100001')).toMatch(/^552/);
@@ -115,14 +115,14 @@ it('answers temporary failures with "later" and rejections with "never", in our 
   const never = await open({
     take: () => Promise.reject(new MailNotTaken('never', 'This mail cannot be\r\n250 read')),
   });
-  expect(await codeOf(never.port, { to, text: 'x' })).toBe(554);
+  expect(await smtpCodeOf(never.port, { to, text: 'x' })).toBe(554);
   const later = await open({ take: () => Promise.reject(new MailNotTaken('later', 'Wait')) });
-  expect(await codeOf(later.port, { to, text: 'x' })).toBe(451);
+  expect(await smtpCodeOf(later.port, { to, text: 'x' })).toBe(451);
   const broken = await open({ take: () => Promise.reject(new Error('select secret from somewhere')) });
-  await expect(sendMailIn(broken.port, { to, text: 'x' })).rejects.toThrow(/451 Not now/);
+  await expect(sendInboundMail(broken.port, { to, text: 'x' })).rejects.toThrow(/451 Not now/);
   expect(broken.logged.join()).toContain('could not be accepted');
   const blind = await open({ isKnown: () => Promise.reject(new Error('no database')) });
-  expect(await codeOf(blind.port, { to, text: 'x' })).toBe(451);
+  expect(await smtpCodeOf(blind.port, { to, text: 'x' })).toBe(451);
 });
 
 it('disconnects a client that guesses addresses, or names too many', async () => {
@@ -192,7 +192,7 @@ it('survives broken connections and invalid commands', async () => {
     socket.write(words);
     socket.resetAndDestroy();
   }
-  await sendMailIn(port, { to, text: 'Still here?' });
+  await sendInboundMail(port, { to, text: 'Still here?' });
   expect(taken).toHaveLength(1);
 });
 

@@ -63,13 +63,13 @@ describe('cards', () => {
   });
 
   test('charges back after two minutes, decides five minutes later, and refunds nothing meanwhile', async () => {
-    const { askChargebacks, balanceMinor, refund } = payments;
+    const { listChargebacks, balanceMinor, refund } = payments;
     const [lost, won] = [await pay('4000000000000259'), await pay('4000000000002685')];
     const held = await balanceMinor('USD');
     await refund({ key: 'part', reference: won.reference, amountMinor: 100 });
-    expect(await askChargebacks!()).toEqual([]);
+    expect(await listChargebacks!()).toEqual([]);
     kernel.clock.advance({ minutes: 2 });
-    const opened = await askChargebacks!();
+    const opened = await listChargebacks!();
     expect(
       opened
         .map(({ paymentReference, result }) => [paymentReference, result.state, result.amountMinor])
@@ -84,11 +84,11 @@ describe('cards', () => {
     const more = { key: 'more', reference: won.reference, amountMinor: 100 };
     await expect(refund(more)).rejects.toThrow('charged back');
     kernel.clock.advance({ minutes: 5 });
-    expect((await askChargebacks!()).map(({ result }) => result.state).sort()).toEqual(['lost', 'won']);
+    expect((await listChargebacks!()).map(({ result }) => result.state).sort()).toEqual(['lost', 'won']);
     expect(await balanceMinor('USD')).toBe(held - 1100 - 3000);
     expect(await refund(more)).toMatchObject({ state: 'succeeded' });
     kernel.clock.advance({ days: 4 });
-    expect(await askChargebacks!()).toEqual([]);
+    expect(await listChargebacks!()).toEqual([]);
   });
 
   test('stores brand and last four digits, never the number', async () => {

@@ -41,7 +41,7 @@ it('is readable by its browser, proves the sender, and is encrypted differently 
   const { endpoint, keys } = browser.subscription;
   const push = openWebPush(systemClock, { nearby: true });
   expect(await push.send({ endpoint, ...keys }, message, sender)).toBe('taken');
-  expect(browser.told).toEqual([note]);
+  expect(browser.received).toEqual([note]);
   expect(browser.headers).toMatchObject({ ttl: '60', urgency: 'normal', 'content-encoding': 'aes128gcm' });
   expect([...service.senders]).toEqual([sender.publicKey]);
   expect(encryptPush('same', keys)).not.toEqual(encryptPush('same', keys));
@@ -60,11 +60,11 @@ it('distinguishes an ended subscription, a rejected message and an unavailable s
     // Redirects are not followed.
     [302, 'refused'],
   ] as const) {
-    browser.answers(status);
+    browser.respondWith(status);
     expect(await push.send(target, message, sender), String(status)).toBe(outcome);
   }
   for (const status of [429, 500, 503]) {
-    browser.answers(status);
+    browser.respondWith(status);
     await expect(push.send(target, message, sender)).rejects.toThrow(`answered ${status}`);
   }
   await service.close();

@@ -1,6 +1,6 @@
 // Adding to an order: proposing, pricing, answering, paying; where every cent goes, and what is refused in which order.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buyAddition } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { buyAddition } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import {
   acceptAddition,
@@ -10,15 +10,15 @@ import {
 } from '#contract/orders/orders/addition.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
-import { addTo, beginAddition, payBeside, propose } from '#tests/fixtures/add-to-order.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { addTo, beginAddition, payAddition, propose } from '#tests/fixtures/add-to-order.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 const day = 86_400_000;
 let app: TestApp;
@@ -26,18 +26,18 @@ beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
-const roomOf = async ({ order, buyer }: WalkedOrder, user = buyer): Promise<OrderView> =>
+const roomOf = async ({ order, buyer }: BuiltOrder, user = buyer): Promise<OrderView> =>
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, user));
 const tell = async (tried: Promise<unknown>) => refusalOf(tried);
-const number = (walked: WalkedOrder) => ({ orderNumber: walked.order.number });
+const number = (walked: BuiltOrder) => ({ orderNumber: walked.order.number });
 const oneRevision = { packages: [gigPackage({ revisions: 0 })] };
 
 describe('a proposal of the seller', () => {
   it('costs the buyer the price and what the fee of the whole grows by, and moves the deadline', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const before = await roomOf(walked);
     const { id } = await propose(app, walked, 'seller', {
       title: 'Letterhead',
@@ -65,7 +65,7 @@ describe('a proposal of the seller', () => {
         totalMinor: 3150,
       },
     });
-    expect(await payBeside(app, walked, checkout)).toMatchObject({
+    expect(await payAddition(app, walked, checkout)).toMatchObject({
       state: 'paid',
       orderNumber: walked.order.number,
     });
@@ -89,7 +89,7 @@ describe('a proposal of the seller', () => {
   });
 
   it('without lines of its own adds its title to the checklist; before the start no deadline runs yet', async () => {
-    const walked = await walkOrder(app, 'pending');
+    const walked = await buildOrder(app, 'pending');
     await addTo(app, walked, { title: 'A favicon', days: 4 });
     const room = await roomOf(walked);
     expect(room).toMatchObject({ state: 'pending', dueAt: null, deliveryDays: 7 });
@@ -106,7 +106,7 @@ describe('a proposal of the seller', () => {
   });
 
   it('after a delivery puts the seller to work again, without using a revision', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const before = await roomOf(walked);
     await addTo(app, walked, { title: 'A dark version', description: 'White on navy.', days: 0 });
     const after = await roomOf(walked);
@@ -117,7 +117,7 @@ describe('a proposal of the seller', () => {
   });
 
   it('declined, taken back, or left for 48 hours changes nothing', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const declined = await propose(app, walked, 'seller');
     const takenBack = await propose(app, walked, 'seller', { title: 'Another one' });
     await propose(app, walked, 'seller', { title: 'And one more' });
@@ -137,18 +137,18 @@ describe('a proposal of the seller', () => {
 
 describe('a proposal of the buyer', () => {
   it('is paid once the seller has agreed to it, and not before', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const { id } = await propose(app, walked, 'buyer', { priceMinor: 1500 });
     const buy = async () =>
       app.call(buyAddition, { ...number(walked), additionId: id }, await asUser(app, walked.buyer));
     expect(await tell(buy())).toBe('addition_not_open');
     await app.call(acceptAddition, { ...number(walked), additionId: id }, await asUser(app, walked.seller));
-    await payBeside(app, walked, await buy());
+    await payAddition(app, walked, await buy());
     expect(await roomOf(walked)).toMatchObject({ priceMinor: 6500, money: { paidMinor: 6825 } });
   });
 
   it('without a price is priced by the seller', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const { id } = await propose(app, walked, 'buyer', { priceMinor: null });
     const seller = await asUser(app, walked.seller);
     expect(await tell(app.call(acceptAddition, { ...number(walked), additionId: id }, seller))).toBe(
@@ -160,14 +160,14 @@ describe('a proposal of the buyer', () => {
       seller,
     );
     expect(room.additions[0]).toMatchObject({ awaits: 'buyer', priceMinor: 4000, days: 1 });
-    await payBeside(app, walked, await beginAddition(app, walked, { additionId: id }));
+    await payAddition(app, walked, await beginAddition(app, walked, { additionId: id }));
     expect((await roomOf(walked)).priceMinor).toBe(9000);
   });
 });
 
 describe('a revision beyond those of the package', () => {
   it('keeps what is to be mended, is priced by the seller, and begins when it is paid', async () => {
-    const walked = await walkOrder(app, 'delivered', { gigContent: oneRevision });
+    const walked = await buildOrder(app, 'delivered', { gigContent: oneRevision });
     const buyer = await asUser(app, walked.buyer);
     const revision = { message: 'The red is too loud.', failedCriteria: [0] };
     expect(await tell(app.call(orders.requestRevision, { ...number(walked), ...revision }, buyer))).toBe(
@@ -184,7 +184,7 @@ describe('a revision beyond those of the package', () => {
       { ...number(walked), additionId: id, priceMinor: 1000, days: 2 },
       await asUser(app, walked.seller),
     );
-    await payBeside(app, walked, await beginAddition(app, walked, { additionId: id }));
+    await payAddition(app, walked, await beginAddition(app, walked, { additionId: id }));
     const room = await roomOf(walked);
     expect(room).toMatchObject({
       state: 'revision',
@@ -197,10 +197,10 @@ describe('a revision beyond those of the package', () => {
   });
 
   it('is refused in this order: the seller, no delivery, revisions left, asked already, nothing named', async () => {
-    const working = await walkOrder(app, 'in-progress', { gigContent: oneRevision });
-    const some = await walkOrder(app, 'delivered');
-    const none = await walkOrder(app, 'delivered', { gigContent: oneRevision });
-    const ask = async (walked: WalkedOrder, revision: object, user = walked.buyer) =>
+    const working = await buildOrder(app, 'in-progress', { gigContent: oneRevision });
+    const some = await buildOrder(app, 'delivered');
+    const none = await buildOrder(app, 'delivered', { gigContent: oneRevision });
+    const ask = async (walked: BuiltOrder, revision: object, user = walked.buyer) =>
       tell(app.call(proposeAddition, { ...number(walked), revision } as never, await asUser(app, user)));
     const fine = { message: 'Please.', failedCriteria: [] };
     expect(await ask(none, fine, none.seller)).toBe('order_wrong_actor');
@@ -213,7 +213,7 @@ describe('a revision beyond those of the package', () => {
   });
 
   it('is no longer to be had once the delivery was approved: a payment on its way goes back', async () => {
-    const walked = await walkOrder(app, 'delivered', { gigContent: oneRevision });
+    const walked = await buildOrder(app, 'delivered', { gigContent: oneRevision });
     const buyer = await asUser(app, walked.buyer);
     const revision = { message: 'Once more.', failedCriteria: [] };
     const { id } = (await app.call(proposeAddition, { ...number(walked), revision }, buyer)).additions[0]!;
@@ -224,20 +224,20 @@ describe('a revision beyond those of the package', () => {
     );
     const checkout = await beginAddition(app, walked, { additionId: id });
     await app.call(orders.approveDelivery, number(walked), buyer);
-    expect(await tell(payBeside(app, walked, checkout))).toBe('additions_closed');
+    expect(await tell(payAddition(app, walked, checkout))).toBe('additions_closed');
   });
 });
 
 describe('an extra of the gig', () => {
   it('is bought at once at the price it was offered at, faster work included, and once', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const before = await roomOf(walked);
     const [extra] = before.buyableExtras;
     expect(extra).toMatchObject({ title: 'One day faster', priceMinor: 2000, buyerFeeMinor: 100 });
     const checkout = await beginAddition(app, walked, { extraId: extra!.id });
     // Until it is paid nothing has happened that anybody could see.
     expect((await roomOf(walked)).additions).toEqual([]);
-    await payBeside(app, walked, checkout);
+    await payAddition(app, walked, checkout);
     const after = await roomOf(walked);
     expect(after).toMatchObject({ priceMinor: 7000, deliveryDays: 2, buyableExtras: [] });
     expect(after.criteria.at(-1)).toBe('One day faster');
@@ -249,9 +249,9 @@ describe('an extra of the gig', () => {
   });
 
   it('that was bought with the order is not offered again', async () => {
-    const built = await walkOrder(app, 'pending');
+    const built = await buildOrder(app, 'pending');
     const extras = [built.gig.content.extras[0]!.id];
-    const walked = await walkOrder(app, 'pending', { gig: built.gig, extras });
+    const walked = await buildOrder(app, 'pending', { gig: built.gig, extras });
     expect((await roomOf(walked)).buyableExtras).toEqual([]);
     const buyer = await asUser(app, walked.buyer);
     expect(await tell(app.call(buyAddition, { ...number(walked), extraId: extras[0]! }, buyer))).toBe(
@@ -262,11 +262,11 @@ describe('an extra of the gig', () => {
 
 describe('what is refused', () => {
   it('in this order: a stranger, the wrong side, a closed order, an unknown proposal, one that is over', async () => {
-    const walked = await walkOrder(app, 'in-progress');
-    const over = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'in-progress');
+    const over = await buildOrder(app, 'completed');
     const { id } = await propose(app, walked, 'seller');
     const stranger = await buildBuyer(app);
-    const buy = async (of: WalkedOrder, what: object, user = of.buyer) =>
+    const buy = async (of: BuiltOrder, what: object, user = of.buyer) =>
       tell(app.call(buyAddition, { ...number(of), ...what } as never, await asUser(app, user)));
     expect(await buy(walked, { additionId: id }, stranger)).toBe('order_not_found');
     expect(await buy(walked, { additionId: id }, walked.seller)).toBe('order_wrong_actor');
@@ -286,7 +286,7 @@ describe('what is refused', () => {
   });
 
   it('a proposal of the seller without a price, too many of them, and amounts that are none', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const tryOne = async (change: object, user = walked.seller) =>
       tell(
         app.call(
@@ -306,13 +306,13 @@ describe('what is refused', () => {
 });
 
 it('tells the other side of each step, and the buyer of what they paid', async () => {
-  const walked = await walkOrder(app, 'in-progress');
+  const walked = await buildOrder(app, 'in-progress');
   const { id } = await propose(app, walked, 'buyer', { title: 'Business cards', priceMinor: null });
   await app.drainWorker();
   const seller = await asUser(app, walked.seller);
   await app.call(priceAddition, { ...number(walked), additionId: id, priceMinor: 4000, days: 1 }, seller);
   await app.drainWorker();
-  await payBeside(app, walked, await beginAddition(app, walked, { additionId: id }));
+  await payAddition(app, walked, await beginAddition(app, walked, { additionId: id }));
   await app.drainWorker();
   const { rows } = await app.platform.pool.query<{ title: string; body: string }>(
     `select title, body from notifications where event like 'order.addition%' and href = $1 order by id, user_id = $2`,

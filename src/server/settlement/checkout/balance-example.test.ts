@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmPayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { submitRequirements } from '#contract/orders/orders/order.endpoints.ts';
 import { refundPart } from '#contract/orders/orders/request.endpoints.ts';
-import { buildCheckout, card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, card, cards, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { balancesOf } from '#tests/fixtures/ledger-balances.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 const document = join(import.meta.dirname, '../../../../docs/money.md');
 const columns = ['psp_clearing', 'buyer_credit', 'credit_hold', 'order_escrow', 'refund_inflight'];
@@ -39,7 +39,7 @@ test('the books say what the table of the balance says, step by step', async () 
   const { checkout } = await buildCheckout(app, { buyer, gig });
   const seen = [await balances()];
   const as = await asUser(app, buyer);
-  const input = { checkoutId: checkout.id, card: card(cards.asks), balanceMinor: 3000 };
+  const input = { checkoutId: checkout.id, card: card(cards.requiresAction), balanceMinor: 3000 };
   await app.call(payCheckout, input, as);
   seen.push(await balances());
   const paid = await app.call(confirmPayment, { checkoutId: checkout.id, approve: true }, as);
@@ -55,5 +55,5 @@ test('the books say what the table of the balance says, step by step', async () 
   expect(table).toHaveLength(5);
   expect(seen).toEqual(table);
   for (const [held, ...owned] of seen) expect(owned.reduce((sum, one) => sum + one, 0)).toBe(held);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -6,32 +6,32 @@ import {
   getCheckout,
   payCheckout,
 } from '#contract/settlement/checkout/checkout.endpoints.ts';
-import { buyAddition, tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { buyAddition, tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/orders/request.endpoints.ts';
 import {
   getBalance,
   listBalanceMovements,
-  setRefundWish,
+  setRefundPreference,
 } from '#contract/settlement/payouts/balance.endpoints.ts';
 import {
   buildCheckout,
   card,
   cards,
   pay,
-  takenBySandbox,
-  wrongMoney,
+  sandboxTotals,
+  moneyViolations,
 } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';
-import { troublePayments, whilePaying } from '#tests/fixtures/lose-answers.ts';
+import { failPayments, duringPayment } from '#tests/fixtures/provider-failures.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
 const balanceOf = async (buyer: BuiltUser) => app.call(getBalance, {}, await asUser(app, buyer));
@@ -80,7 +80,7 @@ const refundsOf = async (orderNumber: string) => {
 describe('a balance that covers all of it', () => {
   test('pays without any provider, and an order stands whose escrow holds all', async () => {
     const built = await withBalance(6000);
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     const paid = await payWith(built, 5250, null);
     expect(paid).toMatchObject({
       state: 'paid',
@@ -93,7 +93,7 @@ describe('a balance that covers all of it', () => {
       await asUser(app, built.buyer),
     );
     expect(money).toMatchObject({ escrowMinor: 5250, paidMinor: 5250 });
-    expect(await takenBySandbox(app)).toEqual(before);
+    expect(await sandboxTotals(app)).toEqual(before);
     expect(await movementsOf(built.buyer)).toContainEqual(['payment', -5250, paid.orderNumber]);
   });
 
@@ -113,9 +113,9 @@ describe('a balance that covers all of it', () => {
     const built = await withBalance(5250);
     const { orderNumber } = await payWith(built, 5250, null);
     const as = await asUser(app, built.buyer);
-    expect((await app.call(orders.getOrder, { orderNumber: orderNumber! }, as)).refundsGoTo).toBe('balance');
+    expect((await app.call(orders.getOrder, { orderNumber: orderNumber! }, as)).refundDestination).toBe('balance');
     await app.call(orders.cancelOrder, { orderNumber: orderNumber!, reason: '' }, as);
-    const trouble = troublePayments(app.platform, ['refund'], 'away');
+    const trouble = failPayments(app.platform, ['refund'], 'unavailable');
     await app.drainWorker();
     trouble.restore();
     expect(await refundsOf(orderNumber!)).toEqual([['credit', 'balance', 5250, 'credited']]);
@@ -126,10 +126,10 @@ describe('a balance that covers all of it', () => {
 describe('a balance that pays a part', () => {
   test('asks the card for the rest and nothing more', async () => {
     const built = await withBalance(2000);
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     const paid = await payWith(built, 2000);
     expect(paid).toMatchObject({ state: 'paid', balanceMinor: 0, payment: { balanceMinor: 2000 } });
-    expect(await takenBySandbox(app)).toEqual({
+    expect(await sandboxTotals(app)).toEqual({
       count: before.count + 1,
       balanceMinor: before.balanceMinor + 3250,
     });
@@ -140,7 +140,7 @@ describe('a balance that pays a part', () => {
     const built = await withBalance(2000);
     const { orderNumber } = await payWith(built, 2000);
     const asBuyer = await asUser(app, built.buyer);
-    expect((await app.call(orders.getOrder, { orderNumber: orderNumber! }, asBuyer)).refundsGoTo).toBe(
+    expect((await app.call(orders.getOrder, { orderNumber: orderNumber! }, asBuyer)).refundDestination).toBe(
       'both',
     );
     // $15.00 of the price with its fee of $0.75: all of it fits into what came from the balance.
@@ -149,19 +149,19 @@ describe('a balance that pays a part', () => {
     await app.drainWorker();
     expect(await refundsOf(orderNumber!)).toEqual([['credit', 'balance', 1575, 'credited']]);
     await app.call(orders.cancelOrder, { orderNumber: orderNumber!, reason: '' }, asBuyer);
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     await app.drainWorker();
     expect((await refundsOf(orderNumber!)).slice(1)).toEqual([
       ['credit', 'balance', 425, 'credited'],
       ['card', 'card', 3250, 'done'],
     ]);
-    expect((await takenBySandbox(app)).balanceMinor).toBe(before.balanceMinor - 3250);
+    expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor - 3250);
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
   });
 
   test('is set aside while the bank asks, spent by a yes', async () => {
     const built = await withBalance(2000);
-    expect(await payWith(built, 2000, cards.asks)).toMatchObject({ state: 'confirming', balanceMinor: 0 });
+    expect(await payWith(built, 2000, cards.requiresAction)).toMatchObject({ state: 'confirming', balanceMinor: 0 });
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 0, heldMinor: 2000 });
     expect(await movementsOf(built.buyer)).toEqual([['refund', 2000, expect.any(String)]]);
     const other = await buildCheckout(app, { buyer: built.buyer });
@@ -175,13 +175,13 @@ describe('a balance that pays a part', () => {
   test('is there again after a no, a declined card, and a question nobody answered', async () => {
     const built = await withBalance(2000);
     const as = await asUser(app, built.buyer);
-    await payWith(built, 2000, cards.asks);
+    await payWith(built, 2000, cards.requiresAction);
     await refusalOf(app.call(confirmPayment, { checkoutId: built.checkout.id, approve: false }, as));
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
     expect(await refusalOf(payWith(built, 2000, cards.declined))).toBe('card_declined');
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
     expect(await look(built)).toMatchObject({ state: 'open', balanceMinor: 2000 });
-    await payWith(built, 2000, cards.asks);
+    await payWith(built, 2000, cards.requiresAction);
     app.clock.advance({ minutes: 31 });
     await app.drainWorker();
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
@@ -191,18 +191,18 @@ describe('a balance that pays a part', () => {
 
   test('whose card paid too late goes back in both parts', async () => {
     const built = await withBalance(2000);
-    const before = await takenBySandbox(app);
-    whilePaying(app.platform, async () => app.clock.advance({ minutes: 40 }));
+    const before = await sandboxTotals(app);
+    duringPayment(app.platform, async () => app.clock.advance({ minutes: 40 }));
     expect(await refusalOf(payWith(built, 2000))).toBe('checkout_expired');
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
     await app.drainWorker();
-    expect((await takenBySandbox(app)).balanceMinor).toBe(before.balanceMinor);
+    expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor);
   });
 
   test('whose answer was lost is charged once, and its balance spent once', async () => {
     const built = await withBalance(2000);
-    const before = await takenBySandbox(app);
-    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    const before = await sandboxTotals(app);
+    const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     expect(await refusalOf(payWith(built, 2000))).toBe('payment_failed');
     trouble.restore();
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 0, heldMinor: 2000 });
@@ -210,13 +210,13 @@ describe('a balance that pays a part', () => {
     await app.drainWorker();
     expect(await look(built)).toMatchObject({ state: 'paid', payment: { balanceMinor: 2000 } });
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 0, heldMinor: 0 });
-    expect((await takenBySandbox(app)).balanceMinor).toBe(before.balanceMinor + 3250);
+    expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor + 3250);
   });
 
   test('that was given up and then taken after all goes back, for its balance is free again', async () => {
     const built = await withBalance(2000);
-    const before = await takenBySandbox(app);
-    const away = troublePayments(app.platform, ['createPayment'], 'away');
+    const before = await sandboxTotals(app);
+    const away = failPayments(app.platform, ['createPayment'], 'unavailable');
     expect(await refusalOf(payWith(built, 2000))).toBe('payment_failed');
     away.restore();
     app.clock.advance({ minutes: 2 });
@@ -237,23 +237,23 @@ describe('a balance that pays a part', () => {
     await app.drainWorker();
     expect(await look(built)).toMatchObject({ state: 'expired', orderNumber: null });
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
-    expect((await takenBySandbox(app)).balanceMinor).toBe(before.balanceMinor);
+    expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor);
   });
 });
 
 describe('what is refused', () => {
   test('more than there is, more than it costs, and a rest too small for a card; nothing has happened', async () => {
     const built = await withBalance(5229);
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     expect(await refusalOf(payWith(built, 5250, null))).toBe('balance_changed');
     expect(await refusalOf(payWith(built, 5229))).toBe('balance_changed');
     expect(await refusalOf(payWith(built, 5201))).toBe('balance_changed');
     expect(await refusalOf(payWith(built, 6000))).toBe('balance_changed');
     expect(await refusalOf(payWith(built, -1))).toBe('invalid_input');
     expect(await look(built)).toMatchObject({ state: 'open', payment: null, balanceMinor: 5229 });
-    expect(await takenBySandbox(app)).toEqual(before);
+    expect(await sandboxTotals(app)).toEqual(before);
     expect(await payWith(built, 5200)).toMatchObject({ state: 'paid', balanceMinor: 29 });
-    expect((await takenBySandbox(app)).balanceMinor).toBe(before.balanceMinor + 50);
+    expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor + 50);
   });
 
   test('somebody else’s balance is not reached', async () => {
@@ -290,7 +290,7 @@ test.each([
 
 test('a bank asks back what its card paid, and the order goes on for what came from the balance', async () => {
   const built = await withBalance(2000);
-  const { orderNumber } = await payWith(built, 2000, cards.disputed);
+  const { orderNumber } = await payWith(built, 2000, cards.disputeLost);
   for (let minute = 0; minute < 10; minute++) {
     app.clock.advance({ minutes: 1 });
     await app.drainWorker();
@@ -306,7 +306,7 @@ test('a bank asks back what its card paid, and the order goes on for what came f
 
 describe('beside an order', () => {
   test('an addition and a tip are paid with it, too, each in its own parts', async () => {
-    const { order, buyer, gig } = await walkOrder(app, 'in-progress');
+    const { order, buyer, gig } = await buildOrder(app, 'in-progress');
     await fillBalance(app, buyer, 1500);
     const as = await asUser(app, buyer);
     const extraId = order.buyableExtras[0]!.id;
@@ -334,7 +334,7 @@ describe('a buyer who keeps refunds', () => {
   test('has all of it in the balance, whatever paid, and the card again once they wish so', async () => {
     const built = await withBalance(2000);
     const as = await asUser(app, built.buyer);
-    expect(await app.call(setRefundWish, { keepsRefunds: true }, as)).toMatchObject({ keepsRefunds: true });
+    expect(await app.call(setRefundPreference, { keepsRefunds: true }, as)).toMatchObject({ keepsRefunds: true });
     const { orderNumber } = await payWith(built, 2000);
     await app.call(orders.cancelOrder, { orderNumber: orderNumber!, reason: '' }, as);
     await app.drainWorker();
@@ -343,7 +343,7 @@ describe('a buyer who keeps refunds', () => {
       ['card', 'balance', 3250, 'credited'],
     ]);
     expect((await balanceOf(built.buyer)).availableMinor).toBe(5250);
-    await app.call(setRefundWish, { keepsRefunds: false }, as);
+    await app.call(setRefundPreference, { keepsRefunds: false }, as);
     const next = await buildCheckout(app, { buyer: built.buyer });
     const paid = await pay(app, next);
     await app.call(orders.cancelOrder, { orderNumber: paid.orderNumber!, reason: '' }, as);

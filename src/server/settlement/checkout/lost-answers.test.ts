@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmPayment, getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { checkoutTimers } from './checkout.timers.ts';
-import { buildCheckout, cards, pay, takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, cards, pay, sandboxTotals, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltCheckout } from '#tests/fixtures/build-checkout.ts';
-import { troublePayments, whilePaying } from '#tests/fixtures/lose-answers.ts';
+import { failPayments, duringPayment } from '#tests/fixtures/provider-failures.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
 const look = async (built: BuiltCheckout) =>
@@ -49,16 +49,16 @@ async function refuseMoving(...built: BuiltCheckout[]): Promise<{ restore(): Pro
 describe('the provider’s answer', () => {
   test('lost once, is asked for by our key: the buyer notices nothing', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
-    troublePayments(app.platform, ['createPayment'], 'answer-lost', 1);
+    const before = await sandboxTotals(app);
+    failPayments(app.platform, ['createPayment'], 'response-lost', 1);
     expect(await pay(app, built)).toMatchObject({ state: 'paid' });
-    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+    expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
   test('lost for good: payment_failed, and the timer makes the order without charging again', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
-    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    const before = await sandboxTotals(app);
+    const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     expect(await refusalOf(pay(app, built))).toBe('payment_failed');
     expect(await look(built)).toMatchObject({ state: 'paying', orderNumber: null });
     app.clock.advance({ seconds: 61 });
@@ -68,14 +68,14 @@ describe('the provider’s answer', () => {
     app.clock.advance({ seconds: 61 });
     await app.drainWorker();
     expect(await look(built)).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
-    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+    expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
   test('that cannot be recorded for one payment does not keep the others, nor open checkouts, waiting', async () => {
     const [bad, good, open] = [await buildCheckout(app), await buildCheckout(app), await buildCheckout(app)];
     const waits = await buildCheckout(app);
-    await pay(app, waits, cards.asks);
-    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    await pay(app, waits, cards.requiresAction);
+    const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     for (const built of [bad, good]) expect(await refusalOf(pay(app, built))).toBe('payment_failed');
     trouble.restore();
     const refused = await refuseMoving(bad, waits);
@@ -83,10 +83,10 @@ describe('the provider’s answer', () => {
     const timer = (name: string) => checkoutTimers.find((one) => one.name === name)!.run(app.platform);
     await expect(timer('checkout/expire-checkouts')).rejects.toThrow('not this one');
     expect(await look(open)).toMatchObject({ state: 'expired' });
-    expect(await timer('checkout/settle-payments')).toBe(1);
+    expect(await timer('checkout/sync-payments')).toBe(1);
     expect(await look(good)).toMatchObject({ state: 'paid' });
     // Asked about a moment ago, so the next round is for others.
-    expect(await timer('checkout/settle-payments')).toBe(0);
+    expect(await timer('checkout/sync-payments')).toBe(0);
     await refused.restore();
     app.clock.advance({ seconds: 61 });
     await app.drainWorker();
@@ -95,30 +95,30 @@ describe('the provider’s answer', () => {
 
   test('lost, and the buyer tries again with the same key: the same payment', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     const key = newId();
-    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     expect(await refusalOf(pay(app, built, undefined, key))).toBe('payment_failed');
     trouble.restore();
     app.clock.advance({ seconds: 31 });
     expect(await pay(app, built, undefined, key)).toMatchObject({ state: 'paid' });
-    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+    expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
   test('lost, and the buyer tries again with another key: it is paid already', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
-    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    const before = await sandboxTotals(app);
+    const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     expect(await refusalOf(pay(app, built))).toBe('payment_failed');
     trouble.restore();
     expect(await refusalOf(pay(app, built))).toBe('checkout_paid');
-    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+    expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
   test('never came, because the provider was away: given up after a minute, and another try is free', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
-    const trouble = troublePayments(app.platform, ['createPayment'], 'away');
+    const before = await sandboxTotals(app);
+    const trouble = failPayments(app.platform, ['createPayment'], 'unavailable');
     expect(await refusalOf(pay(app, built))).toBe('payment_failed');
     expect(await refusalOf(pay(app, built))).toBe('payment_in_progress');
     trouble.restore();
@@ -126,7 +126,7 @@ describe('the provider’s answer', () => {
     await app.drainWorker();
     expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
     expect(await pay(app, built)).toMatchObject({ state: 'paid' });
-    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+    expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
   test('a crash before the provider was asked: the same key goes on with the same payment', async () => {
@@ -151,7 +151,7 @@ describe('the provider’s answer', () => {
 describe('money that comes too late', () => {
   test('after the checkout is long over goes straight back', async () => {
     const built = await buildCheckout(app);
-    whilePaying(app.platform, async () => app.clock.advance({ minutes: 36 }));
+    duringPayment(app.platform, async () => app.clock.advance({ minutes: 36 }));
     expect(await refusalOf(pay(app, built))).toBe('checkout_expired');
     expect(await look(built)).toMatchObject({
       state: 'expired',
@@ -165,7 +165,7 @@ describe('money that comes too late', () => {
   test('but begun in time and answered a moment late is an order', async () => {
     const built = await buildCheckout(app);
     app.clock.advance({ minutes: 29, seconds: 59 });
-    whilePaying(app.platform, async () => {
+    duringPayment(app.platform, async () => {
       app.clock.advance({ seconds: 20 });
       await app.drainWorker();
     });
@@ -176,7 +176,7 @@ describe('money that comes too late', () => {
   test('from an attempt that was given up, after another one paid: back it goes', async () => {
     const built = await buildCheckout(app);
     const { findPayment } = app.platform.payments;
-    whilePaying(app.platform, async () => {
+    duringPayment(app.platform, async () => {
       // To everyone else it looks as if the provider never heard of the first attempt.
       app.platform.payments.findPayment = async () => null;
       app.clock.advance({ seconds: 61 });
@@ -191,7 +191,7 @@ describe('money that comes too late', () => {
 
   test('from an attempt that was given up, found an hour later by the timer: back it goes too', async () => {
     const built = await buildCheckout(app);
-    const trouble = troublePayments(app.platform, ['createPayment', 'findPayment'], 'answer-lost');
+    const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     expect(await refusalOf(pay(app, built))).toBe('payment_failed');
     trouble.restore();
     const { findPayment } = app.platform.payments;
@@ -224,7 +224,7 @@ describe('money that comes too late', () => {
 describe('a card whose bank asks', () => {
   test('waits; yes becomes the order', async () => {
     const built = await buildCheckout(app);
-    expect(await pay(app, built, cards.asks)).toMatchObject({
+    expect(await pay(app, built, cards.requiresAction)).toMatchObject({
       state: 'confirming',
       payment: { state: 'requires-confirmation' },
     });
@@ -235,7 +235,7 @@ describe('a card whose bank asks', () => {
 
   test('no leaves the checkout open for another card', async () => {
     const built = await buildCheckout(app);
-    await pay(app, built, cards.asks);
+    await pay(app, built, cards.requiresAction);
     expect(await refusalOf(confirm(built, false))).toBe('card_declined');
     expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
     expect(await refusalOf(confirm(built, true))).toBe('payment_not_waiting');
@@ -247,15 +247,15 @@ describe('a card whose bank asks', () => {
     const stranger = { ...built, buyer: (await buildCheckout(app, { gig: built.gig })).buyer };
     expect(await refusalOf(confirm(stranger, true))).toBe('checkout_not_found');
     expect(await refusalOf(confirm(built, true))).toBe('payment_not_waiting');
-    await pay(app, built, cards.asks);
+    await pay(app, built, cards.requiresAction);
     app.clock.advance({ minutes: 31 });
     expect(await refusalOf(confirm(built, true))).toBe('checkout_expired');
   });
 
   test('eight answers at once: one order, one charge', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
-    await pay(app, built, cards.asks);
+    const before = await sandboxTotals(app);
+    await pay(app, built, cards.requiresAction);
     const ended = await Promise.all(
       Array.from({ length: 8 }, (_, i) => refusalOf(confirm(built, i % 2 === 0))),
     );
@@ -265,23 +265,23 @@ describe('a card whose bank asks', () => {
       ),
     ).toEqual([]);
     const { state } = await look(built);
-    expect((await takenBySandbox(app)).count).toBe(before.count + (state === 'paid' ? 1 : 0));
+    expect((await sandboxTotals(app)).count).toBe(before.count + (state === 'paid' ? 1 : 0));
   });
 
   test('left unanswered, lapses with the checkout: the bank hears a no and nothing is charged', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
-    await pay(app, built, cards.asks);
+    const before = await sandboxTotals(app);
+    await pay(app, built, cards.requiresAction);
     app.clock.advance({ minutes: 31 });
     await app.drainWorker();
     expect(await look(built)).toMatchObject({ state: 'expired', payment: { state: 'declined' } });
-    expect((await takenBySandbox(app)).count).toBe(before.count);
+    expect((await sandboxTotals(app)).count).toBe(before.count);
   });
 
   test('answered yes, and the answer lost: the timer makes the order', async () => {
     const built = await buildCheckout(app);
-    await pay(app, built, cards.asks);
-    const trouble = troublePayments(app.platform, ['confirmPayment', 'findPayment'], 'answer-lost');
+    await pay(app, built, cards.requiresAction);
+    const trouble = failPayments(app.platform, ['confirmPayment', 'findPayment'], 'response-lost');
     expect(await refusalOf(confirm(built, true))).toBe('payment_failed');
     trouble.restore();
     app.clock.advance({ seconds: 61 });
@@ -291,8 +291,8 @@ describe('a card whose bank asks', () => {
 
   test('answered yes while the provider was away: it still waits, and yes works a minute later', async () => {
     const built = await buildCheckout(app);
-    await pay(app, built, cards.asks);
-    const trouble = troublePayments(app.platform, ['confirmPayment'], 'away');
+    await pay(app, built, cards.requiresAction);
+    const trouble = failPayments(app.platform, ['confirmPayment'], 'unavailable');
     expect(await refusalOf(confirm(built, true))).toBe('payment_failed');
     trouble.restore();
     app.clock.advance({ seconds: 61 });

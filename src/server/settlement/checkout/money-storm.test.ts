@@ -7,12 +7,12 @@ import {
   requestRevision,
 } from '#contract/orders/orders/order.endpoints.ts';
 import { getEarnings } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('approve ∥ cancel ∥ revise ∥ the timer, on five orders with 24 hands 
   const gig = await buildGig(app);
   let earnedMinor = 0;
   for (let i = 0; i < 5; i++) {
-    const { order, buyer } = await walkOrder(app, 'delivered', { gig });
+    const { order, buyer } = await buildOrder(app, 'delivered', { gig });
     app.clock.advance({ days: 3 });
     const as = await asUser(app, buyer);
     const { number: orderNumber } = order;
@@ -59,9 +59,9 @@ test('approve ∥ cancel ∥ revise ∥ the timer, on five orders with 24 hands 
     expect(['completed', 'revision', 'cancelled']).toContain(state);
     expect(settled).toBe(state === 'revision' ? 0 : 1);
     if (state === 'completed') earnedMinor += 4500;
-    expect(await wrongMoney(app).then((all) => all.length)).toBe(0);
+    expect(await moneyViolations(app).then((all) => all.length)).toBe(0);
   }
   await app.drainWorker();
   expect((await app.call(getEarnings, {}, await asUser(app, gig.seller))).earnedMinor).toBe(earnedMinor);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

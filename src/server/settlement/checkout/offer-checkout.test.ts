@@ -8,13 +8,13 @@ import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
 import { escrowBalance } from '#server/foundation/ledger/balances.ts';
 import { removeGig } from '#server/catalog/gigs/remove-gig.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { card, cards, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import type { BuiltOffer } from '#tests/fixtures/build-offer.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -110,7 +110,7 @@ describe('an agreed offer', () => {
       built.offer.id,
     ]);
     expect(rows[0].n).toBe(1);
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a completed milestone', () => {
 
     const second = await pay(built);
     expect(await roomOf(first.number, built.buyer)).toMatchObject({
-      turn: { who: 'nobody' },
+      turn: { who: 'none' },
       offer: { next: null },
     });
     await complete(built, second);
@@ -174,7 +174,7 @@ describe('of a gig that support has removed', () => {
       const paying = app.call(checkout.payCheckout, { checkoutId: id, card: card() }, as);
       expect(await refusalOf(paying)).toBe('gig_not_available');
     }
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
   });
 
   it('the milestones of a running agreement go on', async () => {
@@ -189,11 +189,11 @@ describe('of a gig that support has removed', () => {
     const built = await buildAgreedOffer(app);
     const as = await asUser(app, built.buyer);
     const { id: checkoutId } = await begin(built);
-    await app.call(checkout.payCheckout, { checkoutId, card: card(cards.asks) }, as);
+    await app.call(checkout.payCheckout, { checkoutId, card: card(cards.requiresAction) }, as);
     await remove(built.gig.id);
     const paid = await app.call(checkout.confirmPayment, { checkoutId, approve: true }, as);
     expect(paid).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
   });
 });
 
@@ -222,7 +222,7 @@ describe('milestones', () => {
     );
     app.clock.advance({ days: 8 });
     await app.drainWorker();
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
   });
 
   it('are given more time to be looked at than other small orders', async () => {
@@ -268,6 +268,6 @@ describe('milestones', () => {
     expect((await seen(built)).state).toBe('stopped');
     const again = await app.call(orders.getOrder, { orderNumber: first.number }, as);
     expect(again.allowedActions).toContain('leave-review');
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
   });
 });

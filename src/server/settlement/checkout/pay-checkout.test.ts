@@ -10,15 +10,15 @@ import {
   cards,
   changeGig,
   pay,
-  takenBySandbox,
-  wrongMoney,
+  sandboxTotals,
+  moneyViolations,
 } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
 const look = async (built: Awaited<ReturnType<typeof buildCheckout>>) =>
@@ -43,7 +43,7 @@ const paymentStates = async (checkoutId: string) => {
 describe('a payment that succeeds', () => {
   test('becomes an order whose escrow holds all of it', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     const paid = await pay(app, built);
     expect(paid).toMatchObject({
       state: 'paid',
@@ -55,7 +55,7 @@ describe('a payment that succeeds', () => {
       await asUser(app, built.buyer),
     );
     expect(order).toMatchObject({ state: 'pending', money: { escrowMinor: 5250, paidMinor: 5250 } });
-    expect(await takenBySandbox(app)).toEqual({
+    expect(await sandboxTotals(app)).toEqual({
       count: before.count + 1,
       balanceMinor: before.balanceMinor + 5250,
     });
@@ -174,7 +174,7 @@ describe('a declined card', () => {
     const key = newId();
     const answer = await app.answer(
       payCheckout,
-      { checkoutId: built.checkout.id, card: card(cards.poor) },
+      { checkoutId: built.checkout.id, card: card(cards.insufficientFunds) },
       { ...(await asUser(app, built.buyer)), idempotencyKey: key },
     );
     expect(answer.statusCode).toBe(402);
@@ -183,7 +183,7 @@ describe('a declined card', () => {
       errors: { 'card.number': 'This card has insufficient funds. You have not been charged.' },
     });
     expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
-    expect(await refusalOf(pay(app, built, cards.poor, key))).toBe('card_declined');
+    expect(await refusalOf(pay(app, built, cards.insufficientFunds, key))).toBe('card_declined');
     expect(await paymentStates(built.checkout.id)).toEqual(['declined']);
     // Two payments of the same moment have no order.
     app.clock.advance({ seconds: 1 });
@@ -195,13 +195,13 @@ describe('a declined card', () => {
 describe('two tabs', () => {
   test('ten at once: one charge, one order, the others are told so', async () => {
     const built = await buildCheckout(app);
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     const ended = await Promise.all(Array.from({ length: 10 }, () => refusalOf(pay(app, built))));
     expect(ended.filter((one) => one === 'succeeded')).toHaveLength(1);
     expect(
       ended.filter((one) => !['succeeded', 'payment_in_progress', 'checkout_paid'].includes(one)),
     ).toEqual([]);
-    expect(await takenBySandbox(app)).toEqual({
+    expect(await sandboxTotals(app)).toEqual({
       count: before.count + 1,
       balanceMinor: before.balanceMinor + 5250,
     });
@@ -210,14 +210,14 @@ describe('two tabs', () => {
   test('a double click with one key: one charge, and both end with the same order', async () => {
     const built = await buildCheckout(app);
     const key = newId();
-    const before = await takenBySandbox(app);
+    const before = await sandboxTotals(app);
     const ended = await Promise.all([
       refusalOf(pay(app, built, undefined, key)),
       refusalOf(pay(app, built, undefined, key)),
     ]);
     expect(ended.sort()).toEqual(expect.arrayContaining(['succeeded']));
     expect(ended.filter((one) => !['succeeded', 'idempotency_key_running'].includes(one))).toEqual([]);
-    expect((await takenBySandbox(app)).count).toBe(before.count + 1);
+    expect((await sandboxTotals(app)).count).toBe(before.count + 1);
     expect(await pay(app, built, undefined, key)).toMatchObject({ state: 'paid' });
   });
 });

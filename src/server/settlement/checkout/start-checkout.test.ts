@@ -8,7 +8,7 @@ import {
 } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
-import { buildCheckout, card, changeGig, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, card, changeGig, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   buyer = await buildBuyer(app);
 });
 afterAll(() => app.close());
-afterEach(async () => expect(await wrongMoney(app)).toEqual([]));
+afterEach(async () => expect(await moneyViolations(app)).toEqual([]));
 
 const choice = () => ({ gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] as string[] });
 const start = (input: ReturnType<typeof choice>, token = buyer.token) =>

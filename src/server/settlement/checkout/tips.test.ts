@@ -1,39 +1,39 @@
 // Tips: when they can be given, that all of it is the seller's, and when it can be withdrawn.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import {
   getEarnings,
   getSellerStatement,
   listEarnings,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { payBeside } from '#tests/fixtures/add-to-order.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { payAddition } from '#tests/fixtures/add-to-order.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 afterEach(async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
-const begin = async ({ order, buyer }: WalkedOrder, amountMinor: number, user = buyer) =>
+const begin = async ({ order, buyer }: BuiltOrder, amountMinor: number, user = buyer) =>
   app.call(tipSeller, { orderNumber: order.number, amountMinor }, await asUser(app, user));
-const give = async (walked: WalkedOrder, amountMinor: number) =>
-  payBeside(app, walked, await begin(walked, amountMinor));
-const roomOf = async ({ order, buyer }: WalkedOrder) =>
+const give = async (walked: BuiltOrder, amountMinor: number) =>
+  payAddition(app, walked, await begin(walked, amountMinor));
+const roomOf = async ({ order, buyer }: BuiltOrder) =>
   app.call(getOrder, { orderNumber: order.number }, await asUser(app, buyer));
 
 describe('a tip', () => {
   it('goes to the seller whole, clears by its own time, and leaves the order’s own money alone', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     const before = await roomOf(walked);
     expect(before.allowedActions).toContain('tip-seller');
     app.clock.advance({ days: 3 });
@@ -55,7 +55,7 @@ describe('a tip', () => {
   });
 
   it('stands in the earnings, the months and the statement of the seller', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     app.clock.advance({ hours: 1 });
     await give(walked, 700);
     const seller = await asUser(app, walked.seller);
@@ -77,28 +77,28 @@ describe('a tip', () => {
   });
 
   it('is refused in this order: a stranger, the seller, before completion, an amount that is none', async () => {
-    const done = await walkOrder(app, 'completed');
-    const open = await walkOrder(app, 'delivered');
-    const refusal = (walked: WalkedOrder, amountMinor: number, user = walked.buyer) =>
+    const done = await buildOrder(app, 'completed');
+    const open = await buildOrder(app, 'delivered');
+    const refusal = (walked: BuiltOrder, amountMinor: number, user = walked.buyer) =>
       refusalOf(begin(walked, amountMinor, user));
     expect(await refusal(done, 1, await buildBuyer(app))).toBe('order_not_found');
     expect(await refusal(done, 1, done.seller)).toBe('order_wrong_actor');
     expect(await refusal(open, 1)).toBe('tips_closed');
-    expect(await refusal(await walkOrder(app, 'cancelled'), 500)).toBe('tips_closed');
+    expect(await refusal(await buildOrder(app, 'cancelled'), 500)).toBe('tips_closed');
     for (const amount of [0, 99, 50_001, 10.5]) expect(await refusal(done, amount)).toBe('invalid_input');
     expect(await refusal(done, 100)).toBe('succeeded');
     expect(await refusal(done, 50_000)).toBe('succeeded');
   });
 
   it('can be given up to 30 days after completion, and five times', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     const late = await begin(walked, 500);
     for (let count = 0; count < 5; count++) await give(walked, 100 + count);
     expect(await refusalOf(begin(walked, 500))).toBe('tips_full');
     // Begun before the fifth was given, paid after it.
-    expect(await refusalOf(payBeside(app, walked, late))).toBe('tips_full');
+    expect(await refusalOf(payAddition(app, walked, late))).toBe('tips_full');
     expect((await roomOf(walked)).allowedActions).not.toContain('tip-seller');
-    const other = await walkOrder(app, 'completed');
+    const other = await buildOrder(app, 'completed');
     app.clock.advance({ days: 29, hours: 23 });
     expect(await refusalOf(begin(other, 500))).toBe('succeeded');
     app.clock.advance({ hours: 1 });
@@ -106,7 +106,7 @@ describe('a tip', () => {
   });
 
   it('is told to the seller, and to the buyer as a receipt', async () => {
-    const walked = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'completed');
     await give(walked, 1200);
     await app.drainWorker();
     const { rows } = await app.platform.pool.query<{ title: string }>(

@@ -6,13 +6,13 @@ import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts
 import { approveDelivery } from '#contract/orders/orders/order.endpoints.ts';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { splitOf } from '#contract/orders/orders/settlement.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import { balancesOf } from '#tests/fixtures/ledger-balances.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const document = join(import.meta.dirname, '../../../../docs/money.md');
 const columns = [
@@ -47,7 +47,7 @@ test('the books say what the table says, step by step', async () => {
     { token: await freshToken(app, seller) },
   );
   const gig = await buildGig(app, { seller, content: { packages: [gigPackage({ priceMinor: 9999 })] } });
-  const { order, buyer } = await walkOrder(app, 'delivered', { gig });
+  const { order, buyer } = await buildOrder(app, 'delivered', { gig });
   const seen = [await balances()];
   await app.call(approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
   seen.push(await balances());
@@ -73,5 +73,5 @@ test('the books say what the table says, step by step', async () => {
     .slice(1)
     .map(Number);
   expect([split.toBuyerMinor, split.toSellerMinor, split.commissionMinor, split.buyerFeeMinor]).toEqual(said);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -11,13 +11,13 @@ import {
 } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });
 
 const goodAccount = { holder: 'A. Seller', accountNumber: 'DE89 3704 0044 0532 0130 01' };
@@ -44,7 +44,7 @@ const withdraw = async (amountMinor: number, payoutMethodId: string, who = selle
 
 /** The seller has earned $45.00 with each of so many orders, and all of it has cleared. */
 async function earn(orders = 1): Promise<void> {
-  for (let i = 0; i < orders; i++) await walkOrder(app, 'completed', { seller });
+  for (let i = 0; i < orders; i++) await buildOrder(app, 'completed', { seller });
   app.clock.advance({ days: 7 });
   await app.drainWorker();
 }
@@ -57,7 +57,7 @@ async function usableMethod(account = goodAccount): Promise<string> {
 
 describe('earnings', () => {
   test('are pending first, available after the clearing time, and told month by month', async () => {
-    const { order } = await walkOrder(app, 'completed', { seller });
+    const { order } = await buildOrder(app, 'completed', { seller });
     expect(await earnings()).toMatchObject({ pendingMinor: 4500, availableMinor: 0, earnedMinor: 4500 });
     app.clock.advance({ days: 7 });
     await app.drainWorker();
@@ -258,7 +258,7 @@ describe('withdrawals', () => {
   });
 
   test('pending earnings cannot be withdrawn', async () => {
-    await walkOrder(app, 'completed', { seller });
+    await buildOrder(app, 'completed', { seller });
     const id = await usableMethod();
     expect(await earnings()).toMatchObject({ pendingMinor: 4500, availableMinor: 0 });
     expect(await refusalOf(withdraw(1000, id))).toBe('balance_too_low');

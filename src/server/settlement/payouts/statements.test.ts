@@ -31,7 +31,7 @@ import { readPdf } from '#tests/fixtures/read-pdf.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 let seller: BuiltUser;
@@ -45,10 +45,10 @@ beforeAll(async () => {
   seller = await buildSeller(app);
   buyer = await buildBuyer(app);
   const gig = await buildGig(app, { seller });
-  completedNumber = (await walkOrder(app, 'completed', { gig, buyer })).order.number;
-  await walkOrder(app, 'cancelled', { gig, buyer });
-  await walkOrder(app, 'in-progress', { gig, buyer });
-  await walkOrder(app, 'completed');
+  completedNumber = (await buildOrder(app, 'completed', { gig, buyer })).order.number;
+  await buildOrder(app, 'cancelled', { gig, buyer });
+  await buildOrder(app, 'in-progress', { gig, buyer });
+  await buildOrder(app, 'completed');
   await app.drainWorker();
   app.clock.set(new Date('2026-04-20T12:00:00Z'));
   await app.drainWorker();

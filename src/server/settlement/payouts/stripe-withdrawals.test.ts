@@ -9,13 +9,13 @@ import {
   removePayoutMethod,
   requestWithdrawal,
 } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildSeller, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { lostTwice, openStripeApp, tellAll } from '#tests/fixtures/stripe-app.ts';
+import { sdkAttempts, openStripeApp, deliverEvents } from '#tests/fixtures/stripe-app.ts';
 import type { StripeApp } from '#tests/fixtures/stripe-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 let app: StripeApp;
 let seller: BuiltUser;
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await app.drainWorker();
   app.books.events.splice(0);
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ const accountIn = (url: string) => url.split('/').at(-1)!;
 
 /** A seller with $45.00 to withdraw and an account with Stripe that can be used. */
 async function ready(): Promise<{ account: string; methodId: string }> {
-  await walkOrder(app, 'completed', { seller });
+  await buildOrder(app, 'completed', { seller });
   const account = accountIn((await connect()).url);
   app.books.finishAccount(account);
   await check();
@@ -63,7 +63,7 @@ test('an account is begun once, and is a payout method when Stripe says that it 
   expect(await earnings()).toMatchObject({ accounts: 'begun', methods: [] });
   app.books.finishAccount(accountIn(one.url));
   // By our own asking and by Stripe's telling, at once.
-  await Promise.all([check(), check(), tellAll(app)]);
+  await Promise.all([check(), check(), deliverEvents(app)]);
   expect((await earnings()).methods).toMatchObject([{ label: 'TEST BANK •••• 6789', isUsable: false }]);
   const { id } = (await earnings()).methods[0]!;
   expect(await refusalOf(withdraw(1000, id))).toBe('payout_method_waiting');
@@ -72,14 +72,14 @@ test('an account is begun once, and is a payout method when Stripe says that it 
 test('another bank behind the account waits and is announced anew; a cut connection takes the method away', async () => {
   const { account, methodId } = await ready();
   app.books.finishAccount(account, '1111');
-  await tellAll(app);
+  await deliverEvents(app);
   expect((await earnings()).methods).toMatchObject([{ label: 'TEST BANK •••• 1111', isUsable: false }]);
   expect(await refusalOf(withdraw(1000, methodId))).toBe('payout_method_not_found');
   app.books.accounts.get(account)!.payouts_enabled = false;
   expect(await check()).toEqual({ isReady: false });
   expect((await earnings()).methods).toHaveLength(1);
-  app.books.cut(account);
-  await tellAll(app);
+  app.books.revokeAccess(account);
+  await deliverEvents(app);
   expect(await earnings()).toMatchObject({ accounts: 'not-begun', methods: [] });
 });
 
@@ -87,14 +87,14 @@ test('an account that was removed here stays removed, whatever Stripe tells of i
   const { account, methodId } = await ready();
   await app.call(removePayoutMethod, { payoutMethodId: methodId }, await as());
   app.books.finishAccount(account, '2222');
-  await tellAll(app);
+  await deliverEvents(app);
   expect(await earnings()).toMatchObject({ accounts: 'not-begun', methods: [] });
 });
 
 test('account numbers are not taken, and Stripe being away is said so', async () => {
   const account = { holder: 'A. Seller', accountNumber: 'DE89370400440532013001' };
   expect(await refusalOf(app.call(addPayoutMethod, account, await as()))).toBe('bank_account_invalid');
-  app.stripe.fail('POST /v1/accounts', 'away', lostTwice);
+  app.stripe.fail('POST /v1/accounts', 'unavailable', sdkAttempts);
   expect(await refusalOf(connect())).toBe('payout_account_failed');
   expect((await connect()).url).toContain('acct_');
 });
@@ -104,7 +104,7 @@ test('a withdrawal is one transfer and one payout, although answers are lost and
   const before = await app.platform.payments.balanceMinor('USD');
   await withdraw(2000, methodId);
   for (const call of ['POST /v1/transfers', 'POST /v1/payouts']) {
-    app.stripe.fail(call, 'answer-lost', lostTwice);
+    app.stripe.fail(call, 'response-lost', sdkAttempts);
     await expect(app.drainWorker()).rejects.toThrow('Stripe could not');
     app.stripe.forgetKeys();
     app.clock.advance({ minutes: 61 });
@@ -154,12 +154,12 @@ test('what the bank sends back days later is available again, once, however it i
   expect(await newest()).toMatchObject({ state: 'paid' });
   const payout = [...app.books.payouts.values()].find((one) => one.account === account)!;
   app.books.endPayout(payout.id, 'paid');
-  await tellAll(app);
+  await deliverEvents(app);
   expect(await newest()).toMatchObject({ state: 'paid' });
   app.books.endPayout(payout.id, 'failed');
-  await tellAll(app, (told) => [...told, ...told]);
+  await deliverEvents(app, (told) => [...told, ...told]);
   // Reversing the transfer is told as well.
-  await tellAll(app);
+  await deliverEvents(app);
   expect(await newest()).toMatchObject({
     state: 'failed',
     failedBecause: 'The bank account has been closed. The money is back in your balance.',

@@ -1,13 +1,13 @@
-// The timers of claims go on behind a row that fails: one bad claim or one unreadable picture holds nothing back.
+// The timers of claims continue past a row that fails.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as claims from '#contract/trust/copyright/claim.endpoints.ts';
-import { buildClaimed, storePoster } from '#tests/fixtures/build-claim.ts';
+import { buildClaim, storePoster } from '#tests/fixtures/build-claim.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
-import { markOlderPictures, upholdSilentClaims } from './claim.timers.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import { fingerprintOlderPictures, upholdUnansweredClaims } from './claim.timers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,29 +15,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a claim that cannot be upheld does not hold back the next one', async () => {
-  const bad = await buildClaimed(app);
+it('upholds later claims when an earlier one fails', async () => {
+  const bad = await buildClaim(app);
   app.clock.advance({ minutes: 1 });
-  const good = await buildClaimed(app);
+  const good = await buildClaim(app);
   await sql`
     create function refuse_upheld() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
     app.platform.db,
   );
   await sql`
-    create trigger refuse_upheld before update on picture_claims for each row
+    create trigger refuse_upheld before update on copyright_claims for each row
     when (old.id = ${sql.lit(bad.claimId)}::uuid) execute function refuse_upheld()`.execute(app.platform.db);
   app.clock.advance({ hours: 73 });
   const stateOf = async ({ claimId, claimant }: typeof bad) =>
     (await app.call(claims.getClaim, { claimId }, await asUser(app, claimant))).state;
-  expect(await upholdSilentClaims.run(app.platform)).toBe(1);
+  expect(await upholdUnansweredClaims.run(app.platform)).toBe(1);
   expect([await stateOf(bad), await stateOf(good)]).toEqual(['open', 'upheld']);
-  await expect(upholdSilentClaims.run(app.platform)).rejects.toThrow('broken');
-  await sql`drop trigger refuse_upheld on picture_claims`.execute(app.platform.db);
-  expect(await upholdSilentClaims.run(app.platform)).toBe(1);
+  await expect(upholdUnansweredClaims.run(app.platform)).rejects.toThrow('broken');
+  await sql`drop trigger refuse_upheld on copyright_claims`.execute(app.platform.db);
+  expect(await upholdUnansweredClaims.run(app.platform)).toBe(1);
   expect(await stateOf(bad)).toBe('upheld');
 });
 
-it('a picture that cannot be read is marked as one without looks, and those behind it are looked at', async () => {
+it('marks an unreadable image as having no fingerprint, and continues with the next', async () => {
   const seller = await buildSeller(app);
   const hashOf = async (pictureId: string) => {
     const { rows } = await sql<{ hash: string }>`select hash from pictures where id = ${pictureId}`.execute(
@@ -55,7 +55,7 @@ it('a picture that cannot be read is marked as one without looks, and those behi
   const real = app.platform.storage;
   const read = real.readWhole;
   const isBad = (key: string) => key.includes(bad);
-  const look = async () => {
+  const readMarks = async () => {
     const { rows } = await sql<{ hash: string; isMarked: boolean; bits: string | null }>`
       select hash, fingerprinted_at is not null as "isMarked", bits::text as bits from picture_masters
       where hash in (${bad}, ${good})`.execute(app.platform.db);
@@ -63,15 +63,15 @@ it('a picture that cannot be read is marked as one without looks, and those behi
   };
   try {
     real.readWhole = (key) =>
-      isBad(key) ? Promise.reject(new Error('the storage is away')) : read.call(real, key);
-    await markOlderPictures.run(app.platform);
-    expect((await look()).map((row) => row.isMarked)).toEqual([false, true]);
-    // The only one that is left: then the round says so.
-    await expect(markOlderPictures.run(app.platform)).rejects.toThrow('the storage is away');
+      isBad(key) ? Promise.reject(new Error('storage unavailable')) : read.call(real, key);
+    await fingerprintOlderPictures.run(app.platform);
+    expect((await readMarks()).map((row) => row.isMarked)).toEqual([false, true]);
+    // Only the failing image is left, so the run throws.
+    await expect(fingerprintOlderPictures.run(app.platform)).rejects.toThrow('storage unavailable');
     real.readWhole = (key) =>
-      isBad(key) ? Promise.resolve(Buffer.from('no picture')) : read.call(real, key);
-    await markOlderPictures.run(app.platform);
-    const [marked, other] = await look();
+      isBad(key) ? Promise.resolve(Buffer.from('not an image')) : read.call(real, key);
+    await fingerprintOlderPictures.run(app.platform);
+    const [marked, other] = await readMarks();
     expect(marked).toMatchObject({ isMarked: true, bits: null });
     expect(other!.bits).not.toBeNull();
   } finally {

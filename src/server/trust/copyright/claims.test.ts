@@ -1,4 +1,4 @@
-// Claims on pictures: who may make one, the seller's 72 hours, what support decides, what is taken down with it, and what stays.
+// Copyright claims: who may submit one, the response deadline, support's decision, and what is taken down.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPublicProfile, saveProfile } from '#contract/people/accounts/account.endpoints.ts';
@@ -19,7 +19,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 const statement = 'I published it on my page in 2021; the layers of the file are mine.';
 const answer = 'I bought the license in 2022; the receipt names this picture.';
@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const as = (who: BuiltUser) => asUser(app, who);
 let posters = 0;
 
-/** A gig of so many pictures, each unlike the others. */
+/** A gig with `count` distinct images. */
 async function gigOf(count: number): Promise<BuiltGig> {
   const seller = await buildSeller(app);
   const pictureIds: string[] = [];
@@ -69,24 +69,24 @@ const readBy = async (who: BuiltUser, claimId: string) =>
   app.call(claims.getClaim, { claimId }, await as(who));
 const answerBy = async (who: BuiltUser, claimId: string) =>
   app.call(claims.answerClaim, { claimId, answer }, await as(who));
-const decide = async (verb: 'uphold' | 'reject', claimId: string, by: BuiltUser = support) =>
-  app.call(verb === 'uphold' ? claims.upholdClaim : claims.rejectClaim, { claimId, decision }, await as(by));
-const toldTo = async (who: BuiltUser) => {
+const decide = async (verb: 'uphold' | 'reject', claimId: string, agent: BuiltUser = support) =>
+  app.call(verb === 'uphold' ? claims.upholdClaim : claims.rejectClaim, { claimId, decision }, await as(agent));
+const notificationsOf = async (who: BuiltUser) => {
   await app.drainWorker();
-  return (await app.call(listNotifications, {}, await as(who))).items.map((one) => one.title);
+  return (await app.call(listNotifications, {}, await as(who))).items.map((item) => item.title);
 };
 const mailsTo = async (email: string) => {
   await app.drainWorker();
   return listMailbox(app.platform.pool, { to: email, before: null, limit: 20 });
 };
 const ownOf = async (gig: BuiltGig) => app.call(own.getOwnGig, { gigId: gig.id }, await as(gig.seller));
-const silence = async () => {
+const passDeadline = async () => {
   app.clock.advance({ hours: 72 });
   await app.drainWorker();
 };
 
-describe('making a claim', () => {
-  it('is refused in this order: a program, no such gig, one’s own, what is missing, an open one, too many', async () => {
+describe('submitting a claim', () => {
+  it('is refused in this order: bot, unknown gig, own gig, invalid input, open claim, limit', async () => {
     const gig = await gigOf(1);
     const person = await buildBuyer(app);
     const make = async (over: object, who: BuiltUser = person) =>
@@ -97,15 +97,15 @@ describe('making a claim', () => {
     expect(await make({ isGoodFaith: false })).toBe('invalid_input');
     expect(await make({ originalUrl: '' })).toBe('invalid_input');
     expect(await make({ originalUrl: 'javascript:alert(1)' })).toBe('invalid_input');
-    expect(await make({ signature: 'Somebody Else' })).toBe('invalid_input');
+    expect(await make({ signature: 'Someone Else' })).toBe('invalid_input');
     expect(await make({ pictureIds: [] })).toBe('invalid_input');
     expect(await make({ pictureIds: [(await gigOf(1)).content.pictureIds[0]] })).toBe('invalid_input');
     expect(await make({ originalPictureId: gig.content.pictureIds[0] })).toBe('file_not_found');
     expect(await make({})).toBe('succeeded');
-    expect(await make({})).toBe('claim_made_already');
+    expect(await make({})).toBe('claim_already_open');
   });
 
-  it('takes five open ones of one person and one address', async () => {
+  it('is limited to five open claims per user and address', async () => {
     const person = await buildBuyer(app);
     for (let nth = 0; nth < 5; nth++) {
       app.clock.advance({ minutes: 16 });
@@ -120,11 +120,11 @@ describe('making a claim', () => {
     );
     expect(await asGuest).toEqual({ claimId: null });
     expect((await mailsTo(person.email)).map((mail) => mail.subject)).toContain(
-      'Your copyright claim was not begun',
+      'Your copyright claim was not submitted',
     );
   });
 
-  it('of a member opens at once; the seller reads name, original and words, but no address', async () => {
+  it('opens at once for members; the seller sees name, original and statement, but no address', async () => {
     const gig = await gigOf(2);
     const person = await buildBuyer(app);
     const claimId = await claimBy(person, gig);
@@ -139,19 +139,19 @@ describe('making a claim', () => {
     });
     expect(Date.parse(read.answerBy!) - app.clock.now().getTime()).toBe(72 * 3_600_000);
     expect(JSON.stringify(read)).not.toContain(person.email);
-    expect(await toldTo(gig.seller)).toEqual([`Somebody claims pictures of “${gig.content.title}”`]);
+    expect(await notificationsOf(gig.seller)).toEqual([CLAIMTITLE]);
     expect((await mailsTo(gig.seller.email)).map((mail) => mail.subject)).toContain(
-      `Somebody claims pictures of “${gig.content.title}”`,
+      CLAIMTITLE,
     );
     expect(await refusalOf(readBy(await buildBuyer(app), claimId))).toBe('claim_not_found');
     expect(await refusalOf(answerBy(person, claimId))).toBe('claim_not_found');
   });
 
-  it('of a guest begins with the link in the mail and nowhere else, once', async () => {
+  it('opens for guests only by the emailed link, once', async () => {
     const gig = await gigOf(1);
     const email = 'guest-one@example.test';
     expect(await app.call(claims.makeClaim, form(gig, { email }), {})).toEqual({ claimId: null });
-    expect(await toldTo(gig.seller)).toEqual([]);
+    expect(await notificationsOf(gig.seller)).toEqual([]);
     expect((await app.call(claims.listOwnClaims, {}, await as(gig.seller))).items).toEqual([]);
     const [mail] = await mailsTo(email);
     expect(mail!.text).not.toContain('Ines');
@@ -165,14 +165,14 @@ describe('making a claim', () => {
     app.clock.advance({ hours: 1 });
     const again = await app.call(claims.confirmClaim, { token }, {});
     expect(Date.parse(again.answerBy!) - app.clock.now().getTime()).toBe(71 * 3_600_000);
-    expect(await toldTo(gig.seller)).toHaveLength(1);
+    expect(await notificationsOf(gig.seller)).toHaveLength(1);
     expect(await app.call(claims.withdrawLinkedClaim, { token }, {})).toMatchObject({ state: 'withdrawn' });
     expect(await refusalOf(app.call(claims.confirmClaim, { token }, {}))).toBe('claim_wrong_state');
-    expect(await toldTo(gig.seller)).toContain(`The claim about “${gig.content.title}” was withdrawn`);
+    expect(await notificationsOf(gig.seller)).toContain(`The claim about “${gig.content.title}” was withdrawn`);
     expect((await ownOf(gig)).content.pictureIds).toHaveLength(1);
   });
 
-  it('that is never confirmed is forgotten after 7 days, words and all', async () => {
+  it('is discarded with its texts after 7 days without confirmation', async () => {
     const gig = await gigOf(1);
     const email = 'guest-two@example.test';
     await app.call(claims.makeClaim, form(gig, { email }), {});
@@ -182,14 +182,14 @@ describe('making a claim', () => {
     await app.drainWorker();
     expect(await refusalOf(app.call(claims.getLinkedClaim, { token }, {}))).toBe('claim_not_found');
     const { rows } = await sql<{ state: string; name: string }>`
-      select state, name from picture_claims where gig_id = ${gig.id}`.execute(app.platform.db);
+      select state, name from copyright_claims where gig_id = ${gig.id}`.execute(app.platform.db);
     expect(rows).toEqual([{ state: 'ended', name: 'Erased.' }]);
     expect((await ownOf(gig)).content.pictureIds).toHaveLength(1);
   });
 });
 
-describe('72 silent hours', () => {
-  it('take the pictures down from the page, the cards, the portfolio and every gig, and tell both', async () => {
+describe('72 hours without a response', () => {
+  it('takes the images down from page, cards, portfolio and every gig, and notifies both parties', async () => {
     const gig = await gigOf(2);
     const [claimed, kept] = gig.content.pictureIds as [string, string];
     const second = await buildGig(app, {
@@ -206,8 +206,8 @@ describe('72 silent hours', () => {
     app.clock.advance({ minutes: 1 });
     await app.drainWorker();
     expect(await readBy(person, claimId)).toMatchObject({ state: 'upheld', decision: { text: null } });
-    for (const one of [gig, second]) {
-      const page = await app.call(getGig, { slug: one.slug }, {});
+    for (const shown of [gig, second]) {
+      const page = await app.call(getGig, { slug: shown.slug }, {});
       expect(page.pictures.map((picture) => picture.id)).toEqual([kept]);
     }
     const found = await app.call(searchGigs, { q: gig.content.title }, {});
@@ -215,17 +215,17 @@ describe('72 silent hours', () => {
     expect(card?.cover?.id).toBe(kept);
     const profile = await app.call(getPublicProfile, { username: gig.seller.username }, {});
     expect(JSON.stringify(profile)).not.toContain(claimed);
-    expect(await toldTo(gig.seller)).toContain(`Pictures of “${gig.content.title}” were taken down`);
-    expect(await toldTo(person)).toContain('Your claim was upheld');
+    expect(await notificationsOf(gig.seller)).toContain(`Pictures of “${gig.content.title}” were taken down`);
+    expect(await notificationsOf(person)).toContain('Your claim was upheld');
   });
 
-  it('pause a gig that has no picture left, until another one is added', async () => {
+  it('pauses a gig without images until another one is added', async () => {
     const gig = await gigOf(1);
     await claimBy(await buildBuyer(app), gig);
-    await silence();
+    await passDeadline();
     expect(await ownOf(gig)).toMatchObject({ state: 'paused', pictures: [] });
     expect(await refusalOf(app.call(getGig, { slug: gig.slug }, {}))).toBe('gig_not_found');
-    const [mail] = (await mailsTo(gig.seller.email)).filter((one) => one.subject.includes('taken down'));
+    const [mail] = (await mailsTo(gig.seller.email)).filter(({ subject }) => subject.includes('taken down'));
     expect(mail!.text).toContain('no picture left and is paused');
     const resume = async () => app.call(own.resumeGig, { gigId: gig.id }, await as(gig.seller));
     expect(await refusalOf(resume())).toBe('gig_not_complete');
@@ -234,7 +234,7 @@ describe('72 silent hours', () => {
     const save = async (pictureIds: string[]) =>
       app.call(own.saveGig, { gigId: gig.id, version, pictureIds }, await as(gig.seller));
     expect(await refusalOf(save(gig.content.pictureIds))).toBe('picture_taken_down');
-    // The same file again is the same picture; another one is not.
+    // Uploading the same file again does not help; a different one does.
     const again = await buildPoster(posters - 1);
     const store = (bytes: Buffer) =>
       storePicture(app.platform, gig.seller.id, bytes, { variantsOnDemand: true });
@@ -243,20 +243,20 @@ describe('72 silent hours', () => {
     expect((await resume()).state).toBe('active');
   });
 
-  it('do nothing to a claim that was answered or withdrawn in time', async () => {
+  it('does nothing to a claim that was answered or withdrawn in time', async () => {
     const [answered, withdrawn] = [await gigOf(1), await gigOf(1)];
     const person = await buildBuyer(app);
     await answerBy(answered.seller, await claimBy(person, answered));
     const back = await claimBy(person, withdrawn);
     await app.call(claims.withdrawClaim, { claimId: back }, await as(person));
-    await silence();
+    await passDeadline();
     expect((await ownOf(answered)).state).toBe('active');
     expect((await ownOf(withdrawn)).content.pictureIds).toHaveLength(1);
   });
 });
 
 describe('the seller', () => {
-  it('answers once; support then reads both and decides with reasons that both read', async () => {
+  it('responds once; support then decides with reasons that both parties see', async () => {
     const gig = await gigOf(1);
     const person = await buildBuyer(app);
     const claimId = await claimBy(person, gig);
@@ -266,9 +266,9 @@ describe('the seller', () => {
       answer: { text: answer },
     });
     expect(await refusalOf(answerBy(gig.seller, claimId))).toBe('claim_wrong_state');
-    expect(await toldTo(person)).toContain('The seller has answered your claim');
+    expect(await notificationsOf(person)).toContain('The seller responded to your claim');
     const waiting = await app.call(claims.listClaims, {}, await as(support));
-    expect(waiting.items.find((one) => one.id === claimId)).toMatchObject({
+    expect(waiting.items.find((claim) => claim.id === claimId)).toMatchObject({
       email: person.email,
       claimant: { id: person.id },
       isOverdue: false,
@@ -276,29 +276,29 @@ describe('the seller', () => {
     });
     expect(await decide('reject', claimId)).toMatchObject({ state: 'rejected', allowedActions: [] });
     expect(await refusalOf(decide('uphold', claimId))).toBe('claim_wrong_state');
-    for (const who of [gig.seller, person]) {
-      const read = await readBy(who, claimId);
+    for (const party of [gig.seller, person]) {
+      const read = await readBy(party, claimId);
       expect(read).toMatchObject({ decision: { text: decision }, allowedActions: [] });
       expect(JSON.stringify(read)).not.toContain(support.id);
     }
-    expect(await toldTo(gig.seller)).toContain(`The claim about “${gig.content.title}” was rejected`);
-    expect(await toldTo(person)).toContain('Your claim was rejected');
+    expect(await notificationsOf(gig.seller)).toContain(`The claim about “${gig.content.title}” was rejected`);
+    expect(await notificationsOf(person)).toContain('Your claim was rejected');
     expect(await ownOf(gig)).toMatchObject({
       state: 'active',
       content: { pictureIds: gig.content.pictureIds },
     });
   });
 
-  it('loses the pictures when support upholds it', async () => {
+  it('loses the images when support upholds the claim', async () => {
     const gig = await gigOf(2);
     const claimId = await claimBy(await buildBuyer(app), gig);
     await answerBy(gig.seller, claimId);
     await decide('uphold', claimId);
     expect((await ownOf(gig)).content.pictureIds).toEqual([gig.content.pictureIds[1]]);
-    expect(await toldTo(gig.seller)).toContain(`Pictures of “${gig.content.title}” were taken down`);
+    expect(await notificationsOf(gig.seller)).toContain(`Pictures of “${gig.content.title}” were taken down`);
   });
 
-  it('takes them down themselves, and a guest is told by mail', async () => {
+  it('concedes the claim, and a guest claimant is notified by email', async () => {
     const gig = await gigOf(2);
     const email = 'guest-three@example.test';
     await app.call(claims.makeClaim, form(gig, { email }), {});
@@ -308,21 +308,21 @@ describe('the seller', () => {
     const conceded = await app.call(claims.concedeClaim, { claimId }, await as(gig.seller));
     expect(conceded).toMatchObject({ state: 'conceded', allowedActions: [] });
     expect((await ownOf(gig)).content.pictureIds).toEqual([gig.content.pictureIds[1]]);
-    expect((await mailsTo(email)).map((one) => one.subject)).toContain(
-      'The seller has taken the pictures down',
+    expect((await mailsTo(email)).map((mail) => mail.subject)).toContain(
+      'The seller took the images down',
     );
     expect((await app.call(claims.getLinkedClaim, { token }, {})).state).toBe('conceded');
   });
 });
 
 describe('support', () => {
-  it('does not decide about itself, and everything it does is in the audit log', async () => {
+  it('cannot decide claims of its own, and every decision is audited', async () => {
     const claimant = await buildSupport(app);
     const gig = await gigOf(1);
     const claimId = await claimBy(claimant, gig);
-    expect(await refusalOf(decide('reject', claimId, claimant))).toBe('measure_own');
+    expect(await refusalOf(decide('reject', claimId, claimant))).toBe('conflict_of_interest');
     const listed = await app.call(claims.listClaims, {}, await as(claimant));
-    expect(listed.items.find((one) => one.id === claimId)?.allowedActions).toEqual([]);
+    expect(listed.items.find((claim) => claim.id === claimId)?.allowedActions).toEqual([]);
     await decide('reject', claimId);
     const { rows } = await sql<{ action: string; by: string }>`
       select action, details->>'by' as by from audit_log where details->>'claimId' = ${claimId} order by action`.execute(
@@ -340,11 +340,11 @@ describe('support', () => {
     await answerBy(gig.seller, claimId);
     app.clock.advance({ days: 3 });
     const { items } = await app.call(claims.listClaims, {}, await as(support));
-    expect(items.find((one) => one.id === claimId)?.isOverdue).toBe(true);
+    expect(items.find((claim) => claim.id === claimId)?.isOverdue).toBe(true);
   });
 });
 
-it('what a claimant wrote is emptied two years after the end, and the end stays', async () => {
+it('erases the claimant’s texts two years after the end, and keeps the outcome', async () => {
   const gig = await gigOf(1);
   const claimId = await claimBy(await buildBuyer(app), gig);
   await decide('reject', claimId);
@@ -361,11 +361,11 @@ it('what a claimant wrote is emptied two years after the end, and the end stays'
   });
 });
 
-describe('somebody who leaves', () => {
+describe('deleting an account', () => {
   const exportOf = async (who: BuiltUser): Promise<Record<string, unknown[]>> =>
     JSON.parse((await app.call(exportData, {}, { token: await freshToken(app, who) })).json);
 
-  it('having claimed takes the claim and their words with them, and the seller is told', async () => {
+  it('withdraws and erases the claimant’s claims, and notifies the seller', async () => {
     const gig = await gigOf(1);
     const person = await buildBuyer(app);
     const claimId = await claimBy(person, gig);
@@ -378,10 +378,10 @@ describe('somebody who leaves', () => {
       statement: 'Erased.',
       originalUrl: null,
     });
-    expect(await toldTo(gig.seller)).toContain(`The claim about “${gig.content.title}” was withdrawn`);
+    expect(await notificationsOf(gig.seller)).toContain(`The claim about “${gig.content.title}” was withdrawn`);
   });
 
-  it('having been claimed against ends it, and the claimant is told', async () => {
+  it('ends claims against the seller, and notifies the claimant', async () => {
     const gig = await gigOf(1);
     const person = await buildBuyer(app);
     const claimId = await claimBy(person, gig);
@@ -389,6 +389,6 @@ describe('somebody who leaves', () => {
     expect((await exportOf(gig.seller))['claimsAboutYou']).toMatchObject([{ claimant: 'Ines Roth', answer }]);
     await app.call(deleteAccount, {}, { token: await freshToken(app, gig.seller) });
     expect(await readBy(person, claimId)).toMatchObject({ state: 'ended', answer: { text: 'Erased.' } });
-    expect(await toldTo(person)).toContain('Your claim has ended');
+    expect(await notificationsOf(person)).toContain('Your claim has ended');
   });
 });

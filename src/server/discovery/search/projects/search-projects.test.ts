@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as projects from '#contract/deals/projects/project.endpoints.ts';
 import { suggestResults } from '#contract/discovery/search/search.endpoints.ts';
-import { briefDraft, buildProject } from '#tests/fixtures/build-project.ts';
+import { projectDraft, buildProject } from '#tests/fixtures/build-project.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { reindexProjects } from './index-project.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ let buyer: BuiltUser;
 let lanterns: string;
 let kites: string;
 
-const post = async (title: string, over: Parameters<typeof briefDraft>[0] = {}) => {
+const post = async (title: string, over: Parameters<typeof projectDraft>[0] = {}) => {
   app.clock.advance({ minutes: 1 });
   return (await buildProject(app, { buyer, draft: { title, ...over } })).project;
 };
@@ -38,7 +38,7 @@ describe('a brief', () => {
     expect(await found('carousel')).toEqual([projectId]);
     expect(await begun('carou')).toEqual([projectId]);
     const as = await asUser(app, buyer);
-    const draft = briefDraft({ title: 'A merry trampoline for the fair' });
+    const draft = projectDraft({ title: 'A merry trampoline for the fair' });
     await app.call(projects.saveProject, { projectId, version, ...draft }, as);
     expect(await found('carousel', { exact: true })).toEqual([]);
     expect(await found('trampoline')).toEqual([projectId]);
@@ -91,7 +91,7 @@ describe('its words', () => {
   });
 
   it('come title first in the palette, with what a row needs, in the tabs All and Projects', async () => {
-    const about = { description: `${briefDraft().description} It should hang beside a marionette.` };
+    const about = { description: `${projectDraft().description} It should hang beside a marionette.` };
     const title = await post('A marionette of a baker');
     await post('A stage for a small theatre', about);
     expect(await begun('marion')).toHaveLength(2);
@@ -123,7 +123,7 @@ describe('the table', () => {
     expect(before.length).toBeGreaterThan(1);
     await sql`delete from search_projects where project_id = ${lanterns}`.execute(app.platform.db);
     await sql`update search_projects set words = '' where project_id = ${kites}`.execute(app.platform.db);
-    const draft = (await app.call(projects.createProject, briefDraft(), await asUser(app, buyer))).id;
+    const draft = (await app.call(projects.createProject, projectDraft(), await asUser(app, buyer))).id;
     await sql`insert into search_projects (project_id, words, tags, published_at, closes_at)
       values (${draft}, '', '{}', now(), now() + interval '1 year')`.execute(app.platform.db);
     await reindexProjects(app.platform);

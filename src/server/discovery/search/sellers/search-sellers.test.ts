@@ -17,8 +17,8 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { indexSellers, reindexSellers } from './index-seller.ts';
 
 type Query = InputOf<typeof searchSellers>;
-type Found = DataOf<typeof searchSellers>;
-type Made = {
+type SearchResult = DataOf<typeof searchSellers>;
+type TestSeller = {
   user: BuiltUser;
   categories: string[];
   years: number;
@@ -29,7 +29,7 @@ type Made = {
 
 let app: TestApp;
 let buyer: BuiltUser;
-const made: Made[] = [];
+const made: TestSeller[] = [];
 const skills = ['Lettering', 'Kerning', 'Illustration'];
 const subcategories: Record<string, string> = { design: 'logo-design', video: 'short-clips' };
 
@@ -76,9 +76,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const search = (query: Query = {}): Promise<Found> => app.call(searchSellers, query, { token: buyer.token });
-const namesOf = (found: Found) => found.items.map((one) => one.username).sort();
-const byHand = (fits: (one: Made) => boolean) =>
+const search = (query: Query = {}): Promise<SearchResult> =>
+  app.call(searchSellers, query, { token: buyer.token });
+const namesOf = (found: SearchResult) => found.items.map((one) => one.username).sort();
+const byHand = (fits: (one: TestSeller) => boolean) =>
   made
     .filter(fits)
     .map((one) => one.user.username)
@@ -163,9 +164,9 @@ describe('who is found', () => {
 
 describe('the orders', () => {
   // As the list of gigs has it: as if ten reviews of 4.6 had come before.
-  const pulled = ({ ratingHundredths, reviewCount }: Found['items'][number]) =>
+  const pulled = ({ ratingHundredths, reviewCount }: SearchResult['items'][number]) =>
     ((ratingHundredths ?? 0) * reviewCount + 4600) / (reviewCount + 10);
-  const rules: Record<(typeof sellerSorts)[number], (item: Found['items'][number]) => number> = {
+  const rules: Record<(typeof sellerSorts)[number], (item: SearchResult['items'][number]) => number> = {
     'top-rated': (one) => -pulled(one),
     'most-reviews': (one) => -one.reviewCount,
     'price-low': (one) => one.hourlyRateMinor ?? Number.MAX_SAFE_INTEGER,
@@ -173,7 +174,7 @@ describe('the orders', () => {
   };
 
   it.each(sellerSorts)('%s: shows everybody once, page by page, in its order', async (sort) => {
-    const seen: Found['items'] = [];
+    const seen: SearchResult['items'] = [];
     let cursor: string | undefined;
     for (let pages = 0; pages < 10; pages++) {
       const page = await search({ sort, limit: 3, ...(cursor ? { cursor } : {}) });

@@ -125,7 +125,7 @@ describe('a key', () => {
     const answers = await Promise.all(
       [key, revoked, `mk_${'A'.repeat(40)}`, 'mk_', `${revoked}x`, `mk_${'é'.repeat(40)}`].map(read),
     );
-    expect(new Set(answers.map((one) => one.json().code))).toEqual(new Set(['key_not_good']));
+    expect(new Set(answers.map((one) => one.json().code))).toEqual(new Set(['invalid_api_key']));
     expect(answers[0]!.statusCode).toBe(401);
     expect(answers[0]!.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     const after = await app.call(listApiKeys, {}, { token: await freshToken(app, person) });
@@ -145,7 +145,7 @@ describe('a key', () => {
     const person = await buildBuyer(app);
     for (let n = 1; n < keyLimits.keys; n++) await makeKey(person);
     const outcomes = await Promise.all([refusalOf(makeKey(person)), refusalOf(makeKey(person))]);
-    expect(outcomes.sort()).toEqual(['api_keys_full', 'succeeded']);
+    expect(outcomes.sort()).toEqual(['api_key_limit_reached', 'succeeded']);
   });
 });
 
@@ -161,7 +161,7 @@ describe('a key stops with the next call', () => {
     const code = {
       suspended: 'account_suspended',
       restricted: 'account_restricted',
-      deleted: 'key_not_good',
+      deleted: 'invalid_api_key',
     };
     expect((await read(key)).json().code).toBe(code[how]);
     // What guests may read is no way around it.
@@ -181,7 +181,7 @@ describe('how often', () => {
         const tried = await strict.answer(getAccount, {}, { token: `mk_${String(n).repeat(40)}` });
         codes.push(tried.json().code);
       }
-      expect(codes).toEqual([...Array<string>(3).fill('key_not_good'), 'too_many_requests']);
+      expect(codes).toEqual([...Array<string>(3).fill('invalid_api_key'), 'too_many_requests']);
     } finally {
       await strict.close();
     }

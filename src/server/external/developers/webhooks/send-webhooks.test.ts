@@ -83,8 +83,8 @@ it('sends by the timer what found no place', async () => {
   for (let n = 0; n < 4; n++) await test();
   const drained = app.drainWorker();
   await arrived(3);
-  const putOff = async () => (await deliveries()).filter((one) => one.nextAt !== null);
-  await expect.poll(async () => (await putOff()).length).toBe(1);
+  const postpone = async () => (await deliveries()).filter((one) => one.nextAt !== null);
+  await expect.poll(async () => (await postpone()).length).toBe(1);
   answerAll(200);
   await drained;
   server.on('request', () => answerAll(200));

@@ -15,7 +15,7 @@ import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { openWebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
 import type { WebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
 import { sealedSecrets } from './webhook.store.ts';
@@ -39,7 +39,7 @@ async function listen(person: BuiltUser, events: WebhookEventName[] = ['order.pl
   return made;
 }
 async function sell(seller: BuiltUser, until: 'pending' | 'delivered' = 'pending') {
-  const walked = await walkOrder(app, until, {
+  const walked = await buildOrder(app, until, {
     gig: await buildGig(app, { seller: { ...seller, ...(await fresh(seller)) } }),
   });
   await app.drainWorker();
@@ -98,7 +98,7 @@ describe('a delivery', () => {
   it('is not made for somebody who is suspended, and not sent after they were', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
-    receiver.answers(500);
+    receiver.respondWith(500);
     await sell(seller);
     expect(receiver.received).toHaveLength(1);
     await inTransaction(app.platform, (tx) => suspendAccount(tx, seller.id));
@@ -117,7 +117,7 @@ describe('what fails', () => {
   it('is tried again after growing pauses with the same id and a signature of then, and ends when it arrives', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
-    receiver.answers(503, 'later, please');
+    receiver.respondWith(503, 'later, please');
     await sell(seller);
     expect((await webhookOf(seller, webhook.id)).failingSince).toBe(app.clock.now().toISOString());
     for (const [seconds, tries] of [
@@ -130,7 +130,7 @@ describe('what fails', () => {
       await app.drainWorker();
       expect(receiver.received).toHaveLength(tries);
     }
-    receiver.answers(204);
+    receiver.respondWith(204);
     app.clock.advance({ minutes: 30 });
     await app.drainWorker();
     expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1);
@@ -146,9 +146,9 @@ describe('what fails', () => {
   it('says why: no answer, a redirect that is not followed, a long answer that is cut', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
-    receiver.answers(302, '', { location: 'http://127.0.0.1:1/inside' });
+    receiver.respondWith(302, '', { location: 'http://127.0.0.1:1/inside' });
     await sell(seller);
-    receiver.answers(400, `${'x'.repeat(5000)}\u0000`);
+    receiver.respondWith(400, `${'x'.repeat(5000)}\u0000`);
     app.clock.advance({ seconds: 5 });
     await app.drainWorker();
     await receiver.close();
@@ -171,7 +171,7 @@ describe('what fails', () => {
   it('stops the webhook after three days, tells its owner once, and can be sent again after a new start', async () => {
     const seller = await buildSeller(app);
     const { webhook, secret } = await listen(seller);
-    receiver.answers(500);
+    receiver.respondWith(500);
     const began = app.clock.now().toISOString();
     await sell(seller);
     for (let round = 0; round < 10; round++) {
@@ -190,7 +190,7 @@ describe('what fails', () => {
       'webhook_not_active',
     );
     await app.call(hooks.resumeWebhook, { webhookId: webhook.id }, as);
-    receiver.answers(200);
+    receiver.respondWith(200);
     receiver.trust(secret);
     expect(await replay()).toEqual({ replayed: 1, hasMore: false });
     await app.drainWorker();
@@ -201,7 +201,7 @@ describe('what fails', () => {
   it('stops at once when the receiver says that it is gone', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
-    receiver.answers(410);
+    receiver.respondWith(410);
     await sell(seller);
     expect((await webhookOf(seller, webhook.id)).state).toBe('stopped');
     expect(await deliveriesOf(seller, webhook.id, 'failed')).toHaveLength(1);
@@ -229,7 +229,7 @@ describe('its owner', () => {
   it('pauses: nothing is made or sent meanwhile, and what waited can be sent again', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
-    receiver.answers(500);
+    receiver.respondWith(500);
     await sell(seller);
     const as = await asUser(app, seller);
     await app.call(hooks.pauseWebhook, { webhookId: webhook.id }, as);
@@ -327,7 +327,7 @@ describe('its owner', () => {
     const as = await fresh(seller);
     const make = (url: string) => app.call(hooks.createWebhook, { url, events: ['order.placed'] }, as);
     for (let n = 0; n < webhookLimits.webhooks; n++) await make(receiver.url);
-    expect(await refusalOf(make(receiver.url))).toBe('webhooks_full');
+    expect(await refusalOf(make(receiver.url))).toBe('webhook_limit_reached');
     const none = await app.answer(hooks.createWebhook, { url: 'nothing', events: [] }, as);
     expect(Object.keys(none.json().errors).sort()).toEqual(['events', 'url']);
   });
@@ -382,6 +382,6 @@ describe('where it may lead', () => {
       { url: 'https://192.168.1.5/x', events: ['order.placed'] },
       await fresh(await buildBuyer(app)),
     );
-    expect(await refusalOf(refused)).toBe('webhook_address_refused');
+    expect(await refusalOf(refused)).toBe('webhook_url_rejected');
   });
 });

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { buildPoster, copyPicture, posterCount } from '#tests/fixtures/build-poster.ts';
-import type { Copying } from '#tests/fixtures/build-poster.ts';
+import type { CopyKind } from '#tests/fixtures/build-poster.ts';
 import { areAlike, bandsOf, bitDistance, fingerprintOf, nearBandsOf } from './fingerprint.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { smallestPixels } from './read-picture.ts';
@@ -24,7 +24,7 @@ describe('a fingerprint', () => {
     { timeout: 120_000 },
     async () => {
       const missed: string[] = [];
-      const ways: Copying[] = ['resized', 'recompressed', 'brightened', 'darkened', 'cropped'];
+      const ways: CopyKind[] = ['resized', 'recompressed', 'brightened', 'darkened', 'cropped'];
       for (let nth = 0; nth < posterCount; nth += 7) {
         const picture = await buildPoster(nth);
         const looks = await looksOf(picture);

@@ -10,7 +10,7 @@ import { buildBuyer, buildSeller, freshToken } from '#tests/fixtures/build-user.
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { attachPictures } from './attach-pictures.ts';
 import { keysOf } from './picture-variants.ts';
 import { picturesById } from './picture.view.ts';
@@ -74,7 +74,7 @@ it('never deletes a profile photo, or a picture of a gig in any state, an order 
   const deleted = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
   const ordered = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
   const opened = await buildGig(app, { seller, content: { pictureIds: [await store(seller)] } });
-  await walkOrder(app, 'completed', { gig: ordered, buyer: await buildBuyer(app) });
+  await buildOrder(app, 'completed', { gig: ordered, buyer: await buildBuyer(app) });
   await buildCheckout(app, { gig: opened });
   const portraits = [await store(seller), await store(seller)];
   for (const id of portraits)

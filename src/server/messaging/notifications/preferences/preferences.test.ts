@@ -7,7 +7,7 @@ import {
   switchableGroups,
 } from '#contract/messaging/notifications/notification-group.ts';
 import type { SwitchableGroup } from '#contract/messaging/notifications/notification-group.ts';
-import { usualTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
+import { defaultTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
 import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
 import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -17,11 +17,11 @@ import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal } from '#tests/fixtures/walk-order.ts';
-import { toldEvents } from '../notification.listeners.ts';
-import { notificationTexts } from '../copy/notification.copy.ts';
-import { keepPreference } from './preference.store.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal } from '#tests/fixtures/build-order.ts';
+import { notificationEvents } from '../notification.listeners.ts';
+import { notificationTemplates } from '../copy/notification.copy.ts';
+import { upsertPreference } from './preference.store.ts';
 import { readUnsubscribeToken, writeUnsubscribeToken } from './unsubscribe-token.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ async function walk(goal: OrderGoal, prepare: (seller: BuiltUser, buyer: BuiltUs
   const seller = await buildSeller(app, { displayName: 'Mara' });
   const buyer = await buildBuyer(app, { displayName: 'Ben' });
   await prepare(seller, buyer);
-  const walked = await walkOrder(app, goal, { buyer, gig: await buildGig(app, { seller }) });
+  const walked = await buildOrder(app, goal, { buyer, gig: await buildGig(app, { seller }) });
   await app.drainWorker();
   return walked;
 }
@@ -65,7 +65,7 @@ describe('preferences', () => {
       byPush: true,
     }));
     const own = async () => app.call(preferences.getPreferences, {}, await asUser(app, person));
-    expect(await own()).toEqual({ items: all, timing: usualTiming, timingIsChosen: false });
+    expect(await own()).toEqual({ items: all, timing: defaultTiming, timingIsChosen: false });
     await choose(person, 'reviews', { byMail: false });
     expect((await own()).items).toContainEqual({
       group: 'reviews',
@@ -108,7 +108,11 @@ describe('preferences', () => {
     const { buyer } = await walk('delivered', async (_, one) => {
       for (const group of ['money', 'deliveries', 'security'])
         await inTransaction(app.platform, (tx) =>
-          keepPreference(tx, one.id, group as SwitchableGroup, { inApp: false, byMail: false, byPush: true }),
+          upsertPreference(tx, one.id, group as SwitchableGroup, {
+            inApp: false,
+            byMail: false,
+            byPush: true,
+          }),
         );
       await choose(one, 'orders', { inApp: false, byMail: false });
     });
@@ -118,13 +122,13 @@ describe('preferences', () => {
     for (const { text } of mails) expect(linkIn(text)).toBeUndefined();
   });
 
-  it('place every telling of every event, and keep money and security out of reach', () => {
-    const groups = toldEvents.flatMap((event) =>
-      notificationTexts[event].map(({ to }) => [`${event} to ${to}`, groupOf(event, to)] as const),
+  it('place every template of every event, and keep money and security out of reach', () => {
+    const groups = notificationEvents.flatMap((event) =>
+      notificationTemplates[event].map(({ to }) => [`${event} to ${to}`, groupOf(event, to)] as const),
     );
     const always = groups.filter(([, group]) => !(switchableGroups as readonly string[]).includes(group));
     expect(groups.length).toBeGreaterThan(20);
-    expect(always.map(([telling]) => telling).sort()).toEqual([
+    expect(always.map(([template]) => template).sort()).toEqual([
       'claim.answered to person',
       'claim.conceded to person',
       'claim.ended to person',
@@ -134,16 +138,16 @@ describe('preferences', () => {
       'claim.withdrawn to person',
       'correction.posted to person',
       'file.infected to person',
-      'measure.ended to person',
-      'measure.imposed to person',
-      'measure.lifted to person',
-      'measure.upheld to person',
+      'moderation.ended to person',
+      'moderation.imposed to person',
+      'moderation.lifted to person',
+      'moderation.upheld to person',
       'order.addition_paid to buyer',
       'order.appeal_decided to buyer',
       'order.appeal_decided to seller',
       'order.approval_reminded to buyer',
-      'order.blind_entered to buyer',
-      'order.blind_entered to seller',
+      'order.sealed_offer_submitted to buyer',
+      'order.sealed_offer_submitted to seller',
       'order.cancellation_expired to buyer',
       'order.cancellation_expired to seller',
       'order.cancellation_proposed to buyer',
@@ -192,9 +196,9 @@ describe('preferences', () => {
     ]);
   });
 
-  it.each(switchableGroups)('hold back every telling of the group %s', async (group) => {
-    const events = toldEvents.filter((event) =>
-      notificationTexts[event].some(({ to }) => groupOf(event, to) === group),
+  it.each(switchableGroups)('hold back every template of the group %s', async (group) => {
+    const events = notificationEvents.filter((event) =>
+      notificationTemplates[event].some(({ to }) => groupOf(event, to) === group),
     );
     const { seller, buyer } = await walk('completed', async (one, other) => {
       for (const person of [one, other]) await choose(person, group, { inApp: false, byMail: false });

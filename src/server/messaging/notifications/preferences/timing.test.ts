@@ -1,7 +1,7 @@
 // When people are told: quiet hours, collections, and what waits for neither; by real calls, the clock and the mailbox.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
-import { usualTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
+import { defaultTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
 import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
 import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -10,11 +10,11 @@ import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import { deliverNotice } from '../deliver-notice.ts';
-import type { Notice } from '../deliver-notice.ts';
-import { findWishes } from './preference.store.ts';
-import { momentToTell } from './timing.policy.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { deliverNotification } from '../deliver-notification.ts';
+import type { OutboundNotification } from '../deliver-notification.ts';
+import { findStoredPreferences } from './preference.store.ts';
+import { deliveryTime } from './timing.policy.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -28,7 +28,7 @@ const nights: NotificationTiming = {
 };
 
 async function choose(person: BuiltUser, timing: Partial<NotificationTiming>) {
-  const wanted = { ...usualTiming, ...timing };
+  const wanted = { ...defaultTiming, ...timing };
   return app.call(preferences.setTiming, wanted, await asUser(app, person));
 }
 const mailed = async (person: BuiltUser) => {
@@ -40,7 +40,7 @@ const subjects = async (person: BuiltUser) => (await mailed(person)).map((mail) 
 /** Tells somebody of one happening of this group, as an event would. */
 async function tellOf(
   person: BuiltUser,
-  notice: Partial<Omit<Notice, 'words'>> & { title: string; uselessAfter?: Date },
+  notice: Partial<Omit<OutboundNotification, 'words'>> & { title: string; uselessAfter?: Date },
 ) {
   const { title, uselessAfter, ...rest } = notice;
   const words = {
@@ -51,10 +51,10 @@ async function tellOf(
     uselessAfter: uselessAfter?.toISOString() ?? null,
   };
   await inTransaction(app.platform, async (tx) =>
-    deliverNotice(
+    deliverNotification(
       tx,
       { userId: person.id, group: 'orders', dedupeKey: `test/${title}/${person.id}`, words, ...rest },
-      await findWishes(tx, person.id),
+      await findStoredPreferences(tx, person.id),
     ),
   );
   await app.drainWorker();
@@ -70,8 +70,9 @@ describe('the moment', () => {
   const waiting = { now, group: 'orders', channel: 'mail', uselessAfter: null } as const;
   const moment = (
     timing: Partial<NotificationTiming>,
-    other: Partial<Parameters<typeof momentToTell>[1]> = {},
-  ) => momentToTell({ ...usualTiming, timeZone: berlin, ...timing }, { ...waiting, ...other }).toISOString();
+    other: Partial<Parameters<typeof deliveryTime>[1]> = {},
+  ) =>
+    deliveryTime({ ...defaultTiming, timeZone: berlin, ...timing }, { ...waiting, ...other }).toISOString();
 
   it('is now, unless something else was chosen', () => {
     expect(moment({})).toBe(now.toISOString());
@@ -133,7 +134,7 @@ it('hold mails back at night and send them in the morning, while the app tells a
   const seller = await buildSeller(app, { displayName: 'Mara' });
   await choose(seller, nights);
   const buyer = await buildBuyer(app, { displayName: 'Ben' });
-  const { order } = await walkOrder(app, 'pending', { buyer, gig: await buildGig(app, { seller }) });
+  const { order } = await buildOrder(app, 'pending', { buyer, gig: await buildGig(app, { seller }) });
   await app.drainWorker();
   const bell = await app.call(notifications.listNotifications, { limit: 5 }, await asUser(app, seller));
   expect(bell.items.map((one) => one.event)).toEqual(['order.placed']);
@@ -232,7 +233,9 @@ it('let go what was switched off, lapsed or belongs to somebody who has left whi
   await later('2026-04-16T06:00:00Z');
   expect(await subjects(person)).toEqual(['Ben placed an order']);
   expect(await mailed(gone)).toEqual([]);
-  const { rows } = await app.platform.pool.query('select 1 from held_notices where user_id = $1', [gone.id]);
+  const { rows } = await app.platform.pool.query('select 1 from held_notifications where user_id = $1', [
+    gone.id,
+  ]);
   expect(rows).toEqual([]);
 });
 

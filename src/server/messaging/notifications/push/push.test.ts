@@ -1,6 +1,6 @@
 // Being told by push: devices of people, a real push service that opens what it is sent, and sign-ins that end.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mostPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
+import { maxPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import * as push from '#contract/messaging/notifications/push.endpoints.ts';
 import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
@@ -14,7 +14,7 @@ import { openPushService } from '#tests/fixtures/push-service.ts';
 import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { pushSender, sealedPushKey } from './push-sender.ts';
 import { reseal } from '#server/platform/reseal.ts';
 
@@ -39,7 +39,7 @@ const devices = async (person: BuiltUser) => app.call(push.listPushDevices, {}, 
 /** An order that somebody else places with this seller. */
 async function sell(seller: BuiltUser) {
   const buyer = await buildBuyer(app, { displayName: 'Ben' });
-  const walked = await walkOrder(app, 'pending', { buyer, gig: await buildGig(app, { seller }) });
+  const walked = await buildOrder(app, 'pending', { buyer, gig: await buildGig(app, { seller }) });
   await app.drainWorker();
   return walked.order;
 }
@@ -53,7 +53,7 @@ it('tells every device the subject of the mail and where it leads, and nothing e
   const stranger = await allow(await buildSeller(app));
   const order = await sell(seller);
   for (const browser of [phone, laptop]) {
-    expect(browser.told).toEqual([
+    expect(browser.received).toEqual([
       {
         title: `Ben placed ${order.number}`,
         href: `/orders/${order.number}`,
@@ -64,8 +64,8 @@ it('tells every device the subject of the mail and where it leads, and nothing e
   }
   expect(phone.headers.urgency).toBe('normal');
   expect(Number(phone.headers.ttl)).toBe(12 * 3600);
-  expect(stranger.told).toEqual([]);
-  expect((await devices(seller)).items.map((one) => one.reachedAt !== null)).toEqual([true, true]);
+  expect(stranger.received).toEqual([]);
+  expect((await devices(seller)).items.map((one) => one.lastSentAt !== null)).toEqual([true, true]);
   expect([...service.senders]).toContain((await devices(seller)).publicKey);
 });
 
@@ -75,14 +75,14 @@ it('is silent where it was switched off, whatever the other channels do', async 
   const off = { group: 'orders', inApp: true, byMail: true, byPush: false } as const;
   await app.call(preferences.setPreference, off, await asUser(app, seller));
   await sell(seller);
-  expect(browser.told).toEqual([]);
+  expect(browser.received).toEqual([]);
   await app.call(
     preferences.setPreference,
     { ...off, inApp: false, byMail: false, byPush: true },
     await asUser(app, seller),
   );
   await sell(seller);
-  expect(browser.told).toHaveLength(1);
+  expect(browser.received).toHaveLength(1);
 });
 
 it('waits for the end of quiet hours, and then rings once', async () => {
@@ -94,10 +94,10 @@ it('waits for the end of quiet hours, and then rings once', async () => {
   await app.call(preferences.setTiming, quiet, await asUser(app, seller));
   await sell(seller);
   await sell(seller);
-  expect(browser.told).toEqual([]);
+  expect(browser.received).toEqual([]);
   app.clock.advance({ hours: 9 });
   await app.drainWorker();
-  expect(browser.told.map(({ title, href }) => [title, href])).toEqual([
+  expect(browser.received.map(({ title, href }) => [title, href])).toEqual([
     ['2 things happened on Guildhall', '/notifications'],
   ]);
 });
@@ -105,28 +105,28 @@ it('waits for the end of quiet hours, and then rings once', async () => {
 it('forgets a device that its push service does not know any more', async () => {
   const seller = await buildSeller(app);
   const [gone, here] = [await allow(seller), await allow(seller)];
-  gone.answers(410);
+  gone.respondWith(410);
   await sell(seller);
-  expect(here.told).toHaveLength(1);
+  expect(here.received).toHaveLength(1);
   expect((await devices(seller)).items).toHaveLength(1);
 });
 
 it('tries again while a push service is away, and gives up when it is news no more', async () => {
   const seller = await buildSeller(app);
   const browser = await allow(seller);
-  browser.answers(503);
+  browser.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
-  browser.answers(201);
+  browser.respondWith(201);
   await skipThePause();
   await app.drainWorker();
-  expect(browser.told).toHaveLength(1);
-  browser.answers(503);
+  expect(browser.received).toHaveLength(1);
+  browser.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
-  browser.answers(201);
+  browser.respondWith(201);
   app.clock.advance({ hours: 12 });
   await skipThePause();
   await app.drainWorker();
-  expect(browser.told).toHaveLength(1);
+  expect(browser.received).toHaveLength(1);
 });
 
 it('rings no more where its sign-in was ended', async () => {
@@ -139,9 +139,9 @@ it('rings no more where its sign-in was ended', async () => {
     [seller.id, app.clock.now()],
   );
   expect(await refusalOf(app.call(push.listPushDevices, {}, as))).toBe('access_token_expired');
-  await walkOrder(app, 'pending', { gig });
+  await buildOrder(app, 'pending', { gig });
   await app.drainWorker();
-  expect(browser.told).toEqual([]);
+  expect(browser.received).toEqual([]);
 });
 
 it('belongs to whoever allowed it last, and to them alone', async () => {
@@ -150,9 +150,9 @@ it('belongs to whoever allowed it last, and to them alone', async () => {
   await allow(second, browser);
   expect((await devices(first)).items).toEqual([]);
   await sell(first);
-  expect(browser.told).toEqual([]);
+  expect(browser.received).toEqual([]);
   await sell(second);
-  expect(browser.told).toHaveLength(1);
+  expect(browser.received).toHaveLength(1);
   const { id } = (await devices(second)).items[0]!;
   await app.call(push.removePushDevice, { id }, await asUser(app, first));
   expect((await devices(second)).items).toHaveLength(1);
@@ -163,16 +163,16 @@ it('belongs to whoever allowed it last, and to them alone', async () => {
 it('keeps the newest twenty of a person, each once', async () => {
   const person = await buildBuyer(app);
   const browsers: PushBrowser[] = [];
-  for (let n = 0; n < mostPushDevices + 2; n++) {
+  for (let n = 0; n < maxPushDevices + 2; n++) {
     app.clock.advance({ seconds: 1 });
     browsers.push(await allow(person));
   }
   await allow(person, browsers.at(-1));
-  expect((await devices(person)).items).toHaveLength(mostPushDevices);
+  expect((await devices(person)).items).toHaveLength(maxPushDevices);
   const { rows } = await app.platform.pool.query('select endpoint from push_devices where user_id = $1', [
     person.id,
   ]);
-  expect(rows).toHaveLength(mostPushDevices);
+  expect(rows).toHaveLength(maxPushDevices);
   expect(rows.map((row) => row.endpoint)).not.toContain(browsers[0]!.subscription.endpoint);
 });
 

@@ -7,14 +7,14 @@ import { addPayoutMethod, requestWithdrawal } from '#contract/settlement/payouts
 import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { listViolations } from '#server/foundation/ledger/violation.report.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal, BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { beginStep } from '../order.step.ts';
 import { refundSettled } from './refund-settled.ts';
 
@@ -24,16 +24,16 @@ afterAll(() => app.close());
 
 /** $99.99 with a fee of $4.99: nothing divides evenly. */
 const walk = (goal: OrderGoal) =>
-  walkOrder(app, goal, { gigContent: { packages: [gigPackage({ priceMinor: 9999, deliveryDays: 5 })] } });
-const of = (walked: WalkedOrder) => ({ orderNumber: walked.order.number });
-const giveBack = async (walked: WalkedOrder, priceMinor: number) =>
+  buildOrder(app, goal, { gigContent: { packages: [gigPackage({ priceMinor: 9999, deliveryDays: 5 })] } });
+const of = (walked: BuiltOrder) => ({ orderNumber: walked.order.number });
+const giveBack = async (walked: BuiltOrder, priceMinor: number) =>
   app.call(requests.refundPart, { ...of(walked), priceMinor }, await asUser(app, walked.seller));
-const giveBackLater = async (walked: WalkedOrder, priceMinor: number) =>
+const giveBackLater = async (walked: BuiltOrder, priceMinor: number) =>
   app.call(requests.refundCompleted, { ...of(walked), priceMinor }, await asUser(app, walked.seller));
-const balances = ({ seller }: WalkedOrder) => sellerBalances(reading(app.platform), seller.id);
-const held = ({ order }: WalkedOrder) => escrowBalance(reading(app.platform), order.id);
+const balances = ({ seller }: BuiltOrder) => sellerBalances(reading(app.platform), seller.id);
+const held = ({ order }: BuiltOrder) => escrowBalance(reading(app.platform), order.id);
 
-async function withdraw({ seller }: WalkedOrder, amountMinor: number): Promise<void> {
+async function withdraw({ seller }: BuiltOrder, amountMinor: number): Promise<void> {
   const account = { holder: 'Jo Seller', accountNumber: 'DE89 3704 0044 0532 0130 01' };
   const as = async () => ({ token: await freshToken(app, seller) });
   const method = await app.call(addPayoutMethod, account, await as());
@@ -112,7 +112,7 @@ describe('refund-part', () => {
   it('is refused to strangers, to the buyer, after the end, and for nothing, all or more', async () => {
     const walked = await walk('in-progress');
     const ended = await walk('cancelled');
-    const tried = async (one: WalkedOrder, who: WalkedOrder['seller'], priceMinor: number) =>
+    const tried = async (one: BuiltOrder, who: BuiltOrder['seller'], priceMinor: number) =>
       refusalOf(app.call(requests.refundPart, { ...of(one), priceMinor }, await asUser(app, who)));
     expect(await tried(walked, ended.seller, 1)).toBe('order_not_found');
     expect(await tried(walked, walked.buyer, 1)).toBe('order_wrong_actor');
@@ -164,7 +164,7 @@ describe('refund-completed', () => {
     app.clock.advance({ days: 8 });
     await app.drainWorker();
     await withdraw(cleared, 9000);
-    const other = await walkOrder(app, 'completed', { gig: cleared.gig });
+    const other = await buildOrder(app, 'completed', { gig: cleared.gig });
     expect(await refusalOf(giveBackLater(cleared, 100))).toBe('balance_too_low');
     expect((await balances(other)).pendingMinor).toBe(9000);
 
@@ -196,7 +196,7 @@ describe('refund-completed', () => {
 
   it('is open for 90 days, to the seller of a completed order, up to what is left of the price', async () => {
     const walked = await walk('completed');
-    const tried = async (who: WalkedOrder['seller'], priceMinor: number) =>
+    const tried = async (who: BuiltOrder['seller'], priceMinor: number) =>
       refusalOf(app.call(requests.refundCompleted, { ...of(walked), priceMinor }, await asUser(app, who)));
     expect(await tried((await walk('pending')).seller, 1)).toBe('order_not_found');
     expect(await tried(walked.buyer, 1)).toBe('order_wrong_actor');
@@ -222,5 +222,5 @@ describe('refund-completed', () => {
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

@@ -7,30 +7,30 @@ import { later } from '#server/platform/clock.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const of = (walked: WalkedOrder) => ({ orderNumber: walked.order.number });
-const bySeller = ({ seller }: WalkedOrder) => asUser(app, seller);
-const byBuyer = ({ buyer }: WalkedOrder) => asUser(app, buyer);
-const ask = async (walked: WalkedOrder, days = 2) =>
+const of = (walked: BuiltOrder) => ({ orderNumber: walked.order.number });
+const bySeller = ({ seller }: BuiltOrder) => asUser(app, seller);
+const byBuyer = ({ buyer }: BuiltOrder) => asUser(app, buyer);
+const ask = async (walked: BuiltOrder, days = 2) =>
   app.call(
     requests.askExtension,
     { ...of(walked), days, reason: 'The drawings need another round.' },
     await bySeller(walked),
   );
-const accept = async (walked: WalkedOrder) =>
+const accept = async (walked: BuiltOrder) =>
   app.call(requests.acceptExtension, of(walked), await byBuyer(walked));
-const look = async (walked: WalkedOrder) => app.call(orders.getOrder, of(walked), await byBuyer(walked));
+const look = async (walked: BuiltOrder) => app.call(orders.getOrder, of(walked), await byBuyer(walked));
 const dueIn = (view: { dueAt: string | null }) => new Date(view.dueAt!);
 
 describe('an extension', () => {
   it('is asked for with its days, its reason and the deadline that would come of it; the deadline stands', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const view = await ask(walked, 5);
     const due = dueIn(walked.order);
     expect(view.dueAt).toBe(walked.order.dueAt);
@@ -54,7 +54,7 @@ describe('an extension', () => {
   });
 
   it('moves the deadline when the buyer gives it, and the order is not late at the old one', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked, 3);
     const due = dueIn(walked.order);
     const view = await accept(walked);
@@ -71,7 +71,7 @@ describe('an extension', () => {
   });
 
   it('counts from the asking once the deadline has passed: what is given can be kept', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.set(later(dueIn(walked.order), { days: 2 }));
     await app.drainWorker();
     const askedAt = app.clock.now();
@@ -86,7 +86,7 @@ describe('an extension', () => {
   });
 
   it('leaves the order to become late while it is open', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.set(later(dueIn(walked.order), { hours: -1 }));
     await ask(walked);
     app.clock.advance({ hours: 2 });
@@ -100,7 +100,7 @@ describe('an extension', () => {
   ] as const)(
     'that is %s leaves the deadline, and another may be asked for',
     async (state, endpoint, side) => {
-      const walked = await walkOrder(app, 'revision');
+      const walked = await buildOrder(app, 'revision');
       const { dueAt } = walked.order;
       await ask(walked);
       const as = side === 'buyer' ? await byBuyer(walked) : await bySeller(walked);
@@ -111,7 +111,7 @@ describe('an extension', () => {
   );
 
   it('keeps what the buyer said when they declined', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked);
     const input = { ...of(walked), message: 'The fair is on Monday.' };
     const view = await app.call(requests.declineExtension, input, await byBuyer(walked));
@@ -119,7 +119,7 @@ describe('an extension', () => {
   });
 
   it('lapses after 48 hours of silence, and not a second before', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked);
     app.clock.advance({ hours: 48, seconds: -1 });
     await app.drainWorker();
@@ -133,7 +133,7 @@ describe('an extension', () => {
   });
 
   it('is left behind by a delivery', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked);
     const view = await app.call(
       orders.deliverOrder,
@@ -145,7 +145,7 @@ describe('an extension', () => {
   });
 
   it('is given once, however often the buyer clicks', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked, 4);
     const as = await byBuyer(walked);
     const answers = await Promise.all(
@@ -158,10 +158,10 @@ describe('an extension', () => {
 
 describe('asking for more time is refused', () => {
   it('to strangers, to the buyer, in other states, twice at once, and with days that are none, in this order', async () => {
-    const walked = await walkOrder(app, 'in-progress');
-    const other = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'in-progress');
+    const other = await buildOrder(app, 'delivered');
     const input = { days: 1, reason: 'Because' };
-    const asked = async (number: string, who: WalkedOrder['seller'], body = input) =>
+    const asked = async (number: string, who: BuiltOrder['seller'], body = input) =>
       (
         await app.answer(requests.askExtension, { orderNumber: number, ...body }, await asUser(app, who))
       ).json();
@@ -174,14 +174,14 @@ describe('asking for more time is refused', () => {
       );
     }
     expect((await asked(walked.order.number, walked.seller, { ...input, reason: '  ' })).errors).toEqual({
-      reason: 'Say why you need more time',
+      reason: 'Explain why you need more time',
     });
     await ask(walked);
     expect(await refusalOf(ask(walked))).toBe('order_request_open');
   });
 
   it('in answers to nothing, and to the side that asked', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     expect(await refusalOf(accept(walked))).toBe('order_request_closed');
     await ask(walked);
     const bySelf = app.call(requests.acceptExtension, of(walked), await bySeller(walked));
@@ -191,7 +191,7 @@ describe('asking for more time is refused', () => {
   });
 
   it('when an order was asked enough', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await app.platform.pool.query('update orders set requests_asked = $2 where number = $1', [
       walked.order.number,
       requestLimits.perOrder,
@@ -203,7 +203,7 @@ describe('asking for more time is refused', () => {
 });
 
 it('what was asked cannot be changed or taken away, not even by us', async () => {
-  const walked = await walkOrder(app, 'in-progress');
+  const walked = await buildOrder(app, 'in-progress');
   await ask(walked);
   const change = (text: string) =>
     app.platform.pool.query(text, [walked.order.id]).then(
@@ -223,12 +223,12 @@ it('what was asked cannot be changed or taken away, not even by us', async () =>
 });
 
 it('the history keeps no words: what was said is sealed as a hash', async () => {
-  const walked = await walkOrder(app, 'in-progress');
+  const walked = await buildOrder(app, 'in-progress');
   await ask(walked);
   const { rows } = await app.platform.pool.query(
     "select detail from order_events where order_id = $1 and verb = 'ask-extension'",
     [walked.order.id],
   );
-  expect(rows[0].detail).toMatchObject({ days: 2, said: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
+  expect(rows[0].detail).toMatchObject({ days: 2, texts: [expect.stringMatching(/^[0-9a-f]{64}$/)] });
   expect(JSON.stringify(rows[0].detail)).not.toContain('drawings');
 });

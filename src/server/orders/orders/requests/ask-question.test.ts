@@ -7,46 +7,46 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const of = (walked: WalkedOrder) => ({ orderNumber: walked.order.number });
-const bySeller = ({ seller }: WalkedOrder) => asUser(app, seller);
-const byBuyer = ({ buyer }: WalkedOrder) => asUser(app, buyer);
-const ask = async (walked: WalkedOrder) =>
+const of = (walked: BuiltOrder) => ({ orderNumber: walked.order.number });
+const bySeller = ({ seller }: BuiltOrder) => asUser(app, seller);
+const byBuyer = ({ buyer }: BuiltOrder) => asUser(app, buyer);
+const ask = async (walked: BuiltOrder) =>
   app.call(
     requests.askQuestion,
     { ...of(walked), question: 'Which of the two colours shall it be?' },
     await bySeller(walked),
   );
-const answer = async (walked: WalkedOrder, text = 'The dark one.', fileIds: string[] = []) =>
+const answer = async (walked: BuiltOrder, text = 'The dark one.', fileIds: string[] = []) =>
   app.call(requests.answerQuestion, { ...of(walked), answer: text, fileIds }, await byBuyer(walked));
-const look = async (walked: WalkedOrder) => app.call(orders.getOrder, of(walked), await bySeller(walked));
-const due = (walked: WalkedOrder) => new Date(walked.order.dueAt!);
+const look = async (walked: BuiltOrder) => app.call(orders.getOrder, of(walked), await bySeller(walked));
+const due = (walked: BuiltOrder) => new Date(walked.order.dueAt!);
 
-async function upload(walked: WalkedOrder, name: string): Promise<string> {
+async function upload(walked: BuiltOrder, name: string): Promise<string> {
   return (await sendFile(app, await byBuyer(walked), name, 'The dark one.')).id;
 }
 
 /** Whose time ran how long, in hours, the running stretch included. */
-async function clockOf(walked: WalkedOrder): Promise<[string, number][]> {
-  const { rows } = await app.platform.pool.query<{ who: string; hours: number }>(
-    `select who, extract(epoch from to_at - from_at)::float8 / 3600 as hours from (
-       select who, from_at, to_at from order_clock where order_id = $1
-       union all select clock_who, clock_since, $2::timestamptz from orders where id = $1 and clock_since < $2) t
+async function clockOf(walked: BuiltOrder): Promise<[string, number][]> {
+  const { rows } = await app.platform.pool.query<{ owner: string; hours: number }>(
+    `select owner, extract(epoch from to_at - from_at)::float8 / 3600 as hours from (
+       select owner, from_at, to_at from order_clock where order_id = $1
+       union all select clock_owner, clock_since, $2::timestamptz from orders where id = $1 and clock_since < $2) t
      order by from_at`,
     [walked.order.id, app.clock.now()],
   );
-  return rows.map(({ who, hours }) => [who, hours]);
+  return rows.map(({ owner, hours }) => [owner, hours]);
 }
 
 describe('a question that stops the clock', () => {
   it('makes it the buyer’s turn, and the deadline moves by the time it stood open', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.advance({ hours: 5 });
     const asked = await ask(walked);
     expect(asked.turn).toEqual({
@@ -72,7 +72,7 @@ describe('a question that stops the clock', () => {
   });
 
   it('stands in the list of what waits for the buyer, and not for the seller', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const waiting = async (side: 'buyer' | 'seller') =>
       (
         await app.call(
@@ -88,7 +88,7 @@ describe('a question that stops the clock', () => {
   });
 
   it('is never lateness: the order waits past its old deadline and is late at the moved one', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.set(later(due(walked), { hours: -1 }));
     await ask(walked);
     app.clock.advance({ days: 2 });
@@ -108,7 +108,7 @@ describe('a question that stops the clock', () => {
   });
 
   it('goes on by itself when 5 days are used, and cannot be stopped again', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked);
     // The worker comes by a day too late: more than five days are not given all the same.
     app.clock.advance({ days: 6 });
@@ -124,7 +124,7 @@ describe('a question that stops the clock', () => {
   });
 
   it('can be asked three times, for what is left of the five days', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     for (const [hours, left] of [
       [24, 2],
       [48, 1],
@@ -139,7 +139,7 @@ describe('a question that stops the clock', () => {
   });
 
   it('is taken back by the seller, or left behind by their delivery; the time counts for neither', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked);
     app.clock.advance({ hours: 3 });
     const back = await app.call(requests.withdrawQuestion, of(walked), await bySeller(walked));
@@ -166,7 +166,7 @@ describe('a question that stops the clock', () => {
   });
 
   it('is answered with files of the buyer, which the seller can open', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await ask(walked);
     const id = await upload(walked, 'colour.txt');
     expect(await refusalOf(answer(walked, ''))).toBe('answer_empty');
@@ -177,9 +177,9 @@ describe('a question that stops the clock', () => {
 
 describe('stopping the clock is refused', () => {
   it('to strangers, to the buyer, while nothing is worked on, twice at once', async () => {
-    const walked = await walkOrder(app, 'in-progress');
-    const delivered = await walkOrder(app, 'delivered');
-    const tried = async (one: WalkedOrder, who: WalkedOrder['seller']) =>
+    const walked = await buildOrder(app, 'in-progress');
+    const delivered = await buildOrder(app, 'delivered');
+    const tried = async (one: BuiltOrder, who: BuiltOrder['seller']) =>
       refusalOf(app.call(requests.askQuestion, { ...of(one), question: 'Why?' }, await asUser(app, who)));
     expect(await tried(walked, delivered.seller)).toBe('order_not_found');
     expect(await tried(delivered, delivered.buyer)).toBe('order_wrong_actor');
@@ -190,7 +190,7 @@ describe('stopping the clock is refused', () => {
   });
 
   it('once the time has run out: a question does not save a late order', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.set(due(walked));
     expect(await refusalOf(ask(walked))).toBe('no_pauses_left');
     expect((await look(walked)).allowedActions).not.toContain('ask-question');

@@ -6,12 +6,12 @@ import * as requests from '#contract/orders/orders/request.endpoints.ts';
 import { escrowBalance } from '#server/foundation/ledger/balances.ts';
 import { later } from '#server/platform/clock.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -19,21 +19,21 @@ afterAll(() => app.close());
 
 type Side = 'buyer' | 'seller';
 type Fault = 'mutual' | 'buyer' | 'seller';
-const of = (walked: WalkedOrder) => ({ orderNumber: walked.order.number });
-const as = (walked: WalkedOrder, side: Side) => asUser(app, walked[side]);
-const propose = async (walked: WalkedOrder, side: Side, fault: Fault = 'mutual') =>
+const of = (walked: BuiltOrder) => ({ orderNumber: walked.order.number });
+const as = (walked: BuiltOrder, side: Side) => asUser(app, walked[side]);
+const propose = async (walked: BuiltOrder, side: Side, fault: Fault = 'mutual') =>
   app.call(
     requests.proposeCancellation,
     { ...of(walked), fault, reason: 'We do not understand each other.' },
     await as(walked, side),
   );
-const accept = async (walked: WalkedOrder, side: Side) =>
+const accept = async (walked: BuiltOrder, side: Side) =>
   app.call(requests.acceptCancellation, of(walked), await as(walked, side));
-const decline = async (walked: WalkedOrder, side: Side) =>
+const decline = async (walked: BuiltOrder, side: Side) =>
   app.call(requests.declineCancellation, of(walked), await as(walked, side));
-const look = async (walked: WalkedOrder) => app.call(orders.getOrder, of(walked), await as(walked, 'buyer'));
+const look = async (walked: BuiltOrder) => app.call(orders.getOrder, of(walked), await as(walked, 'buyer'));
 
-async function countedAgainst(walked: WalkedOrder): Promise<number> {
+async function countedAgainst(walked: BuiltOrder): Promise<number> {
   const { rows } = await app.platform.pool.query<{ n: number }>(
     'select coalesce(sum(orders_cancelled), 0)::int as n from seller_facts where user_id = $1',
     [walked.seller.id],
@@ -49,7 +49,7 @@ describe('a cancellation by agreement', () => {
   ] as const)(
     'at the %s’s fault returns everything and counts %i against the seller',
     async (fault, counted) => {
-      const walked = await walkOrder(app, 'in-progress');
+      const walked = await buildOrder(app, 'in-progress');
       const total = walked.order.quote.totalMinor;
       await propose(walked, 'buyer', fault);
       expect(await accept(walked, 'seller')).toMatchObject({
@@ -71,7 +71,7 @@ describe('a cancellation by agreement', () => {
         ['buyer', 'seller'],
         ['seller', 'buyer'],
       ] as const) {
-        const walked = await walkOrder(app, goal);
+        const walked = await buildOrder(app, goal);
         const view = await propose(walked, side);
         expect(view.allowedActions).toContain('withdraw-cancellation');
         expect(view.allowedActions).not.toContain('accept-cancellation');
@@ -83,7 +83,7 @@ describe('a cancellation by agreement', () => {
   );
 
   it('leaves a question and an extension behind, and gives nothing twice under parallel answers', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const seller = await as(walked, 'seller');
     await app.call(requests.askExtension, { ...of(walked), days: 1, reason: 'More' }, seller);
     await app.call(requests.askQuestion, { ...of(walked), question: 'Which?' }, seller);
@@ -105,7 +105,7 @@ describe('a cancellation by agreement', () => {
 
 describe('silence', () => {
   it('of 48 hours cancels what was never delivered', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await propose(walked, 'buyer', 'seller');
     app.clock.advance({ hours: 48, seconds: -1 });
     await app.drainWorker();
@@ -120,7 +120,7 @@ describe('silence', () => {
   it.each(['delivered', 'revision'] as const)(
     'opens a dispute about what was delivered (%s)',
     async (goal) => {
-      const walked = await walkOrder(app, goal);
+      const walked = await buildOrder(app, goal);
       await propose(walked, 'buyer');
       app.clock.advance({ hours: 48 });
       await app.drainWorker();
@@ -141,7 +141,7 @@ describe('silence', () => {
   );
 
   it('to that dispute, too, ends the order as it was proposed, at the fault that was proposed', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     await propose(walked, 'buyer', 'mutual');
     app.clock.advance({ hours: 48 });
     await app.drainWorker();
@@ -156,7 +156,7 @@ describe('silence', () => {
   });
 
   it('is no loss to a delivery: when the dispute is withdrawn, there is as much time to look as before', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     await propose(walked, 'buyer');
     app.clock.advance({ hours: 60 });
     await app.drainWorker();
@@ -167,7 +167,7 @@ describe('silence', () => {
   });
 
   it('counts a delivery that came after the proposal', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await propose(walked, 'buyer');
     await app.call(
       orders.deliverOrder,
@@ -182,7 +182,7 @@ describe('silence', () => {
 
 describe('the time to look at a delivery', () => {
   it('stands still while a cancellation is proposed, and goes on where it stood', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     const approvesAt = new Date(walked.order.autoCompleteAt!);
     app.clock.set(later(approvesAt, { hours: -10 }));
     expect((await propose(walked, 'buyer')).turn).toEqual({
@@ -204,7 +204,7 @@ describe('the time to look at a delivery', () => {
   });
 
   it('is over when the buyer approves all the same', async () => {
-    const walked = await walkOrder(app, 'delivered');
+    const walked = await buildOrder(app, 'delivered');
     await propose(walked, 'seller');
     const view = await app.call(orders.approveDelivery, of(walked), await as(walked, 'buyer'));
     expect(view).toMatchObject({ state: 'completed', requests: [{ state: 'withdrawn' }] });
@@ -213,8 +213,8 @@ describe('the time to look at a delivery', () => {
 
 describe('proposing is refused', () => {
   it('to strangers, after the end, twice, and without a reason', async () => {
-    const walked = await walkOrder(app, 'in-progress');
-    const ended = await walkOrder(app, 'completed');
+    const walked = await buildOrder(app, 'in-progress');
+    const ended = await buildOrder(app, 'completed');
     const stranger = app.call(
       requests.proposeCancellation,
       { ...of(walked), fault: 'mutual', reason: 'x' },
@@ -227,7 +227,7 @@ describe('proposing is refused', () => {
     expect(await refusalOf(propose(walked, 'buyer'))).toBe('order_request_open');
     const empty = { ...of(walked), fault: 'mutual', reason: ' ' } as const;
     const answer = await app.answer(requests.proposeCancellation, empty, await as(walked, 'buyer'));
-    expect(answer.json().errors).toEqual({ reason: 'Say why the order should end' });
+    expect(answer.json().errors).toEqual({ reason: 'Explain why the order should be cancelled' });
     const platform = { ...of(walked), fault: 'platform' as 'mutual', reason: 'x' };
     expect(
       (await app.answer(requests.proposeCancellation, platform, await as(walked, 'buyer'))).statusCode,
@@ -237,5 +237,5 @@ describe('proposing is refused', () => {
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

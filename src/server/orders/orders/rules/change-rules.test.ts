@@ -6,12 +6,12 @@ import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { card, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { card, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { changeRules, previewRules } from './change-rules.ts';
 import type { RulesChanged } from './change-rules.ts';
 import { listRules } from './list-rules.ts';
@@ -30,19 +30,19 @@ const errorsOf = (tried: Promise<unknown>) =>
     () => null,
     (error: unknown) => (error instanceof Refusal ? error.details.errors : error),
   );
-const approve = async ({ order, buyer }: Awaited<ReturnType<typeof walkOrder>>) =>
+const approve = async ({ order, buyer }: Awaited<ReturnType<typeof buildOrder>>) =>
   app.call(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
 
 describe('an order', () => {
   it('placed before keeps its fees to the end; one placed after has the new ones', async () => {
     const gig = await buildGig(app);
-    const before = await walkOrder(app, 'delivered', { gig });
+    const before = await buildOrder(app, 'delivered', { gig });
     await change({ ...dearer, reviewDays: 30 });
-    const after = await walkOrder(app, 'delivered', { gig });
+    const after = await buildOrder(app, 'delivered', { gig });
     expect((await approve(before)).money).toMatchObject({ paidMinor: 5250, sellerGetsMinor: 4500 });
     expect((await approve(after)).money).toMatchObject({ paidMinor: 5500, sellerGetsMinor: 4000 });
     expect([before.order.rules.reviewDays, after.order.rules.reviewDays]).toEqual([14, 30]);
-    expect(await wrongMoney(app)).toEqual([]);
+    expect(await moneyViolations(app)).toEqual([]);
   });
 
   it('whose checkout was begun before costs what its buyer was told', async () => {
@@ -62,13 +62,13 @@ describe('a moment that is to come', () => {
   it('is waited for', async () => {
     const gig = await buildGig(app);
     await change(dearer, inDays(3));
-    expect((await walkOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5250);
+    expect((await buildOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5250);
     const told = await app.call(getRules, {});
     expect(told.rules.fees.seller.bps).toBe(1000);
-    expect(told.coming).toMatchObject([{ version: 2, fees: { seller: { bps: 2000 } } }]);
+    expect(told.scheduled).toMatchObject([{ version: 2, fees: { seller: { bps: 2000 } } }]);
     app.clock.advance({ days: 3 });
-    expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 2 }, coming: [] });
-    expect((await walkOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5500);
+    expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 2 }, scheduled: [] });
+    expect((await buildOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5500);
   });
 
   it('is never brought forward by a newer version: that one begins after it, or not at all', async () => {
@@ -106,8 +106,8 @@ describe('what changes', () => {
     ]);
     expect(compared.examples.find((one) => one.priceMinor === 9999)).toEqual({
       priceMinor: 9999,
-      before: { buyerPaysMinor: 10_498, sellerGetsMinor: 9000, houseGetsMinor: 1498 },
-      after: { buyerPaysMinor: 10_998, sellerGetsMinor: 8000, houseGetsMinor: 2998 },
+      before: { buyerPaysMinor: 10_498, sellerGetsMinor: 9000, platformGetsMinor: 1498 },
+      after: { buyerPaysMinor: 10_998, sellerGetsMinor: 8000, platformGetsMinor: 2998 },
     });
     expect(await listRules(reading(app.platform))).toHaveLength(1);
   });

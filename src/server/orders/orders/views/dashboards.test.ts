@@ -12,14 +12,14 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { rowsRead } from '#tests/fixtures/rows-read.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal, BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { countWaiting, listWaitingRows, mostWaiting } from './order-list.report.ts';
 
 let app: TestApp;
 let buyer: BuiltUser;
 let seller: BuiltUser;
-const walked: WalkedOrder[] = [];
+const walked: BuiltOrder[] = [];
 const goals: OrderGoal[] = ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled'];
 type Side = 'buyer' | 'seller';
 
@@ -28,9 +28,9 @@ beforeAll(async () => {
   buyer = await buildBuyer(app);
   seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
-  for (const goal of goals) walked.push(await walkOrder(app, goal, { gig, buyer }));
+  for (const goal of goals) walked.push(await buildOrder(app, goal, { gig, buyer }));
   // Of other people, which nobody here may see or count.
-  await walkOrder(app, 'delivered');
+  await buildOrder(app, 'delivered');
 });
 afterAll(() => app.close());
 
@@ -72,7 +72,7 @@ describe('list-waiting-orders', () => {
 
 describe('somebody with a long past', () => {
   /** Written straight into the table, without the payments of real orders: hundreds by the real commands take minutes. */
-  const copyOrder = ({ order }: WalkedOrder, copies: number, daysAgo: number, isOfOthers: boolean) =>
+  const copyOrder = ({ order }: BuiltOrder, copies: number, daysAgo: number, isOfOthers: boolean) =>
     app.platform.pool.query(`
       begin;
       set local session_replication_role = replica;
@@ -87,7 +87,7 @@ describe('somebody with a long past', () => {
       analyze orders`);
 
   it.each(['buyer', 'seller'] as const)('is asked what waits without reading it (%s)', async (side) => {
-    const past = await walkOrder(app, 'completed');
+    const past = await buildOrder(app, 'completed');
     const of = { personId: past[side].id, side };
     await copyOrder(past, 3000, 60, true);
     await copyOrder(past, 300, 60, false);

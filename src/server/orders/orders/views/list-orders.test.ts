@@ -12,14 +12,14 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal, WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal, BuiltOrder } from '#tests/fixtures/build-order.ts';
 import { earnedByMonth, listOrderEarnings } from './earning.report.ts';
 
 let app: TestApp;
 let buyer: BuiltUser;
 let seller: BuiltUser;
-const walked: WalkedOrder[] = [];
+const walked: BuiltOrder[] = [];
 const goals: OrderGoal[] = [
   'pending',
   'in-progress',
@@ -41,9 +41,9 @@ beforeAll(async () => {
   // Two of them at the same moment: the id decides between them.
   for (const [index, goal] of goals.entries()) {
     if (index > 1) app.clock.advance({ minutes: 1 });
-    walked.push(await walkOrder(app, goal, { gig, buyer }));
+    walked.push(await buildOrder(app, goal, { gig, buyer }));
   }
-  await walkOrder(app, 'completed');
+  await buildOrder(app, 'completed');
 });
 afterAll(() => app.close());
 

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { newId } from '#contract/common/ids.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const look = async ({ order }: WalkedOrder, user: BuiltUser): Promise<OrderView> =>
+const look = async ({ order }: BuiltOrder, user: BuiltUser): Promise<OrderView> =>
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, user));
 
 async function uploadFile(user: BuiltUser, name: string): Promise<string> {
@@ -35,7 +35,7 @@ const question = (prompt: string, kind: 'text' | 'choice' | 'file', required: bo
 
 describe('an order', () => {
   it('begins pending, with everything in escrow and the buyer’s turn', async () => {
-    const { order, buyer, seller } = await walkOrder(app, 'pending');
+    const { order, buyer, seller } = await buildOrder(app, 'pending');
     expect(order.number).toMatch(/^ORD-2026-\d{4,}$/);
     expect(order).toMatchObject({
       state: 'pending',
@@ -67,7 +67,7 @@ describe('an order', () => {
         requirements: [question('What is it for?', 'text', true), question('Your logo', 'file', true)],
       },
     });
-    const walked = await walkOrder(app, 'pending', { gig });
+    const walked = await buildOrder(app, 'pending', { gig });
     const [what, logo] = walked.order.requirements;
     const fileId = await uploadFile(walked.buyer, 'logo.txt');
     const as = await asUser(app, walked.buyer);
@@ -96,7 +96,7 @@ describe('an order', () => {
   });
 
   it('goes from delivery to revision to delivery to completion, and each side sees its own turn', async () => {
-    const walked = await walkOrder(app, 'revision');
+    const walked = await buildOrder(app, 'revision');
     const { order, buyer, seller } = walked;
     expect(order).toMatchObject({
       state: 'revision',
@@ -137,7 +137,7 @@ describe('an order', () => {
   });
 
   it('keeps what was bought when the gig is changed or gone afterwards', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     await app.platform.pool.query(
       `update gigs set title = 'I will do something else', version = version + 1,
          content = jsonb_set(content, '{packages,0,priceMinor}', '99900') where id = $1`,
@@ -155,14 +155,14 @@ describe('an order', () => {
 describe('a revision', () => {
   it('is refused when the revisions of the package are used', async () => {
     const gig = await buildGig(app);
-    const walked = await walkOrder(app, 'delivered', { gig });
+    const walked = await buildOrder(app, 'delivered', { gig });
     await app.platform.pool.query('update orders set revisions_left = 0 where id = $1', [walked.order.id]);
     const view = await look(walked, walked.buyer);
     expect(view.allowedActions).not.toContain('request-revision');
   });
 
   it('gives the seller time again when the deadline is near', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     app.clock.set(new Date(Date.parse(walked.order.dueAt!) - 60_000));
     const as = { orderNumber: walked.order.number };
     await app.call(
@@ -183,5 +183,5 @@ describe('a revision', () => {
 
 it('leaves the ledger sound', async () => {
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

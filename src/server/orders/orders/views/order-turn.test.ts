@@ -6,19 +6,19 @@ import { later } from '#server/platform/clock.ts';
 import { propose } from '#tests/fixtures/add-to-order.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
 describe('what one side asks of the other', () => {
-  const asking = async (walked: WalkedOrder) => ({
+  const asking = async (walked: BuiltOrder) => ({
     of: { orderNumber: walked.order.number },
     as: { buyer: await asUser(app, walked.buyer), seller: await asUser(app, walked.seller) },
   });
-  const agree = async (walked: WalkedOrder) => {
+  const agree = async (walked: BuiltOrder) => {
     const turns: Record<string, [string, string, string | null]> = {};
     for (const side of ['buyer', 'seller'] as const) {
       const as = await asUser(app, walked[side]);
@@ -34,12 +34,12 @@ describe('what one side asks of the other', () => {
   const inHours = (hours: number) => later(app.clock.now(), { hours }).toISOString();
 
   it('turns the orders of both: to cancel, whoever is to answer it comes first', async () => {
-    const delivered = await walkOrder(app, 'delivered');
+    const delivered = await buildOrder(app, 'delivered');
     const { of, as } = await asking(delivered);
     await app.call(requests.proposeCancellation, { ...of, fault: 'mutual', reason: 'Enough' }, as.buyer);
     const seller: [string, string, string] = ['seller', 'answer-cancellation', inHours(48)];
     expect(await agree(delivered)).toEqual({ buyer: seller, seller });
-    const working = await walkOrder(app, 'in-progress');
+    const working = await buildOrder(app, 'in-progress');
     const next = await asking(working);
     await app.call(requests.askQuestion, { ...next.of, question: 'Which?' }, next.as.seller);
     const proposal = { ...next.of, fault: 'mutual', reason: 'Enough' } as const;
@@ -49,7 +49,7 @@ describe('what one side asks of the other', () => {
   });
 
   it('while a delivery is owed stays beside it: the seller goes on, the buyer answers', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const { of, as } = await asking(walked);
     await app.call(requests.askExtension, { ...of, days: 2, reason: 'Ill' }, as.seller);
     const deliver = ['seller', 'deliver', walked.order.dueAt];
@@ -66,7 +66,7 @@ describe('what one side asks of the other', () => {
   });
 
   it('to be added is answered before what is due later, and after what is due sooner', async () => {
-    const walked = await walkOrder(app, 'in-progress');
+    const walked = await buildOrder(app, 'in-progress');
     const wanted = await propose(app, walked, 'buyer', { priceMinor: null });
     const asked = ['seller', 'answer-addition', wanted.answerBy];
     const working = ['seller', 'deliver', walked.order.dueAt];
@@ -78,7 +78,7 @@ describe('what one side asks of the other', () => {
     expect(await agree(walked)).toEqual({ buyer: working, seller: working });
     const offered = await propose(app, walked, 'seller');
     expect((await agree(walked)).buyer).toEqual(['buyer', 'answer-addition', offered.answerBy]);
-    const stranger = await walkOrder(app, 'delivered');
+    const stranger = await buildOrder(app, 'delivered');
     const own = await propose(app, stranger, 'seller');
     expect((await agree(stranger)).buyer).toEqual(['buyer', 'answer-addition', own.answerBy]);
   });

@@ -17,14 +17,14 @@ import {
 import type { SocialProvider } from '#contract/people/accounts/social.schema.ts';
 import type { AnyEndpoint, InputOf } from '#contract/common/endpoint.ts';
 import { buildUser } from '#tests/fixtures/build-user.ts';
-import { SocialBrowser, openSocialWorld } from '#tests/fixtures/social-world.ts';
-import type { SocialWorld } from '#tests/fixtures/social-world.ts';
+import { SocialBrowser, openSocialApp } from '#tests/fixtures/social-app.ts';
+import type { SocialApp } from '#tests/fixtures/social-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 
-let world: SocialWorld;
+let world: SocialApp;
 let app: TestApp;
 beforeAll(async () => {
-  world = await openSocialWorld();
+  world = await openSocialApp();
   app = world.app;
 });
 afterAll(() => world.close());
@@ -77,8 +77,8 @@ class Member {
   ) {
     const answer = await this.send(endpoint, { provider });
     expect(answer.statusCode, answer.body).toBe(200);
-    const there = await this.browser.signInThere(provider, new URL(answer.json().data.url), login);
-    return this.browser.comeBack(there);
+    const there = await this.browser.signInAtProvider(provider, new URL(answer.json().data.url), login);
+    return this.browser.returnToApp(there);
   }
 
   async ways(): Promise<{ hasPassword: boolean; items: { provider: string; email: string | null }[] }> {
@@ -141,8 +141,8 @@ test('allows one account per provider, and treats connecting it twice as once', 
   const begun = await member.send(connectProvider, { provider: 'google' });
   expect(await member.travel(connectProvider, 'google', first.login)).toMatch(/connection=connected/);
   expect(codeOf(await member.send(connectProvider, { provider: 'google' }))).toBe('provider_connected');
-  const late = await member.browser.signInThere('google', new URL(begun.json().data.url), second.login);
-  expect(await member.browser.comeBack(late)).toBe('/accounts?connection=failed&with=google');
+  const late = await member.browser.signInAtProvider('google', new URL(begun.json().data.url), second.login);
+  expect(await member.browser.returnToApp(late)).toBe('/accounts?connection=failed&with=google');
   expect((await member.ways()).items).toHaveLength(1);
 });
 
@@ -150,9 +150,9 @@ test('connects nothing once the requesting session has ended', async () => {
   const member = await Member.withPassword();
   const { login } = somebodyAt('google');
   const begun = await member.send(connectProvider, { provider: 'google' });
-  const there = await member.browser.signInThere('google', new URL(begun.json().data.url), login);
+  const there = await member.browser.signInAtProvider('google', new URL(begun.json().data.url), login);
   await member.send(logout, {});
-  expect(await member.browser.comeBack(there)).toBe('/accounts?connection=expired&with=google');
+  expect(await member.browser.returnToApp(there)).toBe('/accounts?connection=expired&with=google');
   expect(await new SocialBrowser(world).signIn('google', login)).toMatch(/auth=username/);
 });
 

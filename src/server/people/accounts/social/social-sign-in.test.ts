@@ -9,15 +9,15 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { turnOn } from '#tests/fixtures/second-factor.ts';
 import { codeFor, goodPassword, signUp } from '#tests/fixtures/sign-up.ts';
-import { SocialBrowser, openSocialWorld } from '#tests/fixtures/social-world.ts';
-import type { SocialWorld } from '#tests/fixtures/social-world.ts';
+import { SocialBrowser, openSocialApp } from '#tests/fixtures/social-app.ts';
+import type { SocialApp } from '#tests/fixtures/social-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { suspendAccount } from '../suspend-account.ts';
 
-let world: SocialWorld;
+let world: SocialApp;
 let app: TestApp;
 beforeAll(async () => {
-  world = await openSocialWorld();
+  world = await openSocialApp();
   app = world.app;
 });
 beforeEach(() => {
@@ -165,9 +165,9 @@ test('opens a single account when the same new person returns twice at once', as
   const { login, email } = newPerson();
   const browsers = [new SocialBrowser(world), new SocialBrowser(world), new SocialBrowser(world)];
   const answers = await Promise.all(
-    browsers.map(async (browser) => browser.signInThere('google', await browser.begin('google'), login)),
+    browsers.map(async (browser) => browser.signInAtProvider('google', await browser.begin('google'), login)),
   );
-  const ends = await Promise.all(browsers.map((browser, at) => browser.comeBack(answers[at]!)));
+  const ends = await Promise.all(browsers.map((browser, at) => browser.returnToApp(answers[at]!)));
   expect(ends).toEqual(Array(3).fill('/?auth=username&with=google'));
   expect(await usersOf(email)).toHaveLength(1);
 });
@@ -275,7 +275,7 @@ test('stores no provider token, and logs no redirect URL', async () => {
 });
 
 test('limits new accounts like registrations, and redirects like sign-ins', async () => {
-  const strict = await openSocialWorld({ limitsFactor: 1 });
+  const strict = await openSocialApp({ limitsFactor: 1 });
   try {
     for (let at = 0; at < 11; at++)
       strict.google.people.set(`s-${at}`, { email: `s-${at}@example.test`, email_verified: true });
@@ -295,7 +295,7 @@ test('answers 404 for a provider that is not configured', async () => {
   const { http } = app;
   const path = '/api/v1/authentication/admin/social';
   expect((await http.inject(`${path}/myspace`)).json().code).toBe('not_found');
-  const plain = await openSocialWorld({ social: {} });
+  const plain = await openSocialApp({ social: {} });
   try {
     expect((await plain.app.http.inject(`${path}/google`)).json().code).toBe('provider_not_ready');
   } finally {

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { socialCallbackPath } from '#contract/people/accounts/social.schema.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { SocialBrowser, openSocialWorld } from '#tests/fixtures/social-world.ts';
-import type { Answer, SocialWorld } from '#tests/fixtures/social-world.ts';
+import { SocialBrowser, openSocialApp } from '#tests/fixtures/social-app.ts';
+import type { ProviderResponse, SocialApp } from '#tests/fixtures/social-app.ts';
 import { purgeSocialFlows } from './identity.store.ts';
 
-let world: SocialWorld;
+let world: SocialApp;
 beforeAll(async () => {
-  world = await openSocialWorld();
+  world = await openSocialApp();
   const mallory = { email: 'mallory@example.test', email_verified: true };
   for (const site of [world.google, world.apple]) site.people.set('mallory', mallory);
 });
@@ -22,12 +22,12 @@ const expired = '/?auth=expired&with=google';
 const failed = '/?auth=failed&with=google';
 
 /** Signs in at Google and intercepts the response. */
-async function atTheDoor(): Promise<{ browser: SocialBrowser; answer: Answer }> {
+async function atTheDoor(): Promise<{ browser: SocialBrowser; answer: ProviderResponse }> {
   const browser = new SocialBrowser(world);
-  const answer = await browser.signInThere('google', await browser.begin('google'), 'mallory');
+  const answer = await browser.signInAtProvider('google', await browser.begin('google'), 'mallory');
   return { browser, answer };
 }
-function changed({ params, ...rest }: Answer, change: (params: URLSearchParams) => void): Answer {
+function changed({ params, ...rest }: ProviderResponse, change: (params: URLSearchParams) => void): ProviderResponse {
   const copy = new URLSearchParams(params);
   change(copy);
   return { ...rest, params: copy };
@@ -38,7 +38,7 @@ function expectNoSession(browser: SocialBrowser): void {
 
 test('accepts the untouched response, so that the refusals below are meaningful', async () => {
   const { browser, answer } = await atTheDoor();
-  expect(await browser.comeBack(answer)).toBe('/?auth=username&with=google');
+  expect(await browser.returnToApp(answer)).toBe('/?auth=username&with=google');
   expect(browser.cookies['__Host-rt']).toBeDefined();
 });
 
@@ -48,23 +48,23 @@ test.each([
   ['empty', (params: URLSearchParams) => params.set('state', '')],
 ])('refuses a state that is %s', async (_, change) => {
   const { browser, answer } = await atTheDoor();
-  expect(await browser.comeBack(changed(answer, change))).toBe(expired);
+  expect(await browser.returnToApp(changed(answer, change))).toBe(expired);
   expectNoSession(browser);
 });
 
 test('refuses a reused state, also concurrently', async () => {
   const { browser, answer } = await atTheDoor();
-  const ends = await Promise.all([1, 2, 3].map(() => browser.comeBack(answer)));
+  const ends = await Promise.all([1, 2, 3].map(() => browser.returnToApp(answer)));
   expect(ends.filter((end) => end === expired)).toHaveLength(2);
-  expect(await browser.comeBack(answer)).toBe(expired);
+  expect(await browser.returnToApp(answer)).toBe(expired);
 });
 
 test('refuses a response in another browser, so a link cannot sign in another person', async () => {
   const { answer } = await atTheDoor();
   const victim = new SocialBrowser(world);
-  expect(await victim.comeBack(answer)).toBe(expired);
+  expect(await victim.returnToApp(answer)).toBe(expired);
   await victim.begin('google');
-  expect(await victim.comeBack(answer)).toBe(expired);
+  expect(await victim.returnToApp(answer)).toBe(expired);
   expectNoSession(victim);
 });
 
@@ -72,10 +72,10 @@ test('refuses the response after ten minutes, and deletes the flow', async () =>
   const { app } = world;
   const { browser, answer } = await atTheDoor();
   app.clock.advance({ minutes: 10 });
-  expect(await browser.comeBack(answer)).toBe(expired);
+  expect(await browser.returnToApp(answer)).toBe(expired);
   const late = await atTheDoor();
   app.clock.advance({ minutes: 9, seconds: 59 });
-  expect(await late.browser.comeBack(late.answer)).not.toBe(expired);
+  expect(await late.browser.returnToApp(late.answer)).not.toBe(expired);
   await atTheDoor();
   app.clock.advance({ hours: 2 });
   const swept = await inTransaction(app.platform, (tx) => purgeSocialFlows(tx, tx.now, 500));
@@ -84,8 +84,8 @@ test('refuses the response after ten minutes, and deletes the flow', async () =>
 
 test('refuses the flow of one provider at the callback of another', async () => {
   const { browser, answer } = await atTheDoor();
-  expect(await browser.comeBack({ ...answer, provider: 'facebook' })).toBe('/?auth=expired&with=facebook');
-  expect(await browser.comeBack({ ...answer, provider: 'apple', byPost: true })).toBe(
+  expect(await browser.returnToApp({ ...answer, provider: 'facebook' })).toBe('/?auth=expired&with=facebook');
+  expect(await browser.returnToApp({ ...answer, provider: 'apple', byPost: true })).toBe(
     '/?auth=expired&with=apple',
   );
   expectNoSession(browser);
@@ -102,14 +102,14 @@ test.each<[string, (claims: Record<string, unknown>) => void]>([
 ])('refuses an ID token %s, though the provider signed it', async (_, claims) => {
   world.google.tamper = { claims };
   const { browser, answer } = await atTheDoor();
-  expect(await browser.comeBack(answer)).toBe(failed);
+  expect(await browser.returnToApp(answer)).toBe(failed);
   expectNoSession(browser);
 });
 
 test('refuses an ID token that the provider did not sign', async () => {
   world.google.tamper = { foreignKey: true };
   const { browser, answer } = await atTheDoor();
-  expect(await browser.comeBack(answer)).toBe(failed);
+  expect(await browser.returnToApp(answer)).toBe(failed);
   expectNoSession(browser);
 });
 
@@ -120,7 +120,7 @@ test('refuses a response that names another issuer (mix-up), or no code', async 
     (params: URLSearchParams) => params.append('code', 'another'),
   ]) {
     const { browser, answer } = await atTheDoor();
-    expect(await browser.comeBack(changed(answer, change))).toBe(failed);
+    expect(await browser.returnToApp(changed(answer, change))).toBe(failed);
     expectNoSession(browser);
   }
 });
@@ -129,7 +129,7 @@ test('refuses a code issued for another flow (PKCE)', async () => {
   const stolen = await atTheDoor();
   const { browser, answer } = await atTheDoor();
   const injected = changed(answer, (params) => params.set('code', stolen.answer.params.get('code')!));
-  expect(await browser.comeBack(injected)).toBe(failed);
+  expect(await browser.returnToApp(injected)).toBe(failed);
   expectNoSession(browser);
 });
 
@@ -180,10 +180,10 @@ test('binds the flow to the browser by a cookie that is HttpOnly and not sent cr
 });
 
 test('fetches a provider’s metadata once an hour, and recovers when an unavailable provider is back', async () => {
-  const fresh = await openSocialWorld();
+  const fresh = await openSocialApp();
   try {
     await Promise.all([1, 2, 3].map(() => new SocialBrowser(fresh).begin('google')));
-    expect(fresh.google.asked.discovery).toBe(1);
+    expect(fresh.google.requests.discovery).toBe(1);
     fresh.app.clock.advance({ hours: 1 });
     await fresh.google.close();
     const browser = new SocialBrowser(fresh);

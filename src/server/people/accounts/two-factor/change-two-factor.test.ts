@@ -12,7 +12,7 @@ import {
 } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { buildUser, freshToken } from '#tests/fixtures/build-user.ts';
-import { askedOf, codeAt, turnOn, wrongCodeOf } from '#tests/fixtures/second-factor.ts';
+import { challengeFor, codeAt, turnOn, wrongCodeOf } from '#tests/fixtures/second-factor.ts';
 import { signUp } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -94,7 +94,7 @@ test('returns ten backup codes, ends every other session and notifies the owner 
 
 test('does not accept the code that turned it on for a sign-in', async () => {
   const { user, secret } = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   const code = codeAt(secret, app.clock.now());
   expect(await refusalOf(app.call(twoFactor, { challenge, code }))).toBe('invalid_code');
 });
@@ -105,7 +105,7 @@ test('requires a correct code to turn it off, ends sessions and pending sign-ins
   expect([wrong.statusCode, wrong.json().statusCode]).toEqual([400, 4002]);
   expect(wrong.json().errors.code).toBe('Invalid verification code. Please try again.');
   const elsewhere = await freshToken(app, user);
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   expect(await app.call(turnOffTwoFactor, { code: nextCode() }, { token })).toEqual({
     on: false,
     turnedOnAt: null,
@@ -132,7 +132,7 @@ test('invalidates earlier backup codes on renewal without ending sessions', asyn
   expect(renewed.backupCodes).toHaveLength(10);
   expect(renewed.backupCodes.some((code) => backupCodes.includes(code))).toBe(false);
   expect((await app.call(getAccount, {}, { token: elsewhere }))._id).toBe(user.id);
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   expect(await refusalOf(app.call(twoFactor, { challenge, code: backupCodes[0]! }))).toBe('invalid_code');
   await app.call(twoFactor, { challenge, code: renewed.backupCodes[0]! });
   expect((await app.call(getTwoFactor, {}, { token })).backupCodesLeft).toBe(9);
@@ -141,7 +141,7 @@ test('invalidates earlier backup codes on renewal without ending sessions', asyn
 
 test('counts wrong codes together with those at sign-in: ten in a quarter of an hour', async () => {
   const { user, secret, token, nextCode } = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   const { limits } = app.platform;
   app.platform.limits = openLimits(app.platform.pool, 1);
   try {

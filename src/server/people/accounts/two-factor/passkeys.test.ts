@@ -15,10 +15,10 @@ import {
 import { newId } from '#contract/common/ids.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { openAuthenticator } from '#tests/fixtures/authenticator.ts';
-import type { Authenticator, Ways } from '#tests/fixtures/authenticator.ts';
+import type { Authenticator, DeviceOverrides } from '#tests/fixtures/authenticator.ts';
 import { buildUser, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
-import { askedOf, turnOn } from '#tests/fixtures/second-factor.ts';
+import { challengeFor, turnOn } from '#tests/fixtures/second-factor.ts';
 import { openBrowser } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function register(token: string, device: Authenticator, name = 'My phone', ways: Ways = {}) {
+async function register(token: string, device: Authenticator, name = 'My phone', ways: DeviceOverrides = {}) {
   const { challenge, options } = await app.call(startPasskey, {}, { token });
   return app.call(addPasskey, { challenge, name, attestation: device.create(options, ways) }, { token });
 }
@@ -44,7 +44,7 @@ async function withPasskey() {
 }
 
 /** A sign-in by passkey, with deliberate mistakes of the device. */
-async function signInWith(device: Authenticator, ways: Ways = {}) {
+async function signInWith(device: Authenticator, ways: DeviceOverrides = {}) {
   const { challenge, options } = await app.call(passkeyOptions, {});
   return app.call(passkeyLogin, { challenge, assertion: device.get(options, ways) });
 }
@@ -105,7 +105,7 @@ test('requests a discoverable credential with user verification, excluding known
 
 test('refuses a registration with another challenge, origin or relying party, or without user verification', async () => {
   const token = await freshToken(app, await buildUser(app));
-  const wrongs: Ways[] = [
+  const wrongs: DeviceOverrides[] = [
     { challenge: 'AAAA' },
     { origin: 'https://guildhall.evil.example' },
     { rpId: 'evil.example' },
@@ -207,7 +207,7 @@ test('signs in without username or password, also with two-factor on, and record
 test('refuses every invalid response, and each challenge after its first try', async () => {
   const { device } = await withPasskey();
   const other = await withPasskey();
-  const wrongs: Ways[] = [
+  const wrongs: DeviceOverrides[] = [
     { challenge: 'AAAA' },
     { origin: 'https://guildhall.evil.example' },
     { rpId: 'evil.example' },
@@ -275,7 +275,7 @@ test('completes a password sign-in as its second factor, once per challenge', as
   const { token } = await turnOn(app, user);
   const [device, stranger] = [openAuthenticator(), await withPasskey()];
   await register(token, device);
-  const asked = await askedOf(app, user);
+  const asked = await challengeFor(app, user);
   expect(asked.methods).toEqual(['totp', 'passkey', 'backup']);
   const { challenge } = asked;
   const { options } = await app.call(passkeyOptions, { challenge });

@@ -13,7 +13,7 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
-import { askedOf, codeAt, turnOn, wrongCodeOf } from '#tests/fixtures/second-factor.ts';
+import { challengeFor, codeAt, turnOn, wrongCodeOf } from '#tests/fixtures/second-factor.ts';
 import { codeFor, openBrowser } from '#tests/fixtures/sign-up.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -51,7 +51,7 @@ test('does not mention two-factor for a wrong password', async () => {
 test('completes the sign-in with the app’s code: account, cookie and remembered device', async () => {
   const { user, nextCode } = await turnOn(app, await buildSeller(app));
   const browser = openBrowser(app);
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   const code = nextCode();
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const answer = await browser.send(twoFactor, { challenge, code: spaced });
@@ -68,7 +68,7 @@ test('completes the sign-in with the app’s code: account, cookie and remembere
 
 test('refuses in order: no code, unknown sign-in, wrong code, used-up sign-in', async () => {
   const { user, secret, nextCode } = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   expect(await refusalOf(app.call(twoFactor, { challenge }))).toBe('invalid_input');
   expect(await refusalOf(finish('never-given', nextCode()))).toBe('sign_in_over');
   const wrong = wrongCodeOf(secret, app.clock.now());
@@ -82,18 +82,18 @@ test('refuses in order: no code, unknown sign-in, wrong code, used-up sign-in', 
 
 test('allows five tries per sign-in, exactly at twenty in parallel, and refuses the sixth even if correct', async () => {
   const { user, secret, nextCode } = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   const wrong = wrongCodeOf(secret, app.clock.now());
   const refusals = await Promise.all(Array.from({ length: 20 }, () => refusalOf(finish(challenge, wrong))));
   expect(refusals.filter((code) => code === 'invalid_code')).toHaveLength(5);
   expect(refusals.filter((code) => code === 'sign_in_over')).toHaveLength(15);
   expect(await refusalOf(finish(challenge, nextCode()))).toBe('sign_in_over');
-  expect((await finish((await askedOf(app, user)).challenge, nextCode()))._id).toBe(user.id);
+  expect((await finish((await challengeFor(app, user)).challenge, nextCode()))._id).toBe(user.id);
 });
 
 test('keeps a sign-in for five minutes', async () => {
   const { user, secret } = await turnOn(app, await buildUser(app));
-  const [early, late] = [await askedOf(app, user), await askedOf(app, user)];
+  const [early, late] = [await challengeFor(app, user), await challengeFor(app, user)];
   app.clock.advance({ seconds: 299 });
   expect((await finish(early.challenge, codeAt(secret, app.clock.now())))._id).toBe(user.id);
   app.clock.advance({ seconds: 1 });
@@ -104,7 +104,7 @@ test('accepts a code one step early or late, no more', async () => {
   const { user, secret } = await turnOn(app, await buildUser(app));
   const at = (seconds: number) => codeAt(secret, new Date(app.clock.now().getTime() + seconds * 1000));
   const tryOne = async (seconds: number) =>
-    refusalOf(finish((await askedOf(app, user)).challenge, at(seconds)));
+    refusalOf(finish((await challengeFor(app, user)).challenge, at(seconds)));
   app.clock.advance({ minutes: 10 });
   expect(await tryOne(-60)).toBe('invalid_code');
   expect(await tryOne(60)).toBe('invalid_code');
@@ -117,19 +117,19 @@ test('accepts a code once, also for ten parallel sign-ins, and no earlier one af
   app.clock.advance({ minutes: 5 });
   const now = app.clock.now();
   const code = codeAt(secret, now);
-  const challenges = await Promise.all(Array.from({ length: 10 }, () => askedOf(app, user)));
+  const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeFor(app, user)));
   const outcomes = await Promise.all(challenges.map(({ challenge }) => refusalOf(finish(challenge, code))));
   expect(outcomes.filter((outcome) => outcome === 'succeeded')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome === 'invalid_code')).toHaveLength(9);
   const before = codeAt(secret, new Date(now.getTime() - 30_000));
-  expect(await refusalOf(finish((await askedOf(app, user)).challenge, before))).toBe('invalid_code');
+  expect(await refusalOf(finish((await challengeFor(app, user)).challenge, before))).toBe('invalid_code');
 });
 
 test('accepts a backup code once under ten parallel uses, in any spelling, and emails how many are left', async () => {
   const { user, backupCodes } = await turnOn(app, await buildUser(app));
   expect(new Set(backupCodes).size).toBe(10);
   const code = ` ${backupCodes[0]!.toUpperCase().replaceAll('-', ' ')}`;
-  const challenges = await Promise.all(Array.from({ length: 10 }, () => askedOf(app, user)));
+  const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeFor(app, user)));
   const outcomes = await Promise.all(challenges.map(({ challenge }) => refusalOf(finish(challenge, code))));
   expect(outcomes.filter((outcome) => outcome === 'succeeded')).toHaveLength(1);
   await app.drainWorker();
@@ -143,7 +143,7 @@ test('accepts a backup code once under ten parallel uses, in any spelling, and e
 test('refuses another person’s backup code', async () => {
   const one = await turnOn(app, await buildUser(app));
   const other = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, one.user);
+  const { challenge } = await challengeFor(app, one.user);
   expect(await refusalOf(finish(challenge, other.backupCodes[0]!))).toBe('invalid_code');
 });
 
@@ -170,7 +170,7 @@ test('keeps a secret across a master key rotation, and a second one after reencr
     string,
     string,
   ];
-  const signsIn = async () => refusalOf(finish((await askedOf(app, user)).challenge, nextCode()));
+  const signsIn = async () => refusalOf(finish((await challengeFor(app, user)).challenge, nextCode()));
   try {
     app.platform.keys = deriveKeys([second, first]);
     expect(await signsIn()).toBe('succeeded');
@@ -189,7 +189,7 @@ test('keeps a secret across a master key rotation, and a second one after reencr
 
 test('ends pending sign-ins on a password reset and leaves two-factor on', async () => {
   const { user, nextCode } = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   const browser = openBrowser(app);
   await browser.send(otpResend, { email: user.email, purpose: 'reset' });
   await browser.send(otpVerification, { otp: await codeFor(app, user.email, 'reset'), purpose: 'reset' });
@@ -197,19 +197,19 @@ test('ends pending sign-ins on a password reset and leaves two-factor on', async
   const reset = await browser.send(resetPassword, { email: user.email, newPassword: password });
   expect(reset.statusCode).toBe(200);
   expect(await refusalOf(finish(challenge, nextCode()))).toBe('sign_in_over');
-  expect((await askedOf(app, { ...user, password })).twoFactor).toBe(true);
+  expect((await challengeFor(app, { ...user, password })).twoFactor).toBe(true);
 });
 
 test('refuses a person suspended in the meantime', async () => {
   const { user, nextCode } = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   await inTransaction(app.platform, (tx) => suspendAccount(tx, user.id));
   expect(await refusalOf(finish(challenge, nextCode()))).toBe('sign_in_over');
 });
 
 test('keeps an audit trail: challenged, wrong, completed with which factor', async () => {
   const { user, secret, nextCode } = await turnOn(app, await buildUser(app));
-  const { challenge } = await askedOf(app, user);
+  const { challenge } = await challengeFor(app, user);
   await refusalOf(finish(challenge, wrongCodeOf(secret, app.clock.now())));
   await finish(challenge, nextCode());
   const { rows } = await sql<{ action: string; details: { way?: string; factor?: string } }>`
@@ -224,7 +224,7 @@ test('keeps an audit trail: challenged, wrong, completed with which factor', asy
 
 test('deletes unfinished sign-ins', async () => {
   const { user } = await turnOn(app, await buildUser(app));
-  await askedOf(app, user);
+  await challengeFor(app, user);
   app.clock.advance({ hours: 2 });
   await app.drainWorker();
   const { rows } = await sql`select 1 from sign_in_challenges where user_id = ${user.id}`.execute(
@@ -238,10 +238,10 @@ test('allows ten wrong codes per account in a quarter of an hour, over all sign-
   try {
     const { user, secret, nextCode } = await turnOn(limited, await buildUser(limited));
     const browser = openBrowser(limited);
-    const known = await askedOf(limited, user);
+    const known = await challengeFor(limited, user);
     await browser.send(twoFactor, { challenge: known.challenge, code: nextCode() });
     const challenges = [];
-    for (let made = 0; made < 4; made++) challenges.push((await askedOf(limited, user)).challenge);
+    for (let made = 0; made < 4; made++) challenges.push((await challengeFor(limited, user)).challenge);
     limited.platform.limits = openLimits(limited.platform.pool, 1);
     const tryOne = (challenge: string, code: string) =>
       refusalOf(limited.call(twoFactor, { challenge, code }));

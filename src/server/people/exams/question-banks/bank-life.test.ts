@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { startAttempt } from '#contract/people/exams/exam.endpoints.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
-import { sitExam } from '#tests/fixtures/sit-exam.ts';
+import { takeExam } from '#tests/fixtures/take-exam.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { questionsToRetire, retirementCause } from './item.rules.ts';
 import { loadBanks, readBankFiles } from './load-banks.ts';
 
@@ -131,7 +131,7 @@ describe('a question', () => {
   });
 
   it('is analyzed once a day after new attempts, and retired with its figures in the audit log', async () => {
-    await sitExam(app, await buildBuyer(app), { right: 10 });
+    await takeExam(app, await buildBuyer(app), { right: 10 });
     // Two hundred copies of the first attempt, in which weaker candidates answer one question correctly.
     await sql`
       with pattern as (select * from exam_attempts where graded_at is not null limit 1),

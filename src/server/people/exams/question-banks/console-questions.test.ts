@@ -16,10 +16,10 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { refusalOf } from '#tests/fixtures/refusal-of.ts';
-import { sitExam } from '#tests/fixtures/sit-exam.ts';
+import { takeExam } from '#tests/fixtures/take-exam.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { analyzeItems } from './analyze-items.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { retirementCause } from './item.rules.ts';
@@ -43,8 +43,8 @@ const moveToRestored = async (questionId: string) =>
 
 describe('a bank', () => {
   it('shows statistics; prompt and key only of an opened question, which is audited', async () => {
-    await sitExam(app, await buildBuyer(app), { right: 20 });
-    await sitExam(app, await buildBuyer(app), { right: 3 });
+    await takeExam(app, await buildBuyer(app), { right: 20 });
+    await takeExam(app, await buildBuyer(app), { right: 3 });
     const { items } = await app.call(desk.listQuestionBanks, {}, await as());
     expect(items.find((item) => item.slug === 'sql')).toMatchObject({
       version: 1,
@@ -183,7 +183,7 @@ it('lists and counts a report after a new wording replaced its question, until i
 it('finds a renamed bank by its new title once its holders are reindexed', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller, content: { tags: ['sql'] } });
-  await sitExam(app, seller, { right: 20 });
+  await takeExam(app, seller, { right: 20 });
   await app.drainWorker();
   const tested = async (title: string) =>
     (await app.call(searchGigs, { tested: title })).items.map((item) => item.slug);

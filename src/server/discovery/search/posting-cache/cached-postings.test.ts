@@ -1,0 +1,371 @@
+// Postings in memory: whatever is asked and whatever is written meanwhile, the answer is the one that the table gives.
+import fc from 'fast-check';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Tables } from '#server/platform/data/db.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { whileHeld } from '#tests/fixtures/while-held.ts';
+import { unfilteredQuery } from '#tests/fixtures/unfiltered-query.ts';
+import type { GigDocument } from '../gig-document.ts';
+import { currentPostings, cachePostings, cacheSize, postingCacheTimers } from './cached-postings.ts';
+import { mergedPostings } from './cached-walk.ts';
+import type { CachedList } from './cached-walk.ts';
+import { packBits } from '../search-bits.ts';
+import { missed } from '../search.filters.ts';
+import type { Facet } from '../search.filters.ts';
+import { putDocuments, removeDocuments } from '../search.store.ts';
+import { walkPostings } from '../walk-postings.ts';
+import type { WalkQuery } from '../walk-postings.ts';
+
+let app: TestApp;
+let gigIds: string[];
+const gigs = 4000;
+const term = { all: 0, half: 0 };
+
+/** Every number of filters and qualities, spread over the gigs; one word in all of them and one in half. */
+beforeAll(async () => {
+  app = await openTestApp();
+  const client = new pg.Client({ connectionString: app.connectionString });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  const { rows } = await client.query<{ gig_id: string }>(
+    `insert into search_gigs (gig_id, seller_id, quality, price, fbits, languages, newest_key, selling_key, price_high_key, rating_key, words_hash)
+     select gen_random_uuid(), gen_random_uuid(), (n * 7919) % 900000, 500 + (n * 131) % 40000,
+       (n % 9) | (n % 5) << 10 | (1 + n % 21) << 15 | (n % 4) << 25 | (n * 7 % 4) << 27 | (n % 11 / 10) << 29,
+       1 << n % 4 | 1 << n % 7, -n, 0, 0, 0, 'x' from generate_series(1, ${gigs}) n returning gig_id`,
+  );
+  gigIds = rows.map((row) => row.gig_id);
+  await client.query(`insert into search_terms (lexeme, word) values ('*all', '*all'), ('half', 'half')`);
+  await client.query(
+    `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
+     select t.id, -g.quality, g.gig_no, g.price, g.fbits, g.languages from search_gigs g join search_terms t
+       on t.lexeme = '*all' or g.gig_no % 2 = 0`,
+  );
+  for (const { id, lexeme } of (await client.query('select id, lexeme from search_terms')).rows as {
+    id: number;
+    lexeme: string;
+  }[])
+    term[lexeme === '*all' ? 'all' : 'half'] = id;
+  await client.end();
+}, 60_000);
+afterAll(() => app.close());
+
+/** A process beside this one, which keeps nothing. */
+function fromTable(): Read {
+  const read = reading(app.platform);
+  const settings = { ...app.platform.settings, searchMemoryMb: 0 };
+  return { ...read, platform: { ...app.platform, settings } };
+}
+
+const queries = fc
+  .record({
+    isAll: fc.boolean(),
+    place: fc.constantFrom(
+      {},
+      { categoryMask: 31 << 10, category: 3 << 10, placeMask: 31 << 10, place: 3 << 10 },
+      { placeMask: 0x3ff, place: 4 },
+      { categoryMask: 31 << 10, category: 2 << 10, placeMask: (31 << 10) | 0x3ff, place: (2 << 10) | 7 },
+    ),
+    price: fc.constantFrom({}, { priceMin: 2500 }, { priceMax: 9000 }, { priceMin: 5000, priceMax: 30_000 }),
+    others: fc.record({
+      days: fc.constantFrom(1, 3, 7, 127),
+      level: fc.nat(3),
+      rating: fc.nat(3),
+      language: fc.constantFrom(0, 1, 8, 64),
+    }),
+    facets: fc.uniqueArray(fc.constantFrom(...(Object.keys(missed) as Facet[]))),
+    apart: fc.option(fc.constantFrom<Facet>('category', 'price', 'language')),
+  })
+  .map(({ isAll, place, price, others, facets, apart }): WalkQuery => ({
+    ...unfilteredQuery,
+    walk: { ...unfilteredQuery.walk, ...place, ...price, ...others },
+    termId: isAll ? term.all : term.half,
+    facets: facets.map((facet) => ({
+      facet,
+      mayMiss: missed[facet],
+      apart: facet === apart ? (isAll ? term.half : term.all) : null,
+    })),
+  }));
+
+const current = async (termId: number, read = reading(app.platform)): Promise<CachedList | null> =>
+  (await currentPostings(read, [termId]))?.get(termId) ?? null;
+
+/** The oldest open transaction may be one of another test's database: what waits for it is asked again. */
+async function keepSoon(termId: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await cachePostings(reading(app.platform), termId);
+      return (await current(termId)) !== null;
+    })
+    .toBe(true);
+}
+
+/** As if nothing had been written or cleared away. */
+async function beginAnew(): Promise<void> {
+  await app.platform.pool.query('delete from search_changes');
+  await app.platform.pool.query(`update search_changes_horizon set since = '0'`);
+}
+
+/** Asks both for many filters; gives how often memory answered. */
+async function compare(runs: number): Promise<number> {
+  let fromMemory = 0;
+  let sent: string[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: app.platform.pool }),
+    log: ({ query }) => void sent.push(query.sql),
+  });
+  const asking = fc.asyncProperty(queries, async (wanted) => {
+    sent = [];
+    const found = await walkPostings({ ...reading(app.platform), sql: db }, wanted);
+    if (!sent.some((text) => text.includes('near as materialized'))) fromMemory++;
+    expect(found).toEqual(await walkPostings(fromTable(), wanted));
+  });
+  await fc.assert(asking, { numRuns: runs, seed: 20_261_122, endOnFailure: true });
+  return fromMemory;
+}
+
+/** Posting by posting, and there must be something kept to compare. */
+async function expectAsInTable(termId: number): Promise<void> {
+  const list = await current(termId);
+  const { rows } = await app.platform.pool.query<Record<string, number>>(
+    'select neg, gig_no, price, fbits, languages from search_postings where term_id = $1 order by neg, gig_no',
+    [termId],
+  );
+  expect([...mergedPostings(list!)]).toEqual(rows.flatMap((row) => Object.values(row)));
+}
+
+/** Of this gig, with other words and figures. */
+function documentOf(i: number, turn: number): GigDocument {
+  return {
+    gig_id: gigIds[i]!,
+    seller_id: gigIds[i]!,
+    quality: (i * 104_729 + turn * 7) % 900_000,
+    rating_part: 0,
+    orders_part: 0,
+    level_part: 0,
+    fresh_part: 0,
+    is_frozen: false,
+    price: 500 + ((i * 37 + turn) % 40_000),
+    fbits: packBits({
+      subcategory: i % 9,
+      category: i % 5,
+      days: 1 + (turn % 21),
+      price: 1,
+      level: turn % 4,
+      rating: i % 4,
+      newcomer: turn % 2,
+    }),
+    languages: 1 << (turn % 7),
+    newest_key: -i,
+    selling_key: 0,
+    price_high_key: 0,
+    rating_key: 0,
+    title: turn % 3 === 0 ? 'half' : 'whole',
+    tags: '',
+    description: '',
+    terms: ['*all'],
+    words_hash: `turn ${turn}`,
+    refresh_at: null,
+  };
+}
+
+const write = (from: number, count: number, turn: number) =>
+  inTransaction(app.platform, (tx) =>
+    putDocuments(
+      tx,
+      Array.from({ length: count }, (_, i) => documentOf(from + i * 3, turn + i)),
+      { force: true },
+    ),
+  );
+
+it('answers as the table does, also for gigs that were written, moved or removed since', async () => {
+  const read = reading(app.platform);
+  await cachePostings(read, term.all);
+  await cachePostings(read, term.half);
+  expect(await compare(60)).toBe(60);
+  await write(5, 20, 1);
+  await inTransaction(app.platform, (tx) => removeDocuments(tx, gigIds.slice(100, 110)));
+  expect((await current(term.all))!.changed.size).toBeGreaterThanOrEqual(30);
+  expect(await compare(60)).toBe(60);
+  // So many that they are worked into the lists on the way.
+  for (let turn = 2; turn < 9; turn++) {
+    await write(1500 + turn, 60, turn);
+    expect(await compare(4)).toBe(4);
+  }
+  await expect.poll(async () => (await current(term.all))!.changed.size).toBeLessThan(64);
+  await inTransaction(app.platform, (tx) => removeDocuments(tx, gigIds.slice(300, 310)));
+  expect(await compare(60)).toBe(60);
+  await expectAsInTable(term.all);
+  await expectAsInTable(term.half);
+});
+
+it('sees what was being written while the list was read', async () => {
+  const read = reading(app.platform);
+  await Promise.all(
+    await whileHeld(
+      app,
+      (tx) => putDocuments(tx, [documentOf(3000, 3)], { force: true }),
+      // One that begins later and is done sooner.
+      () => write(3003, 1, 3),
+      () => cachePostings(read, term.all),
+    ),
+  );
+  await expectAsInTable(term.all);
+});
+
+it('reads a list force that too much has happened to, and not at once', async () => {
+  const read = reading(app.platform);
+  for (const [from, turn] of [
+    [400, 4],
+    [401, 5],
+  ] as const)
+    await write(from, 260, turn);
+  expect(await current(term.all)).toBeNull();
+  // Left alone for a minute, however often it is walked.
+  for (let i = 0; i < 5; i++) await walkPostings(read, { ...unfilteredQuery, termId: term.all });
+  expect(await current(term.all)).toBeNull();
+  expect(await compare(20)).toBe(0);
+});
+
+it('does not trust a list whose changes were cleared away, or one that is ten minutes old', async () => {
+  const { pool } = app.platform;
+  await keepSoon(term.all);
+  await write(50, 1, 6);
+  await write(51, 1, 7);
+  await pool.query('insert into search_changes (gig_no) select n from generate_series(1000000, 1001100) n');
+  await postingCacheTimers[0]!.run(app.platform);
+  const { rows } = await pool.query('select from search_changes');
+  expect(rows).toHaveLength(1001);
+  await pool.query('delete from search_changes');
+  expect(await current(term.all)).toBeNull();
+
+  await keepSoon(term.all);
+  app.clock.advance({ minutes: 10 });
+  expect(await current(term.all)).toBeNull();
+});
+
+it('goes on in a cluster whose transactions are counted force', async () => {
+  await app.platform.pool.query(`update search_changes_horizon set since = '900000000000'`);
+  await app.platform.pool.query(`insert into search_changes (xact, gig_no) values ('900000000000', 1)`);
+  await cachePostings(reading(app.platform), term.all);
+  expect(await current(term.all)).toBeNull();
+  await postingCacheTimers[0]!.run(app.platform);
+  await keepSoon(term.all);
+  await expectAsInTable(term.all);
+});
+
+it('hears of postings that were written by hand', async () => {
+  await beginAnew();
+  await keepSoon(term.all);
+  await app.platform.pool.query('update search_postings set price = 1 where gig_no = 3500');
+  await app.platform.pool.query('delete from search_postings where gig_no = 3501');
+  await expectAsInTable(term.all);
+});
+
+it('works nothing into a list while an older transaction is open', async () => {
+  await beginAnew();
+  const client = new pg.Client({ connectionString: app.connectionString });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select pg_current_xact_id()');
+  await keepSoon(term.all);
+  await write(600, 80, 8);
+  const isSame = async () => (await current(term.all))!.base === (await current(term.all))!.base;
+  await expect.poll(isSame).toBe(true);
+  expect((await current(term.all))!.changed.size).toBeGreaterThanOrEqual(64);
+  await expectAsInTable(term.all);
+  await client.query('rollback');
+  await client.end();
+});
+
+it('reads a list that is walked again and again, if it is long enough', async () => {
+  const read = { ...reading(app.platform), platform: { ...app.platform } };
+  const rare = { ...unfilteredQuery, walk: { ...unfilteredQuery.walk, priceMax: 700 } };
+  await app.platform.pool.query(
+    'delete from search_postings where term_id = $1 and gig_no in (select gig_no from search_postings where term_id = $1 limit 1600)',
+    [term.half],
+  );
+  await beginAnew();
+  for (let i = 0; i < 3; i++) await walkPostings(read, { ...rare, termId: term.half });
+  await cachePostings(read, term.half);
+  expect(cacheSize(read)).toEqual({ lists: 0, bytes: 0 });
+  await walkPostings(read, { ...rare, termId: term.all });
+  expect(await current(term.all, read)).toBeNull();
+  // One list is read at a time: while it is still the other one, this one waits for the next who walks it.
+  const walkAgain = () => walkPostings(read, { ...rare, termId: term.all });
+  await expect.poll(async () => (await walkAgain()) && (await current(term.all, read))).not.toBeNull();
+});
+
+it('keeps what is asked for, in as many bytes as it may', async () => {
+  await beginAnew();
+  const client = new pg.Client({ connectionString: app.connectionString });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  await client.query(
+    `insert into search_postings (term_id, neg, gig_no, price, fbits) select -t, -n, n, 1, 0 from generate_series(1, 5) t, generate_series(1, 2500) n`,
+  );
+  await client.end();
+  const withMemory = (megabytes: number): Read => {
+    const settings = { ...app.platform.settings, searchMemoryMb: megabytes };
+    return { ...reading(app.platform), platform: { ...app.platform, settings } };
+  };
+  const bytes = 2500 * 20;
+  const read = withMemory((4 * bytes) / 1e6);
+  for (const id of [-1, -2, -3, -4]) await cachePostings(read, id);
+  expect(cacheSize(read)).toEqual({ lists: 4, bytes: 4 * bytes });
+  expect(await current(-1, read)).not.toBeNull();
+  await cachePostings(read, -5);
+  expect(cacheSize(read)).toEqual({ lists: 4, bytes: 4 * bytes });
+  expect(await current(-2, read)).toBeNull();
+  expect(await current(-1, read)).not.toBeNull();
+
+  const small = withMemory((3.9 * bytes) / 1e6);
+  await cachePostings(small, -1);
+  await cachePostings(fromTable(), -1);
+  expect([cacheSize(small).lists, cacheSize(fromTable()).lists]).toEqual([0, 0]);
+});
+
+it('walks as far as the table does along a list that is longer than anybody walks', async () => {
+  await beginAnew();
+  const client = new pg.Client({ connectionString: app.connectionString });
+  await client.connect();
+  await client.query('set session_replication_role = replica');
+  // Only from rank 199,901 on do gigs cost a cent; 600 of them, and what one walks of them ends with rank 200,000.
+  await client.query(
+    `insert into search_postings (term_id, neg, gig_no, price, fbits)
+     select -9, n, 2000000 + n, case when n between 199901 and 200500 then 1 else 9 end, 0 from generate_series(1, 220500) n`,
+  );
+  await client.query('analyze search_postings');
+  await client.end();
+  const wanted = { ...unfilteredQuery, termId: -9, walk: { ...unfilteredQuery.walk, priceMax: 1 } };
+  const totals = async () => [
+    (await walkPostings(reading(app.platform), wanted)).total,
+    (await walkPostings(fromTable(), wanted)).total,
+  ];
+  await keepSoon(-9);
+  expect(await totals()).toEqual([100, 100]);
+  /** Gives whether the list is still kept once that has been worked into it. */
+  const remove = async (from: number, to: number) => {
+    const deletion = 'delete from search_postings where term_id = -9 and neg between $1 and $2';
+    await app.platform.pool.query(deletion, [from, to]);
+    // Twice the same list: nothing is left to be worked in, also where an older transaction was open elsewhere.
+    await expect
+      .poll(async () => {
+        const [once, again] = [await current(-9), await current(-9)];
+        return once?.base === again?.base && (again?.changed.size ?? 0) === 0;
+      })
+      .toBe(true);
+    return (await current(-9)) !== null;
+  };
+  expect(await remove(1, 400)).toBe(true);
+  expect(await totals()).toEqual([500, 500]);
+  // Fewer than a walk looks at: nobody knows what comes after them.
+  let from = 401;
+  while (await remove(from, from + 449)) from += 450;
+  expect(from).toBeGreaterThan(20_000 - 450);
+  expect(await totals()).toEqual([600, 600]);
+}, 120_000);

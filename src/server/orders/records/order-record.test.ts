@@ -1,0 +1,149 @@
+// The case file: the same for both sides, whole, and checkable by anybody who holds it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as cases from '#contract/orders/records/record.endpoints.ts';
+import type { OrderRecord } from '#contract/orders/records/record.schema.ts';
+import { newId } from '#contract/common/ids.ts';
+import { addTo } from '#tests/fixtures/add-to-order.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import { verifyRecord } from '#web/orders/records/verify-record.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+describe('a case file', () => {
+  it('is the same for both sides and not there for anybody else', async () => {
+    const { order, buyer, seller } = await buildOrder(app, 'completed');
+    const input = { orderNumber: order.number };
+    const file = await app.call(cases.getOrderRecord, input, await asUser(app, buyer));
+    expect(await app.call(cases.getOrderRecord, input, await asUser(app, seller))).toEqual(file);
+    const stranger = await asUser(app, await buildBuyer(app));
+    expect(await refusalOf(app.call(cases.getOrderRecord, input, stranger))).toBe('order_not_found');
+    expect(await refusalOf(app.call(cases.getOrderRecord, input))).toBe('not_signed_in');
+  });
+
+  it('holds what was agreed, said and paid, and whose time ran', async () => {
+    const { order, buyer } = await buildOrder(app, 'revision');
+    const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
+    expect(file.agreed).toMatchObject({ totalMinor: 5250, checklist: order.criteria });
+    expect(file.submissions.map((one) => one.what)).toEqual(
+      expect.arrayContaining([
+        'Delivery 1',
+        expect.stringMatching(/^Revision asked for delivery 1; not met: /),
+      ]),
+    );
+    expect(file.steps.map((step) => step.verb)).toEqual([
+      'place-order',
+      'submit-requirements',
+      'deliver-order',
+      'request-revision',
+    ]);
+    expect(file.clock.at(-1)).toMatchObject({ owner: 'seller', to: null });
+    expect(file.money).toMatchObject([
+      { event: 'captured', legs: [{ from: 'psp_clearing', to: 'order_escrow', amountMinor: 5250 }] },
+    ]);
+  });
+
+  it('is printed as the same file each time', async () => {
+    const { order, buyer } = await buildOrder(app, 'completed');
+    const print = async () => {
+      const answer = await app.answer(
+        cases.getOrderRecordPdf,
+        { orderNumber: order.number },
+        await asUser(app, buyer),
+      );
+      return answer.rawPayload;
+    };
+    const [one, two] = [await print(), await print()];
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(one.equals(two)).toBe(true);
+  });
+});
+
+it('is found by any of its seals, and by nothing else', async () => {
+  const { order, buyer } = await buildOrder(app, 'revision');
+  const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
+  for (const { seal } of file.steps)
+    expect(await app.call(cases.findProof, { seal: seal! })).toEqual({ orderId: file.orderId });
+  expect(await refusalOf(app.call(cases.findProof, { seal: 'ab'.repeat(32) }))).toBe('not_found');
+  expect(await refusalOf(app.call(cases.findProof, { seal: 'not a seal' }))).toBe('invalid_input');
+});
+
+describe('checking one', () => {
+  async function held(): Promise<{
+    file: OrderRecord;
+    check: (changed: OrderRecord) => ReturnType<typeof verifyRecord>;
+  }> {
+    const { order, buyer } = await buildOrder(app, 'completed');
+    const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
+    const proof = await app.call(cases.getProof, { orderId: file.orderId });
+    return { file, check: (changed) => verifyRecord(JSON.stringify(changed), proof) };
+  }
+
+  it('finds a file genuine that is as it was sealed, also an early one', async () => {
+    const { file, check } = await held();
+    expect(await check(file)).toMatchObject({
+      isGenuine: true,
+      steps: file.steps.length,
+      later: { steps: 0 },
+    });
+    expect(await check({ ...file, steps: file.steps.slice(0, 2), submissions: [] })).toMatchObject({
+      isGenuine: true,
+      steps: 2,
+      later: { steps: file.steps.length - 2 },
+    });
+  });
+
+  it('finds one genuine of an order to which something was added after a delivery', async () => {
+    const walked = await buildOrder(app, 'delivered');
+    await addTo(app, walked, { title: 'A darker logo', description: 'On black paper.' });
+    const input = { orderNumber: walked.order.number };
+    const file = await app.call(cases.getOrderRecord, input, await asUser(app, walked.buyer));
+    expect(file.submissions.at(-1)).toMatchObject({ by: 'buyer', text: 'Added: A darker logo\n\nOn black paper.' });
+    const proof = await app.call(cases.getProof, { orderId: file.orderId });
+    expect(await verifyRecord(JSON.stringify(file), proof)).toMatchObject({ isGenuine: true, steps: 5 });
+  });
+
+  it('finds every change: of a step, of its seal, of words, of what is left out', async () => {
+    const { file, check } = await held();
+    const step = (at: number, change: object) => ({
+      ...file,
+      steps: file.steps.map((one, index) => (index === at ? { ...one, ...change } : one)),
+    });
+    expect((await check(step(1, { actor: 'seller' }))).isGenuine).toBe(false);
+    expect((await check(step(2, { detail: {} }))).isGenuine).toBe(false);
+    expect((await check(step(2, { seal: '0'.repeat(64) }))).isGenuine).toBe(false);
+    expect((await check({ ...file, steps: file.steps.toSpliced(1, 1) })).isGenuine).toBe(false);
+    const submissions = file.submissions.map((one) => ({ ...one, text: `${one.text} And more.` }));
+    expect(await check({ ...file, submissions })).toMatchObject({
+      isGenuine: false,
+      because: expect.stringMatching(/words/),
+    });
+    expect((await check({ ...file, orderId: newId() })).isGenuine).toBe(false);
+    expect(
+      await verifyRecord('not json', await app.call(cases.getProof, { orderId: file.orderId })),
+    ).toMatchObject({
+      because: 'This is not a case file in JSON.',
+    });
+  });
+
+  it('tells the public nothing but seals, and nothing of an order that is not there', async () => {
+    const { file } = await held();
+    const proof = await app.call(cases.getProof, { orderId: file.orderId });
+    expect(Object.keys(proof).sort()).toEqual([
+      'firstAt',
+      'lastAt',
+      'messages',
+      'conversationStartedBy',
+      'orderId',
+      'seals',
+      'tips',
+    ]);
+    expect(proof.seals.map((one) => one.seal)).toEqual(file.steps.map((one) => one.seal));
+    expect(await refusalOf(app.call(cases.getProof, { orderId: newId() }))).toBe('not_found');
+  });
+});

@@ -1,0 +1,197 @@
+// Messages and tips in a case file: which of them are in it, and that each is borne out by a seal or the file is not genuine.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as cases from '#contract/orders/records/record.endpoints.ts';
+import type { OrderRecord, Proof } from '#contract/orders/records/record.schema.ts';
+import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
+import * as messages from '#contract/messaging/messages/message.endpoints.ts';
+import { payAddition } from '#tests/fixtures/add-to-order.ts';
+import { useConversations } from '#tests/fixtures/build-conversation.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import { readPdf } from '#tests/fixtures/read-pdf.ts';
+import { refusalOf } from '#tests/fixtures/refusal-of.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { sendFile } from '#tests/fixtures/upload-file.ts';
+import { buildEscalatedDispute } from '#tests/fixtures/build-dispute.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
+import { verifyRecord } from '#web/orders/records/verify-record.ts';
+
+let app: TestApp;
+beforeAll(async () => void (app = await openTestApp()));
+afterAll(() => app.close());
+
+const { send } = useConversations(() => app);
+
+async function conversationOf({ buyer, seller }: BuiltOrder): Promise<string> {
+  const as = await asUser(app, buyer);
+  const { id } = await app.call(messages.openConversation, { username: seller.username }, as);
+  return id!;
+}
+
+/** As its buyer holds it once everything that was written is sealed. */
+async function heldOf({ order, buyer }: BuiltOrder): Promise<{ file: OrderRecord; proof: Proof }> {
+  const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
+  return { file, proof: await app.call(cases.getProof, { orderId: file.orderId }) };
+}
+
+async function later(duration: { minutes?: number; days?: number }): Promise<void> {
+  app.clock.advance(duration);
+  await app.drainWorker();
+}
+
+const check = (file: OrderRecord, proof: Proof) => verifyRecord(JSON.stringify(file), proof);
+const changed = <One extends object>(list: readonly One[], at: number, change: Partial<One>) =>
+  list.map((one, index) => (index === at ? { ...one, ...change } : one));
+
+describe('messages in a case file', () => {
+  it('are those from the order on, as they stand when they can no longer be changed', async () => {
+    const walked = await buildOrder(app, 'in-progress');
+    const { buyer, seller } = walked;
+    const conversationId = await conversationOf(walked);
+    const first = await send(buyer, conversationId, 'Is dark blue possible?');
+    const second = await send(seller, conversationId, 'My number is 12345');
+    const fileId = (await sendFile(app, seller, 'blue.txt', 'dark')).id;
+    await send(seller, conversationId, 'It is.', { fileIds: [fileId] });
+    expect((await heldOf(walked)).file.messages).toEqual([]);
+    const [byBuyer, bySeller] = [await asUser(app, buyer), await asUser(app, seller)];
+    const text = 'Is a dark blue possible?';
+    await app.call(messages.editMessage, { conversationId, messageId: first.id, text }, byBuyer);
+    await app.call(messages.deleteMessage, { conversationId, messageId: second.id }, bySeller);
+    await later({ minutes: 15 });
+    await send(buyer, conversationId, 'Thank you');
+    const { file, proof } = await heldOf(walked);
+    expect(file.messages).toMatchObject([
+      { number: 1, by: 'buyer', text, editedAt: expect.any(String), isDeleted: false },
+      { number: 2, by: 'seller', text: '', isDeleted: true, files: [] },
+      { number: 3, by: 'seller', text: 'It is.', files: [{ name: 'blue.txt' }] },
+    ]);
+    expect(await check(file, proof)).toMatchObject({ isGenuine: true, messages: 3, later: { messages: 0 } });
+    const printed = await app.answer(
+      cases.getOrderRecordPdf,
+      { orderNumber: walked.order.number },
+      await asUser(app, buyer),
+    );
+    expect(readPdf(printed.rawPayload).pages.join(' ')).toContain(text);
+    const change = { conversationId, messageId: first.id, text: 'No' };
+    const edited = app.call(messages.editMessage, change, await asUser(app, buyer));
+    expect(await refusalOf(edited)).toBe('message_fixed');
+  });
+
+  it('are not those from before the order, nor from after all about it was over', async () => {
+    const walked = await buildOrder(app, 'completed');
+    const conversationId = await conversationOf(walked);
+    await send(walked.buyer, conversationId, 'Thank you for the logo.');
+    await later({ days: 15 });
+    await send(walked.buyer, conversationId, 'Long after.');
+    await later({ minutes: 1 });
+    const again = await buildOrder(app, 'pending', { buyer: walked.buyer, gig: walked.gig });
+    await send(walked.seller, conversationId, 'What is it about this time?');
+    await later({ minutes: 15 });
+    const texts = async (one: BuiltOrder) =>
+      (await heldOf(one)).file.messages.map((message) => message.text);
+    expect(await texts(walked)).toEqual(['Thank you for the logo.']);
+    expect(await texts(again)).toEqual(['What is it about this time?']);
+    const { file, proof } = await heldOf(again);
+    expect(file.sealBeforeMessages).toMatch(/^[0-9a-f]{64}$/);
+    expect(await check(file, proof)).toMatchObject({ isGenuine: true, messages: 1 });
+  });
+
+  it('are sealed for good: the database changes none of them any more', async () => {
+    const walked = await buildOrder(app, 'in-progress');
+    const said = await send(walked.buyer, await conversationOf(walked), 'Green, please.');
+    await later({ minutes: 15 });
+    const update = app.platform.db
+      .updateTable('messages' as never)
+      .set({ text: 'Red, please.' } as never)
+      .where('id' as never, '=', said.id as never)
+      .execute();
+    await expect(update).rejects.toThrow(/append-only/);
+  });
+
+  it('and every change of them is found, also one left out in between', async () => {
+    const walked = await buildOrder(app, 'in-progress');
+    const conversationId = await conversationOf(walked);
+    await send(walked.buyer, conversationId, 'I pay for two logos.');
+    await send(walked.seller, conversationId, 'Three are included.');
+    await send(walked.buyer, conversationId, 'Good.');
+    await later({ minutes: 15 });
+    const { file, proof } = await heldOf(walked);
+    const lists = [
+      changed(file.messages, 1, { text: 'Two are included.' }),
+      changed(file.messages, 1, { by: 'buyer' }),
+      changed(file.messages, 1, { at: '2026-01-01T00:00:00.000Z' }),
+      changed(file.messages, 1, { editedAt: '2026-01-01T00:00:00.000Z' }),
+      changed(file.messages, 1, { isDeleted: true, text: '' }),
+      changed(file.messages, 1, { files: [{ name: 'a', sha256: '0'.repeat(64) }] }),
+      changed(file.messages, 1, { seal: '0'.repeat(64) }),
+      file.messages.map((one) => ({
+        ...one,
+        by: one.by === 'buyer' ? ('seller' as const) : ('buyer' as const),
+      })),
+      file.messages.toSpliced(1, 1),
+      file.messages.slice(1),
+      [...file.messages, { ...file.messages[2]!, number: 4 }],
+    ];
+    for (const list of lists)
+      expect(await check({ ...file, messages: list }, proof)).toMatchObject({
+        isGenuine: false,
+        because: expect.stringMatching(/^The message of/),
+      });
+    const early = { ...file, messages: file.messages.slice(0, 2) };
+    expect(await check(early, proof)).toMatchObject({ isGenuine: true, messages: 2, later: { messages: 1 } });
+  });
+});
+
+describe('messages of a disputed order', () => {
+  it('are read by support, with a row in the audit log for each look', async () => {
+    const judge = await buildSupport(app);
+    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber } = walked.order;
+    await send(walked.buyer, await conversationOf(walked), 'You never answered me.');
+    await later({ minutes: 15 });
+    const { items } = await app.call(cases.readDisputedMessages, { orderNumber }, await asUser(app, judge));
+    expect(items).toMatchObject([{ by: 'buyer', text: 'You never answered me.' }]);
+    const { rows } = await app.platform.pool.query<{ details: unknown }>(
+      "select details from audit_log where action = 'console.messages_read'",
+    );
+    expect(rows.map((row) => row.details)).toEqual([{ orderNumber }]);
+  });
+
+  it('stay unread where nothing is or was disputed', async () => {
+    const walked = await buildOrder(app, 'in-progress');
+    const input = { orderNumber: walked.order.number };
+    const support = await asUser(app, await buildSupport(app));
+    expect(await refusalOf(app.call(cases.readDisputedMessages, input, support))).toBe('order_not_found');
+    const seller = await asUser(app, walked.seller);
+    expect(await refusalOf(app.call(cases.readDisputedMessages, input, seller))).toBe('not_found');
+  });
+});
+
+describe('tips in a case file', () => {
+  it('are borne out by a seal, and every change of them is found', async () => {
+    const walked = await buildOrder(app, 'completed');
+    const orderNumber = walked.order.number;
+    for (const amountMinor of [700, 500]) {
+      const as = await asUser(app, walked.buyer);
+      await payAddition(app, walked, await app.call(tipSeller, { orderNumber, amountMinor }, as));
+      app.clock.advance({ seconds: 1 });
+    }
+    const { file, proof } = await heldOf(walked);
+    expect(proof.tips.map((one) => one.number)).toEqual([1, 2]);
+    expect(await check(file, proof)).toMatchObject({ isGenuine: true });
+    const lists = [
+      changed(file.additions, 0, { priceMinor: 7000 }),
+      changed(file.additions, 0, { at: '2026-01-01T00:00:00.000Z' }),
+      changed(file.additions, 0, { text: 'For nothing.' }),
+      changed(file.additions, 1, { seal: '0'.repeat(64) }),
+      file.additions.toReversed(),
+      [...file.additions, file.additions[0]!],
+    ];
+    for (const additions of lists)
+      expect(await check({ ...file, additions }, proof)).toMatchObject({
+        isGenuine: false,
+        because: expect.stringMatching(/^“Tip of/),
+      });
+  });
+});
