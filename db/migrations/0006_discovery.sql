@@ -55,7 +55,7 @@ create table search_spellings (
   -- No foreign key: terms are never deleted.
   term_id int not null
 );
-create index search_spellings_alike on search_spellings using gin (word gin_trgm_ops);
+create index search_spellings_trgm on search_spellings using gin (word gin_trgm_ops);
 
 -- One posting per gig and term, best first (`neg` is the negative impact), so that reading the first page of a common term costs
 -- the same among 10,000 gigs and 1,000,000.
@@ -68,7 +68,7 @@ create table search_postings (
   fbits int not null,
   languages int not null default 0
 ) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
-create unique index search_postings_walk on search_postings (term_id, neg, gig_no) include (price, fbits, languages);
+create unique index search_postings_term on search_postings (term_id, neg, gig_no) include (price, fbits, languages);
 -- For deleting a gig's postings, and for testing whether a gig has another term; with the impact, that test gives its rank too.
 create index search_postings_gig on search_postings (gig_no, term_id) include (neg);
 
@@ -82,34 +82,34 @@ create table search_changes (
 );
 
 -- From which transaction on search_changes is complete.
-create table search_changes_kept (
+create table search_changes_horizon (
   is_only boolean primary key default true check (is_only),
   since xid8 not null
 );
-insert into search_changes_kept (since) values ('0');
+insert into search_changes_horizon (since) values ('0');
 
-create function note_search_changes() returns trigger language plpgsql as $$
+create function record_search_changes() returns trigger language plpgsql as $$
 begin
   insert into search_changes (gig_no) select distinct gig_no from written on conflict do nothing;
   return null;
 end $$;
 create trigger search_postings_inserted after insert on search_postings
-  referencing new table as written for each statement execute function note_search_changes();
+  referencing new table as written for each statement execute function record_search_changes();
 create trigger search_postings_deleted after delete on search_postings
-  referencing old table as written for each statement execute function note_search_changes();
+  referencing old table as written for each statement execute function record_search_changes();
 create trigger search_postings_updated_from after update on search_postings
-  referencing old table as written for each statement execute function note_search_changes();
+  referencing old table as written for each statement execute function record_search_changes();
 create trigger search_postings_updated_to after update on search_postings
-  referencing new table as written for each statement execute function note_search_changes();
+  referencing new table as written for each statement execute function record_search_changes();
 
 -- A truncate names no gigs, so the record starts over.
-create function note_search_emptied() returns trigger language plpgsql as $$
+create function record_search_truncate() returns trigger language plpgsql as $$
 begin
-  update search_changes_kept set since = pg_current_xact_id();
+  update search_changes_horizon set since = pg_current_xact_id();
   return null;
 end $$;
-create trigger search_postings_emptied after truncate on search_postings
-  for each statement execute function note_search_emptied();
+create trigger search_postings_truncated after truncate on search_postings
+  for each statement execute function record_search_truncate();
 
 -- What gigs were found by, per day, for their sellers: words and counts, nothing about who searched. Kept for some weeks, and
 -- shown only once several searches used the same words (src/contract/discovery/search/gig-rank.schema.ts).
@@ -181,7 +181,7 @@ create table search_project_words (
   primary key (word, project_id)
 );
 create index search_project_words_project on search_project_words (project_id);
-create index search_project_words_alike on search_project_words using gin (word gin_trgm_ops);
+create index search_project_words_trgm on search_project_words using gin (word gin_trgm_ops);
 
 -- Saved ------------------------------------------------------------------------------------------------------------------------
 
@@ -230,12 +230,12 @@ create table saved_searches (
   state text not null check (state in ('watching', 'paused')),
   -- The publication time of the newest gig already reported; only later ones are new.
   seen_until timestamptz not null,
-  next_look_at timestamptz not null,
-  told_at timestamptz,
+  next_check_at timestamptz not null,
+  notified_at timestamptz,
   created_at timestamptz not null,
   unique (user_id, query)
 );
-create index saved_searches_due on saved_searches (next_look_at) where state = 'watching';
+create index saved_searches_due on saved_searches (next_check_at) where state = 'watching';
 
 -- Viewed -----------------------------------------------------------------------------------------------------------------------
 
@@ -250,7 +250,7 @@ create index viewed_gigs_newest on viewed_gigs (user_id, viewed_at desc);
 create index viewed_gigs_gig on viewed_gigs (gig_id);
 
 -- Users who opted out of viewed_gigs.
-create table viewing_refusals (
+create table view_history_opt_outs (
   user_id uuid primary key references users (id) on delete cascade,
-  refused_at timestamptz not null
+  opted_out_at timestamptz not null
 );

@@ -9,7 +9,7 @@ import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { createSavedList } from '#server/discovery/saved/create-saved-list.ts';
-import { noteEntry } from '#server/discovery/saved/note-entry.ts';
+import { setEntryNote } from '#server/discovery/saved/set-entry-note.ts';
 import { saveEntry } from '#server/discovery/saved/save-entry.ts';
 
 export function savedListSteps(
@@ -35,7 +35,7 @@ export function savedListSteps(
         for (const entry of entries) {
           const { entryId } = await saveEntry(tx, buyer, { ...entry, ...listId });
           if (list.note !== undefined && entry === entries[0]) {
-            await noteEntry(tx, buyer, { entryId, note: list.note });
+            await setEntryNote(tx, buyer, { entryId, note: list.note });
           }
         }
       });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { csvOf } from '#server/platform/csv.ts';
 import type { Cell } from '#server/platform/csv.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
-import { steadyRating } from '#contract/discovery/search/ranking.rules.ts';
+import { weightedRating } from '#contract/discovery/search/ranking.rules.ts';
 import { anyText, holds, isRefused, reportProperties } from './holds.ts';
 
 reportProperties('tables and pages');
@@ -111,14 +111,14 @@ holds(
 
 const reviews = fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 100, max: 500 }));
 holds('a steady rating lies between the prior and the plain mean', [reviews], ([count, mean]) => {
-  const steady = steadyRating((count * mean) / 100, count);
+  const steady = weightedRating((count * mean) / 100, count);
   return steady >= Math.min(460, mean) - 1e-6 && steady <= Math.max(460, mean) + 1e-6;
 });
 holds(
   'more reviews of the same mean move it towards that mean',
   [reviews, fc.integer({ min: 1, max: 1000 })],
   ([count, mean], more) => {
-    const far = (reviewed: number) => Math.abs(steadyRating((reviewed * mean) / 100, reviewed) - mean);
+    const far = (reviewed: number) => Math.abs(weightedRating((reviewed * mean) / 100, reviewed) - mean);
     return far(count + more) <= far(count) + 1e-6;
   },
 );

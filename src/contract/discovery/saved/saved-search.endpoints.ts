@@ -1,4 +1,4 @@
-// Saved searches: keeping one, naming it, pausing it. What they find is told by a notification and a mail, at most once a day each.
+// Saved searches: create, rename, pause, delete. New matches are announced by a notification and an email, at most once a day each.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -11,7 +11,8 @@ const refusals = ['saved_search_not_found'] as const;
 export const saveSearch = endpoint({
   name: 'save-search',
   domain,
-  summary: 'Keep a search, to be told of new gigs that match; one that is kept already stays as it is',
+  summary:
+    'Save a search, to be notified of new matching gigs; an identical saved search is returned unchanged',
   method: 'POST',
   path: '/saved/searches',
   body: z.strictObject({ ...savedSearchNameInput, query: searchQuerySchema }),
@@ -22,7 +23,7 @@ export const saveSearch = endpoint({
 export const listSavedSearches = endpoint({
   name: 'list-saved-searches',
   domain,
-  summary: 'One’s saved searches, the newest first; at most 20',
+  summary: 'List the caller’s saved searches, newest first; at most 20',
   method: 'GET',
   path: '/saved/searches',
   data: z.object({ items: z.array(savedSearchSchema) }),
@@ -31,7 +32,7 @@ export const listSavedSearches = endpoint({
 export const renameSavedSearch = endpoint({
   name: 'rename-saved-search',
   domain,
-  summary: 'Give a saved search another name',
+  summary: 'Rename a saved search',
   method: 'POST',
   path: '/saved/searches/:searchId/rename',
   params: ofSearch,
@@ -43,7 +44,7 @@ export const renameSavedSearch = endpoint({
 export const pauseSavedSearch = endpoint({
   name: 'pause-saved-search',
   domain,
-  summary: 'Stop looking for new gigs until it is resumed',
+  summary: 'Stop checking for new gigs until it is resumed',
   method: 'POST',
   path: '/saved/searches/:searchId/pause',
   params: ofSearch,
@@ -54,7 +55,7 @@ export const pauseSavedSearch = endpoint({
 export const resumeSavedSearch = endpoint({
   name: 'resume-saved-search',
   domain,
-  summary: 'Look for new gigs again, for those published from now on',
+  summary: 'Check for new gigs again, counting those published from now on',
   method: 'POST',
   path: '/saved/searches/:searchId/resume',
   params: ofSearch,
@@ -65,7 +66,7 @@ export const resumeSavedSearch = endpoint({
 export const deleteSavedSearch = endpoint({
   name: 'delete-saved-search',
   domain,
-  summary: 'Delete a saved search; one that is gone already is as good as deleted',
+  summary: 'Delete a saved search; succeeds if it is already gone',
   method: 'DELETE',
   path: '/saved/searches/:searchId',
   params: ofSearch,

@@ -1,30 +1,30 @@
-// Saved searches: their limits, and the address of Explore that shows what one finds.
-// Guards: a search is kept as the search endpoint takes it (names and values as text), so that new filters need nothing here.
+// Saved searches: their limits, and the Explore URL that shows what one finds.
+// Guarantees: a query is stored as the search endpoint takes it (names and values as text), so new filters need no change here.
 
 export const savedSearchLimits = { searches: 20, name: 60, values: 16 } as const;
 
-/** What changes from hour to hour says nothing about next week: it is not kept. Neither are order and place in the list. */
-const momentary = new Set(['sort', 'cursor', 'limit', 'online', 'startBy', 'exact']);
+/** Parameters that are not saved: order, paging, and filters that depend on the moment. */
+const transient = new Set(['sort', 'cursor', 'limit', 'online', 'startBy', 'exact']);
 
-export type KeptQuery = Record<string, string>;
+export type SavedQuery = Record<string, string>;
 
-/** What of a query is worth keeping; empty when nothing is. */
-export function keptQuery(query: Record<string, unknown>): KeptQuery {
+/** The parameters of a query that are saved; empty if there are none. */
+export function savedQuery(query: Record<string, unknown>): SavedQuery {
   return Object.fromEntries(
     Object.entries(query)
       .filter(
-        ([name, value]) => !momentary.has(name) && value !== undefined && value !== null && value !== '',
+        ([name, value]) => !transient.has(name) && value !== undefined && value !== null && value !== '',
       )
       .map(([name, value]) => [name, String(value)])
-      .toSorted(([one], [other]) => (one! < other! ? -1 : 1)),
+      .toSorted(([a], [b]) => (a! < b! ? -1 : 1)),
   );
 }
 
 const dollars = (minor: string): string =>
   Number(minor) % 100 === 0 ? String(Number(minor) / 100) : (Number(minor) / 100).toFixed(2);
 
-/** The page of Explore with these filters, the newest first. Prices are dollars in the address of a page. */
-export function addressOfSearch(query: KeptQuery): string {
+/** Explore with these filters, newest first. Page URLs give prices in dollars, the API in cents. */
+export function savedSearchPath(query: SavedQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (name === 'priceMin') search.set('min', dollars(value));

@@ -1,4 +1,4 @@
-// A saved search as its owner sees it, and what is typed to make one.
+// A saved search as its owner sees it, and the input that creates one.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 import { savedSearchLimits } from './saved-search.rules.ts';
@@ -11,7 +11,7 @@ export const savedSearchNameInput = {
     .max(savedSearchLimits.name, 'Use at most 60 characters'),
 };
 
-/** Filters of the search endpoint by name, as text; which there are and what they may be is checked by that endpoint's schema. */
+/** Filters of the search endpoint by name, as text. The command validates them with that endpoint's schema. */
 export const searchQuerySchema = z
   .record(z.string().max(30), z.string().max(300))
   .refine((query) => Object.keys(query).length <= savedSearchLimits.values, 'Too many filters');
@@ -23,7 +23,7 @@ export const savedSearchSchema = z.object({
   query: searchQuerySchema,
   state: z.enum(savedSearchStates),
   createdAt: z.iso.datetime(),
-  /** When its owner was last told of new gigs; null: not yet. */
-  toldAt: z.iso.datetime().nullable(),
+  /** When the owner was last notified of new gigs; null if never. */
+  notifiedAt: z.iso.datetime().nullable(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;

@@ -1,4 +1,4 @@
-// My Picks: saving gigs and sellers, the lists they stand in, and the public address of a list.
+// My Picks: saving gigs and sellers, the lists they are in, and the public link of a list.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -16,24 +16,24 @@ import {
 const domain = 'saved';
 const ofList = z.object({ listId: idSchema });
 const ofEntry = z.object({ entryId: idSchema });
-const thing = { kind: z.enum(savedKinds), id: idSchema };
+const target = { kind: z.enum(savedKinds), id: idSchema };
 const total = z.int();
 
-/** Ids with commas between them: what stands on one page. */
+/** Comma-separated ids, as many as one page shows. */
 const ids = z
   .string()
-  .max(savedLimits.askedAtOnce * 37)
+  .max(savedLimits.idsPerRequest * 37)
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(idSchema).max(savedLimits.askedAtOnce))
+  .pipe(z.array(idSchema).max(savedLimits.idsPerRequest))
   .optional();
 
 export const saveEntry = endpoint({
   name: 'save-entry',
   domain,
-  summary: 'Save a gig or a seller; what is saved already stays, or moves to the list that is named',
+  summary: 'Save a gig or a seller; one that is already saved moves to the given list, if any',
   method: 'POST',
   path: '/saved/save',
-  body: z.strictObject({ ...thing, listId: idSchema.optional() }),
+  body: z.strictObject({ ...target, listId: idSchema.optional() }),
   data: z.object({ entryId: idSchema, listId: idSchema, listName: z.string(), total }),
   refusals: ['gig_not_found', 'profile_not_found', 'saved_list_not_found', 'saved_list_full'],
 });
@@ -41,19 +41,19 @@ export const saveEntry = endpoint({
 export const removeEntry = endpoint({
   name: 'remove-entry',
   domain,
-  summary: 'Remove a gig or a seller from what is saved; what is not there is as good as removed',
+  summary: 'Remove a saved gig or seller; succeeds if it is not saved',
   method: 'POST',
   path: '/saved/remove',
-  body: z.strictObject(thing),
+  body: z.strictObject(target),
   data: z.object({ total }),
 });
 
 export const findSaved = endpoint({
   name: 'find-saved',
   domain,
-  summary: 'Which of the named gigs and sellers are saved',
+  summary: 'Which of the given gigs and sellers are saved',
   method: 'GET',
-  path: '/saved/among',
+  path: '/saved/lookup',
   query: z.object({ gigs: ids, sellers: ids }),
   data: z.object({ gigs: z.array(idSchema), sellers: z.array(idSchema) }),
 });
@@ -61,7 +61,7 @@ export const findSaved = endpoint({
 export const listSavedLists = endpoint({
   name: 'list-saved-lists',
   domain,
-  summary: 'One’s lists, the default one first, each with how many entries it has; at most 30',
+  summary: 'List the caller’s lists with their entry counts, the default list first; at most 30',
   method: 'GET',
   path: '/saved/lists',
   data: z.object({ items: z.array(savedListSchema) }),
@@ -70,7 +70,7 @@ export const listSavedLists = endpoint({
 export const listSavedEntries = endpoint({
   name: 'list-saved-entries',
   domain,
-  summary: 'What stands in one of one’s lists, newest first',
+  summary: 'List the entries of one of the caller’s lists, newest first',
   method: 'GET',
   path: '/saved/lists/:listId/entries',
   params: ofList,
@@ -82,7 +82,7 @@ export const listSavedEntries = endpoint({
 export const createSavedList = endpoint({
   name: 'create-saved-list',
   domain,
-  summary: 'Make a list; at most 30',
+  summary: 'Create a list; at most 30',
   method: 'POST',
   path: '/saved/lists',
   body: z.strictObject(savedListInput),
@@ -93,7 +93,7 @@ export const createSavedList = endpoint({
 export const renameSavedList = endpoint({
   name: 'rename-saved-list',
   domain,
-  summary: 'Give a list another name',
+  summary: 'Rename a list',
   method: 'POST',
   path: '/saved/lists/:listId/rename',
   params: ofList,
@@ -105,7 +105,7 @@ export const renameSavedList = endpoint({
 export const deleteSavedList = endpoint({
   name: 'delete-saved-list',
   domain,
-  summary: 'Delete a list with everything in it; the default list stays',
+  summary: 'Delete a list and its entries; the default list cannot be deleted',
   method: 'DELETE',
   path: '/saved/lists/:listId',
   params: ofList,
@@ -116,7 +116,7 @@ export const deleteSavedList = endpoint({
 export const shareSavedList = endpoint({
   name: 'share-saved-list',
   domain,
-  summary: 'Give a list a public address that cannot be guessed; a shared list keeps its own',
+  summary: 'Create an unguessable public link to a list; a shared list keeps its link',
   method: 'POST',
   path: '/saved/lists/:listId/share',
   params: ofList,
@@ -127,7 +127,7 @@ export const shareSavedList = endpoint({
 export const unshareSavedList = endpoint({
   name: 'unshare-saved-list',
   domain,
-  summary: 'Take the public address of a list back; it never leads anywhere again',
+  summary: 'Revoke the public link of a list; it is never valid again',
   method: 'POST',
   path: '/saved/lists/:listId/unshare',
   params: ofList,
@@ -138,7 +138,7 @@ export const unshareSavedList = endpoint({
 export const moveEntry = endpoint({
   name: 'move-entry',
   domain,
-  summary: 'Move an entry to another of one’s lists',
+  summary: 'Move an entry to another of the caller’s lists',
   method: 'POST',
   path: '/saved/entries/:entryId/move',
   params: ofEntry,
@@ -147,10 +147,10 @@ export const moveEntry = endpoint({
   refusals: ['saved_entry_not_found', 'saved_list_not_found', 'saved_list_full'],
 });
 
-export const noteEntry = endpoint({
-  name: 'note-entry',
+export const setEntryNote = endpoint({
+  name: 'set-entry-note',
   domain,
-  summary: 'Write a note to an entry, for oneself; an empty one removes it',
+  summary: 'Set the private note of an entry; an empty note removes it',
   method: 'POST',
   path: '/saved/entries/:entryId/note',
   params: ofEntry,
@@ -162,7 +162,7 @@ export const noteEntry = endpoint({
 export const getSharedList = endpoint({
   name: 'get-shared-list',
   domain,
-  summary: 'A shared list as anybody sees it: its name, whose it is and what is in it, without the notes',
+  summary: 'A shared list as the public sees it: its name, owner and entries, without notes',
   method: 'GET',
   path: '/saved/shared/:token',
   params: z.object({ token: z.string().max(60) }),
@@ -183,6 +183,6 @@ export const savedEndpoints = [
   shareSavedList,
   unshareSavedList,
   moveEntry,
-  noteEntry,
+  setEntryNote,
   getSharedList,
 ];

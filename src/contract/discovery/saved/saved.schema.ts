@@ -1,10 +1,16 @@
-// My Picks: lists of saved gigs and sellers, and their limits. Guards: notes are the owner's alone; a shared list has none.
+// My Picks: lists of saved gigs and sellers, and their limits. Guarantees: notes are visible to the owner only; a shared list has none.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { gigCardSchema } from '#contract/catalog/gigs/gig.schema.ts';
 
-export const savedLimits = { lists: 30, entriesPerList: 500, name: 60, note: 500, askedAtOnce: 100 } as const;
+export const savedLimits = {
+  lists: 30,
+  entriesPerList: 500,
+  name: 60,
+  note: 500,
+  idsPerRequest: 100,
+} as const;
 
 export const savedKinds = ['gig', 'seller'] as const;
 export type SavedKind = (typeof savedKinds)[number];
@@ -19,7 +25,7 @@ export const savedNoteInput = {
 export const savedListSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Where things go unless another list is chosen; it can be renamed, not deleted. */
+  /** Receives entries unless another list is chosen; can be renamed, not deleted. */
   isDefault: z.boolean(),
   count: z.int(),
   /** Part of the public address `/lists/:token`; null while the list is not shared. */
@@ -37,23 +43,23 @@ export const savedSellerSchema = personSchema.extend({
 });
 export type SavedSeller = z.infer<typeof savedSellerSchema>;
 
-const shown = {
+const entryFields = {
   id: idSchema,
   kind: z.enum(savedKinds),
-  /** Of a gig; null when it is not offered any more. */
+  /** Of a gig entry; null when the gig is no longer offered. */
   gig: gigCardSchema.nullable(),
-  /** Of a seller; null when they are not here any more. */
+  /** Of a seller entry; null when the account is no longer active. */
   seller: savedSellerSchema.nullable(),
 };
 export const savedEntrySchema = z.object({
-  ...shown,
-  /** Of the gig or the seller, also when they are gone. */
-  thingId: idSchema,
+  ...entryFields,
+  /** The id of the gig or seller, present even when it is gone. */
+  itemId: idSchema,
   listId: idSchema,
   note: z.string(),
   savedAt: z.iso.datetime(),
 });
 export type SavedEntry = z.infer<typeof savedEntrySchema>;
 
-export const sharedEntrySchema = z.object(shown);
+export const sharedEntrySchema = z.object(entryFields);
 export type SharedEntry = z.infer<typeof sharedEntrySchema>;

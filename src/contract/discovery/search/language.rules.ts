@@ -1,5 +1,5 @@
-// Languages that gigs can be filtered by. Profiles name languages freely; a name counts here when it is one of these words.
-// Guards: a number is a bit of the search table and is never given to another language; at most 31.
+// Languages that gigs can be filtered by. Profiles name languages in free text; only these names count here.
+// Guarantees: a number is a bit of the search table and is never reused for another language; at most 31.
 type SearchLanguage = { code: string; number: number; name: string; also: readonly string[] };
 
 export const searchLanguages: readonly SearchLanguage[] = [
@@ -36,5 +36,5 @@ export const searchLanguages: readonly SearchLanguage[] = [
   { code: 'sw', number: 30, name: 'Swahili', also: ['kiswahili'] },
 ];
 
-/** Levels at which a seller can talk a job through in a language. */
+/** Levels at which a seller can discuss a job in a language. */
 export const workingLevels: readonly string[] = ['conversational', 'fluent', 'native'];

@@ -1,33 +1,32 @@
-// The formula of the ranking: every number that decides which gig stands above which. The search table is written by it,
-// each result is explained by it and the help page prints it.
-// Guards: one place for the formula, so that what is published is what is done. Amounts are points; quality has 1,000 at most.
+// The ranking formula. The search table is written by it, each result is explained by it, and the help page prints it.
+// Guarantees: defined once, so the published formula is the one in use. Amounts are points; quality has at most 1,000.
 export const rankingRules = {
   version: 2,
-  /** For where a word of the search stands; of several words the weakest one counts. */
+  /** By the field a query word occurs in; of several words the lowest score counts. */
   text: { title: 450, tags: 250, description: 0 },
-  /** What quality is made of, at its most. */
+  /** Maximum points of each part of quality. */
   quality: { rating: 400, orders: 350, level: 150, freshness: 100 },
-  /** Stars are counted as if so many reviews of so much had come first: one single 5 does not stand above five hundred 4.9. */
-  steadyRating: { reviews: 10, starsHundredths: 460 },
-  /** No points up to here, all from there; in between evenly. */
+  /** Prior added to every mean (Bayesian average), so that a single 5 does not outrank five hundred 4.9. */
+  weightedRating: { reviews: 10, starsHundredths: 460 },
+  /** No points up to the first bound, all from the second, linear in between. */
   rating: { noneUpToHundredths: 300, allFromHundredths: 500 },
-  /** Points grow with the logarithm of completed orders; all from here. */
+  /** Points grow with the logarithm of completed orders up to this count. */
   orders: { allFrom: 20_000 },
   level: { top: 3 },
-  /** A new gig has all points of freshness on its first day and none after so many. */
+  /** All freshness points on the first day, none after this many days. */
   freshness: { days: 30 },
-  /** Newcomer: a gig published in the last days, of a seller with fewer completed orders. */
+  /** Newcomer: a recently published gig of a seller with few completed orders. */
   newcomer: { publishedWithinDays: 30, sellerOrdersBelow: 5 },
-  /** Of the first places so many belong to newcomers: where fewer stand there by themselves, the best of the others get these. */
+  /** Positions among the first results reserved for newcomers, used when fewer rank there on their own. */
   reserved: { among: 24, places: [6, 12, 18, 24] },
 } as const;
 
 export const qualityParts = ['rating', 'orders', 'level', 'freshness'] as const;
 export type QualityPart = (typeof qualityParts)[number];
-export const textPlaces = ['title', 'tags', 'description'] as const;
-export type TextPlace = (typeof textPlaces)[number];
+export const matchFields = ['title', 'tags', 'description'] as const;
+export type MatchField = (typeof matchFields)[number];
 
-/** What a gig's quality is computed from; ratings as sums and counts, `days` since it was published. */
+/** Inputs of a gig's quality; ratings as sums and counts, `days` since publication. */
 export type RankingInputs = {
   ratingSum: number;
   reviewCount: number;
@@ -36,13 +35,13 @@ export type RankingInputs = {
   days: number;
 };
 
-/** Mean stars × 100, pulled towards the house's mean while there are few reviews. */
-export function steadyRating(ratingSum: number, reviewCount: number): number {
-  const { reviews, starsHundredths } = rankingRules.steadyRating;
+/** Mean stars × 100, pulled towards the prior while there are few reviews. */
+export function weightedRating(ratingSum: number, reviewCount: number): number {
+  const { reviews, starsHundredths } = rankingRules.weightedRating;
   return (ratingSum * 100 + reviews * starsHundredths) / (reviewCount + reviews);
 }
 
-/** The points of each part, not rounded. */
+/** Points of each part, unrounded. */
 export function qualityOf(gig: RankingInputs): Record<QualityPart, number> {
   const { quality, rating, orders, level, freshness } = rankingRules;
   const between = (value: number, none: number, all: number) =>
@@ -51,7 +50,7 @@ export function qualityOf(gig: RankingInputs): Record<QualityPart, number> {
     rating:
       quality.rating *
       between(
-        steadyRating(gig.ratingSum, gig.reviewCount),
+        weightedRating(gig.ratingSum, gig.reviewCount),
         rating.noneUpToHundredths,
         rating.allFromHundredths,
       ),

@@ -1,5 +1,5 @@
-// Where a gig stands for what it is searched by, and the openings that this is counted from.
-// Apart from searching itself, whose endpoints every public page carries; nothing of who searched is kept.
+// The search positions of a seller's gig, and the clicks they are reported with. Nothing about who searched is stored.
+// Separate from search.endpoints.ts, which every public page loads.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -8,7 +8,7 @@ import { gigRankSchema } from './gig-rank.schema.ts';
 export const getGigRanks = endpoint({
   name: 'get-gig-ranks',
   domain: 'search',
-  summary: 'Where one’s own gig stands for what it is searched by, and why',
+  summary: 'Search positions of the caller’s own gig for the queries it is found by, and why',
   method: 'GET',
   path: '/search/ranks/:gigId',
   params: z.object({ gigId: idSchema }),
@@ -16,14 +16,14 @@ export const getGigRanks = endpoint({
   refusals: ['gig_not_found'],
 });
 
-export const recordOpening = endpoint({
-  name: 'record-opening',
+export const recordClick = endpoint({
+  name: 'record-click',
   domain: 'search',
-  summary: 'Count that a result of a search was opened; nothing of who opened it is kept',
+  summary: 'Count a click on a search result; nothing about the visitor is stored',
   method: 'POST',
-  path: '/search/openings',
+  path: '/search/clicks',
   body: z.object({ gigId: idSchema, q: z.string().trim().min(1).max(200) }),
   data: z.object({}),
 });
 
-export const ranksEndpoints = [getGigRanks, recordOpening];
+export const ranksEndpoints = [getGigRanks, recordClick];

@@ -1,12 +1,12 @@
-// The words of searching for sellers and of the search palette that both the API and the pages know.
+// Schemas of seller search and the search palette, shared by the API and the pages.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 
 export const sellerSorts = ['top-rated', 'most-reviews', 'price-low', 'price-high'] as const;
-/** At least so many years. */
+/** Minimum years. */
 export const experienceChoices = [3, 5, 7] as const;
 
-/** The filters of /sellers, read from the address. A category counts a seller in who has an active gig in it. */
+/** The filters of /sellers, read from the URL. A seller is in a category if they have an active gig in it. */
 export const sellerFilters = {
   q: z.string().trim().max(200).optional(),
   category: z.string().max(40).optional(),
@@ -17,7 +17,7 @@ export const sellerFilters = {
 /** The tabs of the search palette. */
 export const suggestionKinds = ['all', 'services', 'freelancers', 'projects'] as const;
 
-/** What the palette shows while somebody types: little of each, enough to recognise it. */
+/** What the palette shows while the user types: just enough of each result to recognize it. */
 export const suggestionsSchema = z.object({
   gigs: z.array(
     z.object({
@@ -27,7 +27,7 @@ export const suggestionsSchema = z.object({
       fromPriceMinor: z.int(),
       ratingHundredths: z.int().nullable(),
       reviewCount: z.int(),
-      /** The smallest picture of the cover, and the color that fills its place until it is there. */
+      /** The smallest cover variant, and the color shown until it has loaded. */
       coverUrl: z.string().nullable(),
       color: z.string().nullable(),
     }),
@@ -42,15 +42,15 @@ export const suggestionsSchema = z.object({
       reviewCount: z.int(),
     }),
   ),
-  /** Open briefs. */
+  /** Open projects. */
   projects: z.array(
     z.object({
       id: idSchema,
       title: z.string(),
       buyerName: z.string(),
-      /** By its name. */
+      /** Its name. */
       category: z.string().nullable(),
-      /** USD cents; null asks for a price. */
+      /** USD cents; null if the buyer asks for quotes. */
       budgetMaxMinor: z.int().nullable(),
     }),
   ),

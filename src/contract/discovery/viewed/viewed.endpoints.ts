@@ -1,5 +1,5 @@
-// Recently viewed: the last 50 gigs a signed-in person opened, kept for them alone, clearable and to be switched off.
-// Guests' looks stay in their browser; `list-gigs-by-slug` shows them.
+// View history: the last 50 gigs a signed-in user opened, visible to them only; it can be cleared and turned off.
+// A guest's history stays in the browser and is shown with `list-gigs-by-slug`.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -7,10 +7,10 @@ import { viewedGigSchema } from './viewed.schema.ts';
 
 const domain = 'viewed';
 
-export const noteView = endpoint({
-  name: 'note-view',
+export const recordView = endpoint({
+  name: 'record-view',
   domain,
-  summary: 'Keep that a gig was looked at; nothing is kept of one’s own gigs or while it is switched off',
+  summary: 'Record a view of a gig; ignored for the caller’s own gigs and while history is off',
   method: 'POST',
   path: '/viewed',
   body: z.strictObject({ gigId: idSchema }),
@@ -21,29 +21,29 @@ export const listViewed = endpoint({
   name: 'list-viewed',
   domain,
   summary:
-    'The gigs one looked at last, the newest first; at most 50, without those that are not offered any more',
+    'The gigs the caller viewed last, newest first; at most 50, without gigs that are no longer offered',
   method: 'GET',
   path: '/viewed',
-  data: z.object({ isKept: z.boolean(), items: z.array(viewedGigSchema) }),
+  data: z.object({ isEnabled: z.boolean(), items: z.array(viewedGigSchema) }),
 });
 
 export const clearViewed = endpoint({
   name: 'clear-viewed',
   domain,
-  summary: 'Forget which gigs one looked at',
+  summary: 'Clear the view history',
   method: 'POST',
   path: '/viewed/clear',
   data: z.object({}),
 });
 
-export const keepViewed = endpoint({
-  name: 'keep-viewed',
+export const setViewHistory = endpoint({
+  name: 'set-view-history',
   domain,
-  summary: 'Switch the keeping on or off; off also forgets what was kept',
+  summary: 'Turn the view history on or off; turning it off also clears it',
   method: 'POST',
-  path: '/viewed/keep',
-  body: z.strictObject({ isKept: z.boolean() }),
-  data: z.object({ isKept: z.boolean() }),
+  path: '/viewed/settings',
+  body: z.strictObject({ isEnabled: z.boolean() }),
+  data: z.object({ isEnabled: z.boolean() }),
 });
 
-export const viewedEndpoints = [noteView, listViewed, clearViewed, keepViewed];
+export const viewedEndpoints = [recordView, listViewed, clearViewed, setViewHistory];

@@ -1,4 +1,4 @@
-// The gigs somebody looked at last, and how many are kept.
+// An entry of the view history, and how many are stored for users and guests.
 import { z } from 'zod';
 import { gigCardSchema } from '#contract/catalog/gigs/gig.schema.ts';
 

@@ -1,4 +1,4 @@
-// How much the viewer has saved, in all lists.
+// The number of entries in all of a user's lists.
 import type { Read } from '#server/platform/data/tx.ts';
 import { countEntries } from './saved.store.ts';
 

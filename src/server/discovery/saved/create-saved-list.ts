@@ -1,4 +1,5 @@
-// create-saved-list: another list for the viewer, at most 30. Guards: whoever counts holds the default list, so two cannot both be the 30th.
+// create-saved-list: a new list, at most 30 per user.
+// Guarantees: lists are counted under a lock on the default list, so concurrent requests cannot exceed the limit.
 import { newId } from '#contract/common/ids.ts';
 import { savedLimits } from '#contract/discovery/saved/saved.schema.ts';
 import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
@@ -32,5 +33,5 @@ export async function createSavedList(
 }
 
 export function refuseTakenName(): never {
-  return refuse('saved_list_name_taken', { errors: { name: 'You have a list of this name already' } });
+  return refuse('saved_list_name_taken', { errors: { name: 'You already have a list with this name' } });
 }

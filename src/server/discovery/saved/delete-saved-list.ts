@@ -1,4 +1,4 @@
-// delete-saved-list: one of the viewer's lists with everything in it. The default list stays: new picks need a place.
+// delete-saved-list: deletes one of the viewer's lists and its entries, except the default list.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

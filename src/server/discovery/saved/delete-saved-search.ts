@@ -1,4 +1,4 @@
-// delete-saved-search: one of the viewer's searches, for good. What is not there is as good as deleted.
+// delete-saved-search: deletes one of the viewer's searches. Succeeds if it does not exist.
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteSearch } from './saved-search.store.ts';

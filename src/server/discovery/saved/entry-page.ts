@@ -1,4 +1,4 @@
-// One page of a list's entries, newest first, and the cursor of the next.
+// One page of a list's entries, newest first, with the cursor of the next page.
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { findEntries } from './saved.store.ts';

@@ -1,4 +1,4 @@
-// get-shared-list: a list by its public address, for anybody. An address that was taken back leads nowhere.
+// get-shared-list: a shared list by its public token, for any visitor. A revoked token is not found.
 import type { getSharedList as endpoint } from '#contract/discovery/saved/saved.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';

@@ -1,4 +1,4 @@
-// list-saved-entries: what stands in one of the viewer's lists, newest first, page by page.
+// list-saved-entries: the entries of one of the viewer's lists, newest first, paginated.
 import type { listSavedEntries as endpoint } from '#contract/discovery/saved/saved.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

@@ -1,4 +1,4 @@
-// list-saved-lists: the viewer's lists, the default one first. Empty until something is saved or a list is made.
+// list-saved-lists: the viewer's lists, the default list first. Empty until the first entry or list is created.
 import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

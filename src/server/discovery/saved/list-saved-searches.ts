@@ -1,4 +1,4 @@
-// list-saved-searches: the viewer's saved searches, the newest first.
+// list-saved-searches: the viewer's saved searches, newest first.
 import { savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

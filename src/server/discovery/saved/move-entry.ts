@@ -1,4 +1,4 @@
-// move-entry: puts an entry into another of the viewer's lists; into its own, it stays.
+// move-entry: moves an entry to another of the viewer's lists. A no-op for its current list.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

@@ -1,10 +1,11 @@
-// Which of these gigs were published since a moment, by somebody else. Reads the table of gigs: a card does not say when it was published.
+// Which of these gigs were published since a moment, excluding the user's own.
+// Reads the gigs table, because gig cards carry no publication time.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
 export type NewGig = { id: string; published_at: Date };
 
-/** The newest first. */
+/** Newest first. */
 export async function publishedSince(
   read: Read,
   gigIds: readonly string[],

@@ -1,5 +1,5 @@
-// The lists a command works on: the one that is named, locked, or the default one, made when it is first needed.
-// Guards: somebody else's list is as unknown as one that never was; a full list takes nothing more.
+// The list a command works on: a given one or the default one, which is created when first needed. Both are returned locked.
+// Guarantees: another user's list is reported as not found; a full list accepts no more entries.
 import { newId } from '#contract/common/ids.ts';
 import { savedLimits } from '#contract/discovery/saved/saved.schema.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
@@ -7,29 +7,29 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { countEntries, insertList, lockDefaultList, lockList } from './saved.store.ts';
 import type { SavedListRow } from './saved.store.ts';
 
-const firstName = 'My Picks';
+const defaultName = 'My Picks';
 
 export async function ownList(tx: Tx, userId: string, listId: string): Promise<SavedListRow> {
   return (await lockList(tx, userId, listId)) ?? refuse('saved_list_not_found');
 }
 
-/** Locked, so that whoever counts lists or entries counts alone. */
+/** Locked, so that lists and entries are counted by one request at a time. */
 export async function defaultList(tx: Tx, userId: string): Promise<SavedListRow> {
-  const known = await lockDefaultList(tx, userId);
-  if (known) return known;
-  // Two first saves at once: the second waits here, makes nothing and finds the first one's list.
+  const existing = await lockDefaultList(tx, userId);
+  if (existing) return existing;
+  // Of two concurrent first saves the second waits here, inserts nothing and finds the list of the first.
   await insertList(tx, {
     id: newId(tx.now.getTime()),
     user_id: userId,
-    name: firstName,
+    name: defaultName,
     is_default: true,
     share_token: null,
     created_at: tx.now,
     updated_at: tx.now,
   });
-  const made = await lockDefaultList(tx, userId);
-  assert(made, 'a default list was made or was there');
-  return made;
+  const created = await lockDefaultList(tx, userId);
+  assert(created, 'the default list exists');
+  return created;
 }
 
 export async function assertRoomIn(tx: Tx, list: SavedListRow): Promise<void> {

@@ -1,4 +1,4 @@
-// pause-saved-search: nothing is looked for until it is resumed. One that is paused already stays so.
+// pause-saved-search: stops checking a search until it is resumed. A no-op if already paused.
 import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// remove-entry: takes a gig or a seller out of what the viewer saved. What is not there is as good as removed.
+// remove-entry: removes a gig or a seller from the viewer's saved entries. Succeeds if it is not saved.
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

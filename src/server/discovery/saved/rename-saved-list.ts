@@ -1,4 +1,4 @@
-// rename-saved-list: another name for one of the viewer's lists. The default list may be renamed too.
+// rename-saved-list: renames one of the viewer's lists, including the default list.
 import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -12,7 +12,7 @@ export async function renameSavedList(
   { userId }: Viewer,
   { listId, name }: { listId: string; name: string },
 ): Promise<SavedList> {
-  // As when a list is made: names are compared by one at a time.
+  // Locks the default list as create-saved-list does, so names are compared by one request at a time.
   await defaultList(tx, userId);
   await ownList(tx, userId, listId);
   if (await listIsNamed(tx, userId, name, listId)) refuseTakenName();

@@ -1,4 +1,4 @@
-// rename-saved-search: another name for one of the viewer's searches.
+// rename-saved-search: renames one of the viewer's searches.
 import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,5 +1,5 @@
-// resume-saved-search: looked for again, for gigs published from now on: what came meanwhile was not wanted.
-// Guards: pausing and resuming never makes a second mail of a day.
+// resume-saved-search: checks again for gigs published from now on; those published during the pause are not reported.
+// Guarantees: pausing and resuming never causes a second email within a day.
 import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

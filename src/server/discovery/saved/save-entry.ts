@@ -1,5 +1,5 @@
-// save-entry: keeps a gig or a seller for the viewer, in the list that is named or in the default one.
-// Guards: only what has a public page; a second save changes nothing, but moves to a list that is named.
+// save-entry: saves a gig or a seller to the given list or to the default one.
+// Guarantees: only what has a public page can be saved; saving again only moves the entry, and only if a list is given.
 import type { saveEntry as endpoint } from '#contract/discovery/saved/saved.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { assertRoomIn, defaultList, ownList } from './own-list.ts';
 import { gigIsPublic, publicSellers } from './saveable.report.ts';
-import { countEntries, findEntryOf, keepEntry } from './saved.store.ts';
+import { countEntries, findEntryOf, upsertEntry } from './saved.store.ts';
 
 export async function saveEntry(
   tx: Tx,
@@ -20,11 +20,11 @@ export async function saveEntry(
   if (kind === 'gig' && !(await gigIsPublic(tx, id))) refuse('gig_not_found');
   if (kind === 'seller' && !(await publicSellers(tx, [id])).has(id)) refuse('profile_not_found');
   await lockOwnAccountShared(tx, userId);
-  const known = await findEntryOf(tx, userId, kind, id);
-  const wanted = listId ?? known?.list_id;
-  const list = wanted === undefined ? await defaultList(tx, userId) : await ownList(tx, userId, wanted);
-  if (known?.list_id !== list.id) await assertRoomIn(tx, list);
-  const entryId = await keepEntry(tx, kind, {
+  const existing = await findEntryOf(tx, userId, kind, id);
+  const targetId = listId ?? existing?.list_id;
+  const list = targetId === undefined ? await defaultList(tx, userId) : await ownList(tx, userId, targetId);
+  if (existing?.list_id !== list.id) await assertRoomIn(tx, list);
+  const entryId = await upsertEntry(tx, kind, {
     id: newId(tx.now.getTime()),
     list_id: list.id,
     user_id: userId,

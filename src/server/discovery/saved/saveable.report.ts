@@ -1,8 +1,9 @@
-// Whether a gig or a person can be saved: what has a public page. Reads the tables of gigs and accounts, whose views do not say it by id.
+// Whether a gig or a seller has a public page and so can be saved.
+// Reads the tables of gigs and accounts, because their views cannot be queried by id.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-/** A gig that is offered, or paused for now, by somebody who is here. */
+/** Active or paused gigs of an active account. */
 export async function gigIsPublic(read: Read, gigId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from gigs g join users u on u.id = g.seller_id and u.status = 'active'
@@ -10,7 +11,7 @@ export async function gigIsPublic(read: Read, gigId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those of these people who are here and have done the seller's steps. */
+/** Those of these users who are active and have completed seller onboarding. */
 export async function publicSellers(read: Read, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`

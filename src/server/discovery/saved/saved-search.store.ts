@@ -1,7 +1,8 @@
-// The SQL of saved searches. Guards: every statement of a person's names the person; a search that is due is looked at by one at a time.
+// The SQL of saved searches.
+// Guarantees: user-facing statements are scoped to the user; a due search is processed by one worker at a time.
 import { sql } from 'kysely';
 import type { ColumnType } from 'kysely';
-import type { KeptQuery } from '#contract/discovery/saved/saved-search.rules.ts';
+import type { SavedQuery } from '#contract/discovery/saved/saved-search.rules.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -9,26 +10,26 @@ export type SavedSearchRow = {
   id: string;
   user_id: string;
   name: string;
-  query: KeptQuery;
+  query: SavedQuery;
   state: 'watching' | 'paused';
   seen_until: Date;
-  next_look_at: Date;
-  told_at: Date | null;
+  next_check_at: Date;
+  notified_at: Date | null;
   created_at: Date;
 };
 declare module '#server/platform/data/db.ts' {
   interface Tables {
-    saved_searches: Omit<SavedSearchRow, 'query'> & { query: ColumnType<KeptQuery, string, never> };
+    saved_searches: Omit<SavedSearchRow, 'query'> & { query: ColumnType<SavedQuery, string, never> };
   }
 }
 
-/** The search of this query, new or as it was. */
-export async function keepSearch(tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> {
+/** Inserts the search, or returns the existing one with this query. */
+export async function upsertSearch(tx: Tx, row: SavedSearchRow): Promise<SavedSearchRow> {
   return tx.sql
     .insertInto('saved_searches')
     .values({ ...row, query: JSON.stringify(row.query) })
     .onConflict((conflict) =>
-      // Nothing changes; the row is wanted back.
+      // A no-op update, so that the row is returned.
       conflict.columns(['user_id', 'query']).doUpdateSet({ user_id: row.user_id }),
     )
     .returningAll()
@@ -45,7 +46,7 @@ export async function listSearches(read: Read, userId: string, limit: number): P
     .execute();
 }
 
-export async function searchIsKept(read: Read, userId: string, query: KeptQuery): Promise<boolean> {
+export async function searchIsSaved(read: Read, userId: string, query: SavedQuery): Promise<boolean> {
   const { rows } = await sql`
     select 1 from saved_searches where user_id = ${userId} and query = ${JSON.stringify(query)}::jsonb`.execute(
     read.sql,
@@ -62,12 +63,12 @@ export async function countSearches(read: Read, userId: string): Promise<number>
   return count;
 }
 
-/** Null for one that is not this person's. */
+/** Null if the search is not this user's. */
 export async function moveSearch(
   tx: Tx,
   userId: string,
   searchId: string,
-  to: Partial<Pick<SavedSearchRow, 'name' | 'state' | 'seen_until' | 'next_look_at' | 'told_at'>>,
+  to: Partial<Pick<SavedSearchRow, 'name' | 'state' | 'seen_until' | 'next_check_at' | 'notified_at'>>,
 ): Promise<SavedSearchRow | null> {
   const row = await tx.sql
     .updateTable('saved_searches')
@@ -91,20 +92,20 @@ export async function deleteSearchesOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
 }
 
-export const searchIsToLook = (now: Date) =>
-  isThere(sql`saved_searches where state = 'watching' and next_look_at <= ${now} order by next_look_at`);
+export const searchIsDue = (now: Date) =>
+  isThere(sql`saved_searches where state = 'watching' and next_check_at <= ${now} order by next_check_at`);
 
-/** Locks the search that has waited the longest beyond its time, of somebody who is here; null when none (else) is due. */
-export async function lockNextToLook(tx: Tx, except: readonly string[]): Promise<SavedSearchRow | null> {
+/** Locks the most overdue search of an active account; null if none (other than `except`) is due. */
+export async function lockNextDueSearch(tx: Tx, except: readonly string[]): Promise<SavedSearchRow | null> {
   const row = await tx.sql
     .selectFrom('saved_searches as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .selectAll('s')
     .where('s.state', '=', 'watching')
-    .where('s.next_look_at', '<=', tx.now)
+    .where('s.next_check_at', '<=', tx.now)
     .where('u.status', '=', 'active')
     .where('s.id', '<>', sql<string>`all(${[...except]}::uuid[])`)
-    .orderBy('s.next_look_at')
+    .orderBy('s.next_check_at')
     .limit(1)
     .forUpdate('s')
     .skipLocked()

@@ -1,21 +1,21 @@
-// The timer of saved searches. Guards: one search that fails does not stop the others.
+// The timer of saved searches. Guarantees: one search that fails does not stop the others.
 import type { Timer } from '#server/platform/data/events.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
-import { lookForMatches } from './look-for-matches.ts';
-import { lockNextToLook, searchIsToLook } from './saved-search.store.ts';
+import { findMatches } from './find-matches.ts';
+import { lockNextDueSearch, searchIsDue } from './saved-search.store.ts';
 
 export const savedSearchTimers: readonly Timer[] = [
   {
-    name: 'saved/look-for-matches',
+    name: 'saved/find-matches',
     everySeconds: 120,
-    due: searchIsToLook,
+    due: searchIsDue,
     run: (platform) =>
       oneByOneSkippingFailures(platform, {
-        lockNext: lockNextToLook,
-        act: lookForMatches,
+        lockNext: lockNextDueSearch,
+        act: findMatches,
         idOf: (search) => search.id,
         kind: 'search',
-        failure: 'a saved search could not be looked at',
+        failure: 'a saved search could not be checked',
       }),
   },
 ];

@@ -9,6 +9,6 @@ export function savedSearchView(row: SavedSearchRow): SavedSearch {
     query: row.query,
     state: row.state,
     createdAt: row.created_at.toISOString(),
-    toldAt: row.told_at?.toISOString() ?? null,
+    notifiedAt: row.notified_at?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,4 @@
-// Who may call what of My Picks. Saving is open to both sides of an account: a guest who pressed a heart may come back as either.
+// Access rules of My Picks. Both roles may save: a guest who pressed save may sign in as either.
 import * as endpoints from '#contract/discovery/saved/saved.endpoints.ts';
 import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
@@ -12,7 +12,7 @@ import { listSavedEntries } from './list-saved-entries.ts';
 import { listSavedLists } from './list-saved-lists.ts';
 import { listSavedSearches } from './list-saved-searches.ts';
 import { moveEntry } from './move-entry.ts';
-import { noteEntry } from './note-entry.ts';
+import { setEntryNote } from './set-entry-note.ts';
 import { pauseSavedSearch } from './pause-saved-search.ts';
 import { removeEntry } from './remove-entry.ts';
 import { renameSavedList } from './rename-saved-list.ts';
@@ -35,7 +35,7 @@ export const savedRoutes: readonly Bound[] = [
   bind(endpoints.shareSavedList, { needs: 'session', limit: '30/min' }, shareSavedList),
   bind(endpoints.unshareSavedList, { needs: 'session', limit: '30/min' }, unshareSavedList),
   bind(endpoints.moveEntry, { needs: 'session', limit: '120/min' }, moveEntry),
-  bind(endpoints.noteEntry, { needs: 'session', limit: '120/min' }, noteEntry),
+  bind(endpoints.setEntryNote, { needs: 'session', limit: '120/min' }, setEntryNote),
   bind(searches.saveSearch, { needs: 'session', limit: '30/min' }, saveSearch),
   bindRead(searches.listSavedSearches, { needs: 'session' }, listSavedSearches),
   bind(searches.renameSavedSearch, { needs: 'session', limit: '60/min' }, renameSavedSearch),

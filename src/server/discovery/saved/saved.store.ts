@@ -1,4 +1,5 @@
-// The SQL of saved lists and their entries. Guards: every statement names the person, so nobody reaches another's list.
+// The SQL of saved lists and their entries.
+// Guarantees: reads are scoped to the user, so no request reaches another user's list.
 import { sql } from 'kysely';
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -32,7 +33,7 @@ declare module '#server/platform/data/db.ts' {
 
 const columnOf = { gig: 'gig_id', seller: 'seller_id' } as const;
 
-/** False when there is such a list already: the default one, or one of this name. */
+/** False if the default list, or a list of this name, already exists. */
 export async function insertList(tx: Tx, row: SavedListRow): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('saved_lists')
@@ -65,7 +66,7 @@ export async function lockList(tx: Tx, userId: string, listId: string): Promise<
   return row ?? null;
 }
 
-/** The default list first, the others by name. There are at most 30. */
+/** The default list first, the others by name; at most 30. */
 export async function listLists(read: Read, userId: string, listId?: string): Promise<CountedListRow[]> {
   const { rows } = await sql<CountedListRow>`
     select l.*, (select count(*) from saved_entries e where e.list_id = l.id) as entry_count
@@ -91,19 +92,19 @@ export async function countLists(read: Read, userId: string): Promise<number> {
   return count;
 }
 
-/** Whether another list of this person has this name. */
+/** Whether another list of this user has this name. */
 export async function listIsNamed(
   read: Read,
   userId: string,
   name: string,
-  besides: string,
+  exceptId: string,
 ): Promise<boolean> {
   const row = await read.sql
     .selectFrom('saved_lists')
     .select('id')
     .where('user_id', '=', userId)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
-    .where('id', '<>', besides)
+    .where('id', '<>', exceptId)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -124,12 +125,12 @@ export async function deleteList(tx: Tx, listId: string): Promise<void> {
   await tx.sql.deleteFrom('saved_lists').where('id', '=', listId).execute();
 }
 
-/** Their entries go with them. */
+/** Entries are deleted by cascade. */
 export async function deleteListsOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('saved_lists').where('user_id', '=', userId).execute();
 }
 
-/** One more row than `limit` when there are more. */
+/** Returns one row more than `limit` if there are more. */
 export async function findEntries(
   read: Read,
   listId: string,
@@ -168,9 +169,9 @@ export async function findEntry(read: Read, userId: string, entryId: string): Pr
   return row ?? null;
 }
 
-/** The entry of this thing, new or as it was; in the list that is named. */
-export async function keepEntry(tx: Tx, kind: SavedKind, row: SavedEntryRow): Promise<string> {
-  const kept = await tx.sql
+/** Inserts the entry, or moves the existing entry of this gig or seller to the list. Returns its id. */
+export async function upsertEntry(tx: Tx, kind: SavedKind, row: SavedEntryRow): Promise<string> {
+  const upserted = await tx.sql
     .insertInto('saved_entries')
     .values(row)
     .onConflict((conflict) =>
@@ -178,7 +179,7 @@ export async function keepEntry(tx: Tx, kind: SavedKind, row: SavedEntryRow): Pr
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  return kept.id;
+  return upserted.id;
 }
 
 export async function moveEntryTo(
@@ -206,8 +207,8 @@ export async function countEntries(read: Read, of: { userId: string } | { listId
   return count;
 }
 
-/** Which of these are saved: one question for a whole page. */
-export async function findSavedAmong(
+/** Which of these ids are saved: one query for a whole page. */
+export async function filterSaved(
   read: Read,
   userId: string,
   kind: SavedKind,

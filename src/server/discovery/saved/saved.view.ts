@@ -1,5 +1,5 @@
-// Saved lists and entries as their owner and as readers of a shared list see them.
-// Guards: gigs and sellers that are not public any more are shown as gone, never by what they were; notes stay with their owner.
+// Saved lists and entries, as their owner and as visitors of a shared list see them.
+// Guarantees: gigs and sellers that are no longer public are shown as gone, without their content; notes are for the owner only.
 import type { SavedEntry, SavedList, SharedEntry } from '#contract/discovery/saved/saved.schema.ts';
 import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import { gigCards } from '#server/catalog/gigs/gig.view.ts';
@@ -17,13 +17,13 @@ export function savedListView(row: CountedListRow): SavedList {
   };
 }
 
-/** Four questions for a page of entries, however many there are. */
+/** Four queries for a page of entries of any size. */
 export async function sharedEntryViews(read: Read, rows: readonly SavedEntryRow[]): Promise<SharedEntry[]> {
   const gigIds = rows.flatMap((row) => row.gig_id ?? []);
   const gigs = new Map((await gigCards(read, gigIds)).map((card) => [card.id, card]));
   const sellerIds = rows.flatMap((row) => row.seller_id ?? []);
-  const here = await publicSellers(read, sellerIds);
-  const sellers = await sellerSummaries(read, [...here]);
+  const active = await publicSellers(read, sellerIds);
+  const sellers = await sellerSummaries(read, [...active]);
   return rows.map((row) => {
     const seller = row.seller_id === null ? undefined : sellers.get(row.seller_id);
     return {
@@ -50,11 +50,11 @@ export async function sharedEntryViews(read: Read, rows: readonly SavedEntryRow[
 
 export async function savedEntryViews(read: Read, rows: readonly SavedEntryRow[]): Promise<SavedEntry[]> {
   const views = await sharedEntryViews(read, rows);
-  return views.map((view, at) => {
-    const row = rows[at]!;
+  return views.map((view, i) => {
+    const row = rows[i]!;
     return {
       ...view,
-      thingId: (row.gig_id ?? row.seller_id)!,
+      itemId: (row.gig_id ?? row.seller_id)!,
       listId: row.list_id,
       note: row.note,
       savedAt: row.saved_at.toISOString(),

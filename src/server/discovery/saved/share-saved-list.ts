@@ -1,4 +1,4 @@
-// share-saved-list: gives a list a public address of 256 random bits. A list that is shared already keeps the one it has.
+// share-saved-list: creates a public link with a token of 256 random bits. An already shared list keeps its token.
 import { randomBytes } from 'node:crypto';
 import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// unshare-saved-list: takes the public address back. It is forgotten, so sharing again gives another one.
+// unshare-saved-list: revokes the public link. The token is deleted, so sharing again creates a new one.
 import type { SavedList } from '#contract/discovery/saved/saved.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

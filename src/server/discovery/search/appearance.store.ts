@@ -1,4 +1,4 @@
-// The SQL of what gigs were found by. Guards: a gig has a bounded number of rows a day, whatever is typed; days that no longer
+// The SQL of what gigs were found by. Guarantees: a gig has a bounded number of rows a day, whatever is typed; days that no longer
 // count are deleted.
 import { sql } from 'kysely';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
@@ -7,7 +7,7 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 export type Appearance = { gigId: string; words: string; shown: number; opened: number };
 
 /** Different words a day that are kept for one gig; what is known already is always counted. */
-const mostADay = 100;
+const maxPerDay = 100;
 const batch = 1000;
 
 /** In the order of the key, so that two processes never lock each other out. Gigs that went away meanwhile are left out. */
@@ -18,7 +18,7 @@ export async function addAppearances(tx: Tx, appearances: readonly Appearance[])
     from jsonb_to_recordset(${JSON.stringify(appearances)}::jsonb) as d("gigId" uuid, words text, shown int, opened int)
     join gigs g on g.id = d."gigId" and g.state = 'active'
     where (select count(*) from search_appearances known where known.gig_id = g.id and known.day = ${tx.now}::timestamptz::date)
-        < ${sql.lit(mostADay)}
+        < ${sql.lit(maxPerDay)}
       or exists (select from search_appearances known
         where (known.gig_id, known.day, known.words) = (g.id, ${tx.now}::timestamptz::date, d.words))
     order by g.id, d.words
@@ -35,7 +35,7 @@ export async function listAppearances(
   const { rows } = await sql<{ words: string; shown: number; opened: number }>`
     select words, sum(shown) as shown, sum(opened) as opened from search_appearances
     where gig_id = ${gigId} and day > ${read.now}::timestamptz::date - ${sql.lit(gigRankRules.days)}
-    group by words having sum(shown) >= ${sql.lit(gigRankRules.leastShown)}
+    group by words having sum(shown) >= ${sql.lit(gigRankRules.minShown)}
     order by sum(shown) desc, words limit ${sql.lit(gigRankRules.queries)}`.execute(read.sql);
   return rows;
 }

@@ -1,5 +1,5 @@
 // What gigs are found by: counted in memory and added to the table now and then, as looks at gigs are.
-// Guards: a search never writes; a burst is bounded in memory; of who searched nothing is kept, and words that look like a number
+// Guarantees: a search never writes; a burst is bounded in memory; of who searched nothing is kept, and words that look like a number
 // of somebody's are not counted at all. A crash loses some seconds of counting, no more.
 import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,7 +9,7 @@ import { addAppearances, appearanceIsOld, deleteOldAppearances } from './appeara
 import type { Appearance } from './appearance.store.ts';
 
 const waitMilliseconds = 15_000;
-const mostWaiting = 4_000;
+const maxWaiting = 4_000;
 const longest = 120;
 
 type Waiting = { counted: Map<string, Appearance>; since: number };
@@ -37,12 +37,12 @@ export function countAppearances(
   for (const gigId of gigIds) {
     const key = `${gigId} ${text}`;
     const one = waiting.counted.get(key) ?? { gigId, words: text, shown: 0, opened: 0 };
-    if (!waiting.counted.has(key) && waiting.counted.size >= mostWaiting) break;
+    if (!waiting.counted.has(key) && waiting.counted.size >= maxWaiting) break;
     one[what]++;
     waiting.counted.set(key, one);
   }
   // A process without a worker has no timer: there the searches themselves say when it is time.
-  if (waiting.counted.size < mostWaiting && performance.now() - waiting.since < waitMilliseconds) return;
+  if (waiting.counted.size < maxWaiting && performance.now() - waiting.since < waitMilliseconds) return;
   flushAppearances(platform).catch((error: unknown) =>
     platform.log.warn({ err: error }, 'what gigs were found by was not counted'),
   );
@@ -65,7 +65,7 @@ export const appearanceTimers: Timer[] = [
     },
   },
   {
-    name: 'forget-search-appearances',
+    name: 'delete-old-search-appearances',
     everySeconds: 3600,
     due: appearanceIsOld,
     run: (platform) => inTransaction(platform, deleteOldAppearances),

@@ -1,5 +1,5 @@
 // get-gig-ranks: where one's own gig stands for what it is searched by, and why, by the same engine that answers searches.
-// Guards: strangers are told that the gig does not exist; a bounded number of searches, each with its budget.
+// Guarantees: strangers are told that the gig does not exist; a bounded number of searches, each with its budget.
 import type { GigRank } from '#contract/discovery/search/gig-rank.schema.ts';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import { ownGig } from '#server/catalog/gigs/own-gig.view.ts';

@@ -1,11 +1,11 @@
 // A gig as the search table keeps it: its words, its filter bits, its sort keys and its quality.
-// Guards: everything here follows from the gig as it is now and the published formula (ranking.rules.ts).
+// Guarantees: everything here follows from the gig as it is now and the published formula (ranking.rules.ts).
 import { createHash } from 'node:crypto';
 import {
   isNewcomer,
   qualityOf,
   rankingRules,
-  steadyRating,
+  weightedRating,
 } from '#contract/discovery/search/ranking.rules.ts';
 import { meanHundredths } from '#server/people/accounts/profiles/seller.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
@@ -95,7 +95,7 @@ export function documentOf(
     newest_key: -gig.published_at.getTime(),
     selling_key: -gig.orders_completed,
     price_high_key: -gig.price_minor,
-    rating_key: -Math.round(steadyRating(gig.rating_sum, gig.review_count) * 1000),
+    rating_key: -Math.round(weightedRating(gig.rating_sum, gig.review_count) * 1000),
     refresh_at: refreshAt(gig, now),
   };
 }

@@ -1,7 +1,7 @@
 // Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
-// Guards: runs at least once per event and in any order, so it never trusts the event; the present decides.
+// Guarantees: runs at least once per event and in any order, so it never trusts the event; the present decides.
 import { badgeHolders } from '#server/people/exams/badge.view.ts';
-import { categoryTree, forgetCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { categoryTree, clearCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import {
   activeGigIds,
@@ -26,7 +26,7 @@ export async function indexGig(tx: Tx, gigId: string): Promise<void> {
 }
 
 /** The same, unless somebody else is writing this gig just now: then it is left to whoever comes after them. */
-export async function indexGigAtOnce(tx: Tx, gigId: string): Promise<void> {
+export async function tryIndexGig(tx: Tx, gigId: string): Promise<void> {
   if (await tryLockGig(tx, gigId)) await indexGigs(tx, [gigId]);
 }
 
@@ -36,18 +36,18 @@ export async function indexGigsOf(tx: Tx, sellerId: string): Promise<void> {
   if (ids.length > 0) await indexGigs(tx, ids);
 }
 
-/** `anew`: also those whose words and figures have not changed. */
+/** `force`: also those whose words and figures have not changed. */
 export async function indexGigs(
   tx: Tx,
   gigIds: readonly string[],
-  { anew = false }: { anew?: boolean } = {},
+  { force = false }: { force?: boolean } = {},
 ): Promise<void> {
   await lockGigs(tx, gigIds);
   const documents = await documentsFor(tx, gigIds);
   const present = new Set(documents.map((one) => one.gig_id));
   const gone = gigIds.filter((id) => !present.has(id));
   if (gone.length > 0) await postgresEngine.remove(tx, gone);
-  await postgresEngine.put(tx, documents, { anew });
+  await postgresEngine.put(tx, documents, { force });
 }
 
 /** The documents of those of these gigs that anybody may find now. */
@@ -66,7 +66,7 @@ export async function documentsFor(tx: Tx, gigIds: readonly string[]): Promise<G
 async function treeOf(tx: Tx, gigs: readonly SearchableGig[]): Promise<CategoryTree> {
   const kept = await categoryTree(tx);
   if (gigs.every((gig) => kept.subcategory(gig.category, gig.subcategory) !== null)) return kept;
-  forgetCategoryTree(tx.platform);
+  clearCategoryTree(tx.platform);
   return categoryTree(tx);
 }
 
@@ -105,7 +105,7 @@ const batch = 100;
 export type Progress = (done: number, all: number) => void;
 
 /**
- * Writes the whole table anew beside running traffic: every active gig, then whatever is left over. Each batch is a transaction of
+ * Writes the whole table force beside running traffic: every active gig, then whatever is left over. Each batch is a transaction of
  * its own that locks its gigs, so any number of processes may do this at once. Gives how many gigs were written.
  */
 export async function reindexAll(platform: Platform, progress: Progress = () => undefined): Promise<number> {
@@ -118,7 +118,7 @@ export async function reindexAll(platform: Platform, progress: Progress = () => 
       const ids: string[] = await list(reading(platform), after, batch);
       if (ids.length === 0) break;
       // Gigs of the first walk are true by now; the second one only looks for rows that nobody should find.
-      await inTransaction(platform, (tx) => indexGigs(tx, ids, { anew: list === activeGigIds }));
+      await inTransaction(platform, (tx) => indexGigs(tx, ids, { force: list === activeGigIds }));
       after = ids.at(-1)!;
       if (list === activeGigIds) done += ids.length;
       seen += ids.length;

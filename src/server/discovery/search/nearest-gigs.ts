@@ -1,13 +1,13 @@
 // Nothing matched: what comes nearest, found by leaving out as little as possible.
-// Guards: filters are given up before words, one at a time before all of them; a bounded number of searches, each with its budget.
+// Guarantees: filters are given up before words, one at a time before all of them; a bounded number of searches, each with its budget.
 import type { filterNames } from '#contract/discovery/search/search.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { foundGigs } from './found-gig.view.ts';
+import { gigResults } from './gig-result.view.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import type { FoundHits, GigQuery } from './search-engine.ts';
-import type { GivenFilters } from './search.filters.ts';
+import type { HitPage, GigQuery } from './search-engine.ts';
+import type { GigFilters } from './search.filters.ts';
 
 type Nearest = DataOf<typeof searchGigs>['nearest'];
 type FilterName = (typeof filterNames)[number];
@@ -15,7 +15,7 @@ type FilterName = (typeof filterNames)[number];
 /** So many are shown. */
 const shown = 8;
 
-const fieldsOf: Record<FilterName, (keyof GivenFilters)[]> = {
+const fieldsOf: Record<FilterName, (keyof GigFilters)[]> = {
   category: ['category', 'subcategory'],
   subcategory: ['subcategory'],
   price: ['priceMin', 'priceMax'],
@@ -45,7 +45,7 @@ const order: FilterName[] = [
 
 export async function findNearestGigs(read: Read, query: GigQuery): Promise<Nearest> {
   const set = order.filter((name) => fieldsOf[name].some((field) => query.filters[field]));
-  const ask = (filters: GivenFilters, words: readonly string[]) =>
+  const ask = (filters: GigFilters, words: readonly string[]) =>
     postgresEngine.search(read, {
       ...query,
       filters,
@@ -54,8 +54,8 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
       limit: shown,
       cursor: undefined,
     });
-  const given = async (found: FoundHits, withoutFilters: FilterName[], words: string | null) => ({
-    items: await foundGigs(read, found.hits),
+  const given = async (found: HitPage, withoutFilters: FilterName[], words: string | null) => ({
+    items: await gigResults(read, found.hits),
     withoutFilters,
     words,
   });
@@ -78,7 +78,7 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
     if (found.total > 0) return given(found, [], found.correctedTo);
   }
   // Every word alone; the one that most gigs have leaves most to choose from.
-  let best: { found: FoundHits; word: string; filters: FilterName[] } | null = null;
+  let best: { found: HitPage; word: string; filters: FilterName[] } | null = null;
   if (query.words.length > 1) {
     for (const word of query.words) {
       const found = await ask({}, [word]);
@@ -88,7 +88,7 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
   return best ? given(best.found, best.filters, best.word) : null;
 }
 
-function without(filters: GivenFilters, names: readonly FilterName[]): GivenFilters {
+function without(filters: GigFilters, names: readonly FilterName[]): GigFilters {
   const rest = { ...filters };
   for (const field of names.flatMap((name) => fieldsOf[name])) delete rest[field];
   return rest;

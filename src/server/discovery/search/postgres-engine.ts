@@ -1,9 +1,9 @@
 // The search engine that is built in: impact-ordered postings in PostgreSQL (search.md section 4).
-// Guards: one statement answers a page; the page after it walks the same term, even if another one has become rarer meanwhile.
-import type { WhyFound } from '#contract/discovery/search/found-gig.schema.ts';
+// Guarantees: one statement answers a page; the page after it walks the same term, even if another one has become rarer meanwhile.
+import type { GigExplanation } from '#contract/discovery/search/gig-result.schema.ts';
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
-import type { TextPlace } from '#contract/discovery/search/ranking.rules.ts';
-import { mostTags } from '#contract/discovery/search/search.endpoints.ts';
+import type { MatchField } from '#contract/discovery/search/ranking.rules.ts';
+import { maxTags } from '#contract/discovery/search/search.endpoints.ts';
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { currentTags, tagRules } from '#server/catalog/gigs/categories/tag-rules.view.ts';
@@ -11,17 +11,17 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { layOut, reservedFor } from './reserved-places.ts';
-import type { FoundHits, GigPlace, GigQuery, Hit, SearchEngine } from './search-engine.ts';
-import { enough, findHouseTerms, houseTermIds, nothingUnderstood, understand } from './search-terms.ts';
-import type { Term, Understood } from './search-terms.ts';
+import type { HitPage, GigPlace, GigQuery, Hit, SearchEngine } from './search-engine.ts';
+import { enough, findInternalTerms, internalTermIds, noTerms, resolveTerms } from './search-terms.ts';
+import type { Term, ResolvedTerms } from './search-terms.ts';
 import { examTerm, plainText, tagTerm } from './search-words.ts';
 import { facetsOf, noFacets, ownFacets, walkOf } from './search.filters.ts';
-import type { GivenFilters } from './search.filters.ts';
+import type { GigFilters } from './search.filters.ts';
 import { findGigNo, putDocuments, removeDocuments } from './search.store.ts';
-import { explain } from './explained.store.ts';
-import type { Explained } from './explained.store.ts';
-import { most, walkPostings, wasCutShort } from './search.walk.ts';
-import type { Found, PageRow, Sort, Wanted } from './search.walk.ts';
+import { explain } from './explanation.store.ts';
+import type { Explanation } from './explanation.store.ts';
+import { maxTotal, walkPostings, wasCutShort } from './walk-postings.ts';
+import type { WalkResult, PageRow, Sort, WalkQuery } from './walk-postings.ts';
 import { suggestGigs } from './suggest-gigs.ts';
 
 export const postgresEngine: SearchEngine = {
@@ -41,8 +41,8 @@ function searching(read: Read): Read {
 const spare = rankingRules.reserved.places.length;
 
 type Planned = {
-  wanted: Wanted;
-  understood: Understood;
+  wanted: WalkQuery;
+  resolved: ResolvedTerms;
   driver: Term | undefined;
   categories: CategoryTree;
 };
@@ -52,21 +52,21 @@ async function plan(
   read: Read,
   query: GigQuery,
   place: Place | null,
-  understood: Understood,
+  resolved: ResolvedTerms,
 ): Promise<Planned | null> {
   const categories = await categoryTree(read);
   const tags = await findTags(read, query.filters);
   const walk = walkOf(query.filters, categories);
-  if (!walk || tags === null || understood.isHopeless) return null;
-  const isWord = new Set(understood.terms.map((term) => term.id));
-  const terms = [...understood.terms, ...tags].sort((a, b) => a.count - b.count || a.id - b.id);
+  if (!walk || tags === null || resolved.isUnmatchable) return null;
+  const isWord = new Set(resolved.terms.map((term) => term.id));
+  const terms = [...resolved.terms, ...tags].sort((a, b) => a.count - b.count || a.id - b.id);
   const driver = terms.find((term) => term.id === place?.termId) ?? terms[0];
   const own = ownFacets(query.filters, walk);
-  const ids = driver ? null : await houseTermIds(read, [walk.term, ...own.map((facet) => facet.term)]);
+  const ids = driver ? null : await internalTermIds(read, [walk.term, ...own.map((facet) => facet.term)]);
   const termIdOf = (term: string) => driver?.id ?? ids?.get(term) ?? 0;
   const allBits = own.reduce((bits, one) => bits | one.mayMiss, 0);
   const all = terms.map(({ id }) => ({ id, isWord: isWord.has(id) }));
-  const wanted: Wanted = {
+  const wanted: WalkQuery = {
     sort: query.sort,
     limit: query.limit + 1 + spare,
     after: place ? [place.key, place.gigNo] : null,
@@ -84,32 +84,32 @@ async function plan(
     startBy: query.filters.startBy ?? null,
     except: place?.reserved ?? [],
   };
-  return { wanted, understood, driver, categories };
+  return { wanted, resolved, driver, categories };
 }
 
 /** A total up to 1,000, and whether there are more, or more than the walk could look at. */
 async function totalOf(
   read: Read,
-  found: Found,
+  found: WalkResult,
   { wanted, driver }: Planned,
-): Promise<Pick<FoundHits, 'total' | 'totalIsCapped'>> {
-  if (found.total > most) return { total: most, totalIsCapped: true };
+): Promise<Pick<HitPage, 'total' | 'totalIsCapped'>> {
+  if (found.total > maxTotal) return { total: maxTotal, totalIsCapped: true };
   const mayBeLong = driver === undefined || driver.count >= enough;
   return { total: found.total, totalIsCapped: mayBeLong && (await wasCutShort(read, wanted)) };
 }
 
-async function search(read: Read, query: GigQuery): Promise<FoundHits> {
+async function search(read: Read, query: GigQuery): Promise<HitPage> {
   const place = readPlace(query);
-  const understood = await understandQuery(read, query);
-  const planned = await plan(read, query, place, understood);
-  if (!planned) return nothing(understood);
+  const resolved = await resolveQuery(read, query);
+  const planned = await plan(read, query, place, resolved);
+  if (!planned) return nothing(resolved);
   const { driver, categories } = planned;
   const found = await walkPostings(read, planned.wanted);
-  const { correctedTo, didYouMean, terms: words } = understood;
+  const { correctedTo, didYouMean, terms: words } = resolved;
   return {
     ...(await pageOf(read, { query, found, place, driver, words })),
     ...(await totalOf(read, found, planned)),
-    facets: facetsOf((facet) => found.facets.get(facet) ?? found.packed, categories, most),
+    facets: facetsOf((facet) => found.facets.get(facet) ?? found.packed, categories, maxTotal),
     correctedTo,
     didYouMean,
   };
@@ -126,26 +126,26 @@ const alone: Omit<GigQuery, 'words'> = {
 
 async function placeOfGig(read: Read, words: readonly string[], gigId: string): Promise<GigPlace> {
   const query = { ...alone, words };
-  const understood = await understandQuery(read, query);
+  const resolved = await resolveQuery(read, query);
   const gigNo = await findGigNo(read, gigId);
-  const planned = await plan(read, query, null, understood);
+  const planned = await plan(read, query, null, resolved);
   const nowhere = { place: null, total: 0, totalIsCapped: false, why: null };
   if (!planned) return nowhere;
   const found = await walkPostings(read, { ...planned.wanted, ...(gigNo === null ? {} : { find: gigNo }) });
   const total = await totalOf(read, found, planned);
-  const termIds = understood.terms.map((term) => term.id);
+  const termIds = resolved.terms.map((term) => term.id);
   const one = gigNo === null ? undefined : (await explain(read, [gigNo], termIds)).get(gigNo);
   const matches = one !== undefined && new Set(one.words.map(([termId]) => termId)).size === termIds.length;
   return {
     ...total,
-    place: found.place !== null && found.place <= most ? found.place : null,
-    why: matches ? whyOf(one, understood.terms, false) : null,
+    place: found.place !== null && found.place <= maxTotal ? found.place : null,
+    why: matches ? whyOf(one, resolved.terms, false) : null,
   };
 }
 
-type Asked = {
+type PageInput = {
   query: GigQuery;
-  found: Found;
+  found: WalkResult;
   place: Place | null;
   driver: Term | undefined;
   words: readonly Term[];
@@ -153,8 +153,8 @@ type Asked = {
 
 async function pageOf(
   read: Read,
-  { query, found, place, driver, words }: Asked,
-): Promise<Pick<FoundHits, 'hits' | 'nextCursor'>> {
+  { query, found, place, driver, words }: PageInput,
+): Promise<Pick<HitPage, 'hits' | 'nextCursor'>> {
   const { sort, limit } = query;
   const reserved = place?.reserved ?? (sort === 'relevance' ? reservedFor(found.newcomers) : []);
   const kept = new Set(reserved);
@@ -182,7 +182,7 @@ async function pageOf(
   };
 }
 
-const placeOfWeight = (weight: number): TextPlace =>
+const placeOfWeight = (weight: number): MatchField =>
   weight >= rankingRules.text.title * 1000
     ? 'title'
     : weight >= rankingRules.text.tags * 1000
@@ -190,7 +190,7 @@ const placeOfWeight = (weight: number): TextPlace =>
       : 'description';
 const points = (thousandths: number) => Math.round(thousandths / 1000);
 
-export function whyOf(one: Explained, words: readonly Term[], isReserved: boolean): WhyFound {
+export function whyOf(one: Explanation, words: readonly Term[], isReserved: boolean): GigExplanation {
   const weightOf = new Map(one.words);
   const weights = words.map((term) => weightOf.get(term.id) ?? 0);
   const text = weights.length > 0 ? Math.min(...weights) : 0;
@@ -210,19 +210,19 @@ export function whyOf(one: Explained, words: readonly Term[], isReserved: boolea
   };
 }
 
-async function understandQuery(read: Read, { words, isWordless, exact }: GigQuery): Promise<Understood> {
-  if (words.length === 0) return { ...nothingUnderstood, isHopeless: isWordless };
-  return understand(read, words, { exact });
+async function resolveQuery(read: Read, { words, isWordless, exact }: GigQuery): Promise<ResolvedTerms> {
+  if (words.length === 0) return { ...noTerms, isUnmatchable: isWordless };
+  return resolveTerms(read, words, { exact });
 }
 
 /** The terms of these tags and of the badge that is asked for; null when nobody has one of them. */
-async function findTags(read: Read, { tags, tested }: GivenFilters): Promise<Term[] | null> {
-  const given = (tags ?? '').split(',').slice(0, mostTags);
+async function findTags(read: Read, { tags, tested }: GigFilters): Promise<Term[] | null> {
+  const given = (tags ?? '').split(',').slice(0, maxTags);
   const asked = given.map((tag) => tag.trim().toLowerCase());
   const written = tags === undefined ? [] : currentTags(asked, await tagRules(read, asked));
   const named = [...new Set(written.map(plainText).filter(Boolean))];
   const wanted = [...named.map(tagTerm), ...(tested ? [examTerm(tested)] : [])];
-  const terms = await findHouseTerms(read, wanted);
+  const terms = await findInternalTerms(read, wanted);
   return terms.length === wanted.length ? terms : null;
 }
 
@@ -244,7 +244,7 @@ function readPlace({ cursor, sort }: { cursor: string | undefined; sort: Sort })
     : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }
 
-function nothing({ correctedTo, didYouMean }: Understood): FoundHits {
+function nothing({ correctedTo, didYouMean }: ResolvedTerms): HitPage {
   return {
     hits: [],
     nextCursor: null,

@@ -1,19 +1,19 @@
 // Builds a whole search table again beside running traffic: batch by batch in the order of ids, each in a transaction of its own.
-// Guards: never more in memory and under lock than one batch. What is looked at and how it is written is the caller's.
+// Guarantees: never more in memory and under lock than one batch. What is looked at and how it is written is the caller's.
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 const batch = 100;
 
-export type Told = (done: number) => void;
+export type BatchProgress = (done: number) => void;
 
 /** Gives how many were looked at. */
 export async function reindexInBatches(
   platform: Platform,
   idsAfter: (read: Read, after: string | null, limit: number) => Promise<string[]>,
   index: (tx: Tx, ids: readonly string[]) => Promise<void>,
-  progress: Told = () => undefined,
+  progress: BatchProgress = () => undefined,
 ): Promise<number> {
   let done = 0;
   let after: string | null = null;

@@ -1,5 +1,5 @@
 // The places kept for newcomers in a list by relevance: which gigs get one, and how a page is laid out with them.
-// Guards: every match is shown exactly once, whatever the size of a page: gigs that got a place travel in the cursor and are left
+// Guarantees: every match is shown exactly once, whatever the size of a page: gigs that got a place travel in the cursor and are left
 // out of the order itself.
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 
@@ -10,7 +10,7 @@ export function reservedFor(newcomers: { first: readonly number[]; next: readonl
   return newcomers.next.slice(0, Math.max(0, places.length - newcomers.first.length));
 }
 
-export type Laid<Row> = {
+export type PageLayout<Row> = {
   rows: { row: Row; isReserved: boolean }[];
   lastInOrder: Row | null;
   isMore: boolean;
@@ -24,9 +24,9 @@ export function layOut<Row>(
   inOrder: readonly Row[],
   reserved: readonly Row[],
   { shown, limit }: { shown: number; limit: number },
-): Laid<Row> {
+): PageLayout<Row> {
   const kept = places.slice(places.length - reserved.length);
-  const rows: Laid<Row>['rows'] = [];
+  const rows: PageLayout<Row>['rows'] = [];
   let next = 0;
   for (let place = shown + 1; place <= shown + limit; place++) {
     const at = kept.findIndex((one) => one === place);

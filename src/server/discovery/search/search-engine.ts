@@ -1,12 +1,12 @@
 // The port of search: what an engine keeps and what it answers. PostgreSQL is the one built in (postgres-engine.ts); another one
 // has to pass the same tests (tests/fixtures/search-engine-contract.ts). See docs/decisions/0015.
-// Guards: what an engine is given is plain (words and named filters), so that nothing of one engine leaks into the others.
+// Guarantees: what an engine is given is plain (words and named filters), so that nothing of one engine leaks into the others.
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { WhyFound } from '#contract/discovery/search/found-gig.schema.ts';
+import type { GigExplanation } from '#contract/discovery/search/gig-result.schema.ts';
 import type { gigSorts, searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { GigDocument } from './gig-document.ts';
-import type { GivenFilters } from './search.filters.ts';
+import type { GigFilters } from './search.filters.ts';
 
 export type GigQuery = {
   /** Plain words (search-words.ts), at most eight. */
@@ -15,13 +15,13 @@ export type GigQuery = {
   isWordless: boolean;
   /** Nothing is corrected. */
   exact: boolean;
-  filters: GivenFilters;
+  filters: GigFilters;
   sort: (typeof gigSorts)[number];
   limit: number;
   cursor: string | undefined;
 };
-export type Hit = { gigId: string; sellerId: string; why: WhyFound };
-export type FoundHits = {
+export type Hit = { gigId: string; sellerId: string; why: GigExplanation };
+export type HitPage = {
   hits: Hit[];
   nextCursor: string | null;
   total: number;
@@ -36,17 +36,17 @@ export type GigPlace = {
   place: number | null;
   total: number;
   totalIsCapped: boolean;
-  why: WhyFound | null;
+  why: GigExplanation | null;
 };
 
 export type SearchEngine = {
   /**
    * Writes these documents over what there was; whoever reads after the commit finds them. Documents that have hardly changed may
-   * be left as they are, unless they are to be written `anew`.
+   * be left as they are, unless they are to be written `force`.
    */
-  put(tx: Tx, documents: readonly GigDocument[], how?: { anew?: boolean }): Promise<void>;
+  put(tx: Tx, documents: readonly GigDocument[], how?: { force?: boolean }): Promise<void>;
   remove(tx: Tx, gigIds: readonly string[]): Promise<void>;
-  search(read: Read, query: GigQuery): Promise<FoundHits>;
+  search(read: Read, query: GigQuery): Promise<HitPage>;
   /** Where a gig stands among all that match these words, and why; without filters, without anything corrected. */
   place(read: Read, words: readonly string[], gigId: string): Promise<GigPlace>;
   /** The best gigs for words that are still being typed. */

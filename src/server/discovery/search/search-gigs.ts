@@ -1,16 +1,16 @@
 // search-gigs: active gigs by words and filters, with how many there are, facets, why each is there, and the next page.
-// Guards: the order of a list never depends on what is on it, so paging through shows every match exactly once.
+// Guarantees: the order of a list never depends on what is on it, so paging through shows every match exactly once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import type { searchGigs as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import { heldExamTitles } from '#server/people/exams/badge.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
-import { foundGigs } from './found-gig.view.ts';
+import { gigResults } from './gig-result.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import type { GigQuery, Hit } from './search-engine.ts';
-import { remembering } from './remembered.ts';
+import { minuteCache } from './minute-cache.ts';
 import { queryWords } from './search-words.ts';
 
 type Answer = DataOf<typeof endpoint>;
@@ -23,7 +23,7 @@ export async function searchGigs(read: Read, _viewer: unknown, input: Input): Pr
   if (isFirst && !found.correctedTo) countAppearances(read, query.words, firstOf(found.hits), 'shown');
   const isEmpty = found.total === 0 && input.cursor === undefined;
   return {
-    items: await foundGigs(read, found.hits),
+    items: await gigResults(read, found.hits),
     nextCursor: found.nextCursor,
     total: found.total,
     totalIsCapped: found.totalIsCapped,
@@ -34,7 +34,7 @@ export async function searchGigs(read: Read, _viewer: unknown, input: Input): Pr
   };
 }
 
-const titles = remembering<'all', string[]>();
+const titles = minuteCache<'all', string[]>();
 
 /** What `tested` can ask for; up to a minute old. */
 async function examTitles(read: Read): Promise<string[]> {

@@ -1,4 +1,4 @@
-// The languages of a profile as bits. Guards: a language counts only from the level on at which a job can be talked through.
+// The languages of a profile as bits. Guarantees: a language counts only from the level on at which a job can be talked through.
 import { searchLanguages, workingLevels } from '#contract/discovery/search/language.rules.ts';
 
 const numberOf = new Map(

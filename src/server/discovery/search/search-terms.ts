@@ -1,28 +1,28 @@
 // From the words people type to the terms of the table, correcting what nobody wrote.
-// Guards: a word without a single gig is replaced by the nearest one that has some, or left out beside others that have;
+// Guarantees: a word without a single gig is replaced by the nearest one that has some, or left out beside others that have;
 // the answer says what was searched instead, and `exact` searches what was typed, whatever it finds.
 import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import { beginsWith } from '#server/platform/data/begins-with.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { remembering } from './remembered.ts';
+import { minuteCache } from './minute-cache.ts';
 import { distance } from './search-words.ts';
 
 /** `word`: as it was typed, or what it was corrected to. */
 export type Term = { id: number; lexeme: string; word: string; count: number };
-export type Understood = {
+export type ResolvedTerms = {
   /** Rarest first. Empty: there were only words that everyone writes (and "the"). */
   terms: Term[];
   correctedTo: string | null;
   didYouMean: string | null;
   /** Nothing can match: at least one word was meant, and none was understood. */
-  isHopeless: boolean;
+  isUnmatchable: boolean;
 };
-export const nothingUnderstood: Understood = {
+export const noTerms: ResolvedTerms = {
   terms: [],
   correctedTo: null,
   didYouMean: null,
-  isHopeless: false,
+  isUnmatchable: false,
 };
 
 /** Counting stops here: beyond it a word is common, and which of two common ones is rarer makes no difference. */
@@ -34,11 +34,11 @@ const muchCommoner = 10;
 
 type Candidate = { word: string; lexeme: string | null; id: number | null; count: number };
 
-export async function understand(
+export async function resolveTerms(
   read: Read,
   words: readonly string[],
   { exact = false }: { exact?: boolean } = {},
-): Promise<Understood> {
+): Promise<ResolvedTerms> {
   const rows = await findTerms(read, words);
   const terms = new Map<string, Term>();
   const searched: string[] = [];
@@ -55,24 +55,24 @@ export async function understand(
       continue;
     }
     isCorrected = true;
-    const nearest = await findNearest(read, word, own[0]!.lexeme!);
+    const nearest = await findClosestTerm(read, word, own[0]!.lexeme!);
     if (!nearest) continue;
     terms.set(nearest.lexeme, nearest);
     searched.push(nearest.word);
   }
   const corrected = isCorrected && terms.size > 0 ? searched.join(' ') : null;
-  if (exact && isCorrected) return { ...nothingUnderstood, didYouMean: corrected, isHopeless: true };
-  const isHopeless = isMeant && terms.size === 0;
+  if (exact && isCorrected) return { ...noTerms, didYouMean: corrected, isUnmatchable: true };
+  const isUnmatchable = isMeant && terms.size === 0;
   return {
     terms: [...terms.values()].sort((a, b) => a.count - b.count || a.id - b.id),
     correctedTo: corrected,
-    didYouMean: isCorrected || isHopeless ? null : await findMeant(read, words, [...terms.values()]),
-    isHopeless,
+    didYouMean: isCorrected || isUnmatchable ? null : await findSuggestion(read, words, [...terms.values()]),
+    isUnmatchable,
   };
 }
 
 /** The words with the rarest of them replaced by a neighbour that is far commoner; null when each stands for itself. */
-async function findMeant(
+async function findSuggestion(
   read: Read,
   words: readonly string[],
   terms: readonly Term[],
@@ -81,7 +81,7 @@ async function findMeant(
     .filter((term) => term.count <= rare && [...term.word].length >= 4)
     .sort((a, b) => a.count - b.count)[0];
   if (!doubtful) return null;
-  const meant = await findNearest(read, doubtful.word, doubtful.lexeme, doubtful.count * muchCommoner);
+  const meant = await findClosestTerm(read, doubtful.word, doubtful.lexeme, doubtful.count * muchCommoner);
   return meant && words.map((word) => (word === doubtful.word ? meant.word : word)).join(' ');
 }
 
@@ -89,7 +89,7 @@ const counted = sql`(select count(*) from (select from search_postings p where p
 
 /** A word that so many gigs have is remembered; rarer ones are asked for, so that what was published just now is found. */
 const common = 100;
-const commonWords = remembering<string, Candidate[]>();
+const commonWords = minuteCache<string, Candidate[]>();
 
 async function findTerms(read: Read, words: readonly string[]): Promise<Candidate[]> {
   const known = words.flatMap((word) => commonWords.get(read, word) ?? []);
@@ -106,7 +106,7 @@ async function findTerms(read: Read, words: readonly string[]): Promise<Candidat
 }
 
 /** Terms of the house with how many gigs have each; one that nobody has is missing. */
-export async function findHouseTerms(read: Read, lexemes: readonly string[]): Promise<Term[]> {
+export async function findInternalTerms(read: Read, lexemes: readonly string[]): Promise<Term[]> {
   if (lexemes.length === 0) return [];
   const { rows } = await sql<Term>`
     select t.id, t.lexeme, t.word, ${counted} as count from search_terms t
@@ -114,25 +114,30 @@ export async function findHouseTerms(read: Read, lexemes: readonly string[]): Pr
   return rows.filter((row) => row.count > 0);
 }
 
-const mostCandidates = 4000;
-const mostBegun = 100;
+const maxCandidates = 4000;
+const maxSpellings = 100;
 
 /** The nearest other word, as somebody wrote it, that at least so many gigs have: by letters first, then by how many have it. */
-async function findNearest(read: Read, word: string, lexeme: string, leastCount = 1): Promise<Term | null> {
+async function findClosestTerm(
+  read: Read,
+  word: string,
+  lexeme: string,
+  leastCount = 1,
+): Promise<Term | null> {
   const letters = [...word];
   const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
   const { rows } = await sql<{ id: number; lexeme: string; word: string }>`
     select t.id, t.lexeme, s.word from (
       (select word, term_id from search_spellings where ${beginsWith('word', letters[0]!)}
-        and length(word) between ${letters.length - most}::int and ${letters.length + most}::int limit ${mostCandidates})
+        and length(word) between ${letters.length - most}::int and ${letters.length + most}::int limit ${maxCandidates})
       union
-      (select word, term_id from search_spellings where ${beginsWith('word', word)} order by word limit ${sql.lit(mostBegun)})
+      (select word, term_id from search_spellings where ${beginsWith('word', word)} order by word limit ${sql.lit(maxSpellings)})
       union
-      (select word, term_id from search_spellings where word % ${word} limit ${mostCandidates})
+      (select word, term_id from search_spellings where word % ${word} limit ${maxCandidates})
     ) s join search_terms t on t.id = s.term_id`.execute(read.sql);
   const near = rows
     .filter((row) => row.lexeme !== lexeme)
-    .map((row) => ({ ...row, far: farness(word, lexeme, row, most) }))
+    .map((row) => ({ ...row, far: editCost(word, lexeme, row, most) }))
     .filter((row) => row.far <= Math.max(most, 1))
     .sort((a, b) => a.far - b.far || a.word.length - b.word.length)
     .slice(0, 40);
@@ -150,18 +155,18 @@ async function findNearest(read: Read, word: string, lexeme: string, leastCount 
 }
 
 /** An unfinished word ("illustr…") is as near as one wrong letter. */
-function farness(word: string, lexeme: string, row: { lexeme: string; word: string }, most: number): number {
+function editCost(word: string, lexeme: string, row: { lexeme: string; word: string }, most: number): number {
   const typed = Math.min(distance(word, row.word, most), distance(lexeme, row.lexeme, most));
-  const isBegun = [...word].length >= 2 && row.word.startsWith(word);
-  return isBegun ? Math.min(1, typed) : typed <= most ? typed : most + 2;
+  const isPrefix = [...word].length >= 2 && row.word.startsWith(word);
+  return isPrefix ? Math.min(1, typed) : typed <= most ? typed : most + 2;
 }
 
-const houseTerms = new WeakMap<Platform, Map<string, number>>();
+const internalTermCache = new WeakMap<Platform, Map<string, number>>();
 
 /** The ids of terms of the house ('*all', …); they never change, so they are remembered. Unknown ones have no gigs yet. */
-export async function houseTermIds(read: Read, lexemes: readonly string[]): Promise<Map<string, number>> {
-  const known = houseTerms.get(read.platform) ?? new Map<string, number>();
-  houseTerms.set(read.platform, known);
+export async function internalTermIds(read: Read, lexemes: readonly string[]): Promise<Map<string, number>> {
+  const known = internalTermCache.get(read.platform) ?? new Map<string, number>();
+  internalTermCache.set(read.platform, known);
   const asked = lexemes.filter((lexeme) => !known.has(lexeme));
   if (asked.length > 0) {
     const { rows } = await sql<{ id: number; lexeme: string }>`

@@ -1,9 +1,9 @@
 // Words of search: the same cleaning for what sellers write and for what people look for, so that both meet.
-// Guards: nothing a person types reaches the database as an expression; it is cut into plain words first.
+// Guarantees: nothing a person types reaches the database as an expression; it is cut into plain words first.
 // Does not know stems: PostgreSQL makes those (search.store.ts).
 
-const mostWords = 8;
-const longestWord = 40;
+const maxWords = 8;
+const maxWordLength = 40;
 
 /** Names that would lose their meaning with their signs. */
 const named: [RegExp, string][] = [
@@ -38,7 +38,7 @@ export function examTerm(title: string): string {
 /** The words of a query, each once, at most eight. Empty when there is nothing to look for in it. */
 export function queryWords(query: string): string[] {
   const words = plainText(query.slice(0, 400)).split(' ').filter(Boolean);
-  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))].slice(0, mostWords);
+  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join('')))].slice(0, maxWords);
 }
 
 /** How many letters must be changed, added, left out or swapped to get from one word to the other; `most` + 1 when more. */

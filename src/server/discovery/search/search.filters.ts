@@ -1,5 +1,5 @@
 // From the filters of an address to what the walk over postings compares, and from what it found to facets.
-// Guards: a facet counts under all other filters but not its own, so that its numbers say what choosing it would give.
+// Guarantees: a facet counts under all other filters but not its own, so that its numbers say what choosing it would give.
 import { searchLanguages } from '#contract/discovery/search/language.rules.ts';
 import {
   deliveryChoices,
@@ -12,7 +12,7 @@ import type { CategoryTree } from '#server/catalog/gigs/categories/category.view
 import { bitsOf, countBits, ratingStepOf } from './search-bits.ts';
 import { languageBit } from './search-languages.ts';
 
-export type GivenFilters = {
+export type GigFilters = {
   category?: string | undefined;
   subcategory?: string | undefined;
   priceMin?: number | undefined;
@@ -66,11 +66,11 @@ export const noFacets: Facets = {
   language: [],
 };
 
-const highestPrice = 2_000_000_000;
-const mostDays = 127;
+const maxPrice = 2_000_000_000;
+const maxDays = 127;
 
 /** The walk of these filters, or null when they name a category or a language that does not exist: nothing can match. */
-export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | null {
+export function walkOf(filters: GigFilters, categories: CategoryTree): Walk | null {
   const category = filters.category ? categories.category(filters.category) : undefined;
   if (category === null) return null;
   const parents = category ? [category] : categories.all;
@@ -90,8 +90,8 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
     placeMask: ofCategory.mask | ofSubcategory.mask,
     place: ofCategory.bits | ofSubcategory.bits,
     priceMin: filters.priceMin ?? 0,
-    priceMax: filters.priceMax ?? highestPrice,
-    days: filters.delivery ?? mostDays,
+    priceMax: filters.priceMax ?? maxPrice,
+    days: filters.delivery ?? maxDays,
     level: filters.level ?? 0,
     rating: ratingStepOf(filters.rating ?? null),
     language,
@@ -99,7 +99,7 @@ export function walkOf(filters: GivenFilters, categories: CategoryTree): Walk | 
 }
 
 /** The facets that count more than the matches themselves: those whose own filter is set. */
-export function ownFacets(filters: GivenFilters, { term }: Walk): OwnFacet[] {
+export function ownFacets(filters: GigFilters, { term }: Walk): OwnFacet[] {
   const { category, subcategory, priceMin, priceMax } = filters;
   const isSet: Record<Facet, boolean> = {
     category: Boolean(category || subcategory),

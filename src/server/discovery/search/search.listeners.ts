@@ -1,10 +1,10 @@
 // What search listens to: everything that changes whether, where and how high a gig, a seller or a brief is found.
 import { examsNaming } from '#server/people/exams/exam-tags.report.ts';
-import { forgetCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { clearCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { indexGig, indexGigAtOnce, indexGigsOf, reindexCategory, reindexHolders } from './index-gig.ts';
-import { indexProjectAtOnce, indexProjects } from './projects/index-project.ts';
+import { indexGig, tryIndexGig, indexGigsOf, reindexCategory, reindexHolders } from './index-gig.ts';
+import { tryIndexProject, indexProjects } from './projects/index-project.ts';
 import { indexSellers } from './sellers/index-seller.ts';
 
 export const searchListeners: Listener[] = [
@@ -26,7 +26,7 @@ export const searchListeners: Listener[] = [
     },
     // Whoever publishes looks for their gig the moment after. Orders and reviews have nobody who waits for a place in a list.
     async inside(tx, event: DomainEvent) {
-      if ('gigId' in event && event.name.startsWith('gig.')) await indexGigAtOnce(tx, event.gigId);
+      if ('gigId' in event && event.name.startsWith('gig.')) await tryIndexGig(tx, event.gigId);
     },
   },
   {
@@ -49,7 +49,7 @@ export const searchListeners: Listener[] = [
     on: ['category.renamed'],
     async run(platform, event: DomainEvent) {
       if (event.name !== 'category.renamed') return;
-      forgetCategoryTree(platform);
+      clearCategoryTree(platform);
       await reindexCategory(platform, event);
     },
   },
@@ -89,7 +89,7 @@ export const searchListeners: Listener[] = [
     on: [
       'project.published',
       'project.changed',
-      'project.kept',
+      'project.extended',
       'project.agreed',
       'project.reopened',
       'project.hired',
@@ -101,7 +101,7 @@ export const searchListeners: Listener[] = [
     },
     // Whoever posts a brief, or takes it back, looks for it the moment after.
     async inside(tx, event: DomainEvent) {
-      if ('projectId' in event) await indexProjectAtOnce(tx, event.projectId);
+      if ('projectId' in event) await tryIndexProject(tx, event.projectId);
     },
   },
 ];

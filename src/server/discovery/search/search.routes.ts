@@ -4,7 +4,7 @@ import * as endpoints from '#contract/discovery/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { getGigRanks } from './get-gig-ranks.ts';
-import { recordOpening } from './record-opening.ts';
+import { recordClick } from './record-click.ts';
 import { searchGigs } from './search-gigs.ts';
 import { searchSellers } from './sellers/search-sellers.ts';
 import { suggestResults } from './suggest-results.ts';
@@ -15,5 +15,5 @@ export const searchRoutes: Bound[] = [
   // One call per keystroke of a quick writer, and no more than that.
   bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),
   bindRead(ranks.getGigRanks, { needs: 'seller', limit: '60/min' }, getGigRanks),
-  bindRead(ranks.recordOpening, { needs: 'anyone', limit: '60/min' }, recordOpening),
+  bindRead(ranks.recordClick, { needs: 'anyone', limit: '60/min' }, recordClick),
 ];

@@ -1,5 +1,5 @@
 // The SQL that writes the search table: documents, terms and postings, a batch at a time.
-// Guards: two writers of one gig go one after the other (a lock on the gig's id), each after reading the present, so the last
+// Guarantees: two writers of one gig go one after the other (a lock on the gig's id), each after reading the present, so the last
 // one is right; a gig whose words and filters stay and whose quality hardly moves keeps its postings.
 import { sql } from 'kysely';
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
@@ -58,10 +58,10 @@ const words = sql`setweight(to_tsvector('english', d.title), 'A') || setweight(t
 export async function putDocuments(
   tx: Tx,
   documents: readonly GigDocument[],
-  { anew = false }: { anew?: boolean } = {},
+  { force = false }: { force?: boolean } = {},
 ): Promise<void> {
   if (documents.length === 0) return;
-  if (anew) return rewriteDocuments(tx, documents);
+  if (force) return rewriteDocuments(tx, documents);
   const given = JSON.stringify(documents);
   const { rows } = await sql<{ gig_id: string }>`
     with d as (select * from jsonb_to_recordset(${given}::jsonb) as d(${columns})),

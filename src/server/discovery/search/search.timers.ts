@@ -5,7 +5,7 @@ import { appearanceTimers } from './appearances.ts';
 import { indexGigs } from './index-gig.ts';
 import { indexProjects } from './projects/index-project.ts';
 import { indexSellers } from './sellers/index-seller.ts';
-import { keptPostingsTimers } from './posting-cache/kept-postings.ts';
+import { postingCacheTimers } from './posting-cache/cached-postings.ts';
 import { listProjectsDue } from './projects/project.store.ts';
 import { listDueForRefresh } from './search.store.ts';
 import { listSellersDue } from './sellers/seller.store.ts';
@@ -14,7 +14,7 @@ const batch = 100;
 
 export const searchTimers: Timer[] = [
   ...appearanceTimers,
-  ...keptPostingsTimers,
+  ...postingCacheTimers,
   {
     name: 'refresh-search-quality',
     everySeconds: 60,

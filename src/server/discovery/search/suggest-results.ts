@@ -1,5 +1,5 @@
 // suggest-results: a few gigs, sellers, briefs and categories for words that are still being typed (the search palette).
-// Guards: the last word counts as a beginning; a word that nobody wrote is corrected as on the page of results.
+// Guarantees: the last word counts as a beginning; a word that nobody wrote is corrected as on the page of results.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { suggestResults as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
@@ -10,7 +10,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { plainText, queryWords } from './search-words.ts';
 import { suggestProjects } from './projects/suggest-projects.ts';
-import { findBegunSellers } from './suggestion.store.ts';
+import { findSellersByPrefix } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
 const sizes: Record<Kind, Record<keyof Suggestions, number>> = {
@@ -60,7 +60,7 @@ async function suggestSellers(
   words: readonly string[],
   limit: number,
 ): Promise<Suggestions['sellers']> {
-  const ids = await findBegunSellers(read, words, limit);
+  const ids = await findSellersByPrefix(read, words, limit);
   return (await sellerCards(read, ids)).map((seller) => ({
     username: seller.username,
     displayName: seller.displayName,

@@ -1,5 +1,5 @@
 // The SQL of suggestions: terms that a word being typed may become, the best gigs of those terms, and sellers by the same words.
-// Guards: every walk has a budget, so that neither a common beginning nor a rare companion makes a keystroke slow.
+// Guarantees: every walk has a budget, so that neither a common beginning nor a rare companion makes a keystroke slow.
 // Best effort by design: the page of results, which Enter leads to, is the complete answer.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -11,8 +11,8 @@ import { sellerQuery } from './sellers/seller.store.ts';
 /** Rows a walk may look at in all; and the best of them, looked at first: they are enough where both words are usual. */
 const budget = 3000;
 const firstBudget = 250;
-const mostBegun = 2000;
-const mostCompletions = 12;
+const maxSpellings = 2000;
+const maxCompletions = 12;
 /** Counting stops here, above the first budget: what matters is which of two walks is likely shorter, and whether all was seen. */
 const enough = 300;
 
@@ -26,8 +26,8 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
     [...word].length < 2
       ? sql``
       : sql`union (select term_id from (
-          select term_id, word from search_spellings where ${beginsWith('word', word)} limit ${sql.lit(mostBegun)}
-        ) begun order by length(word), word limit ${sql.lit(mostCompletions)})`;
+          select term_id, word from search_spellings where ${beginsWith('word', word)} limit ${sql.lit(maxSpellings)}
+        ) begun order by length(word), word limit ${sql.lit(maxCompletions)})`;
   const { rows } = await sql<Completion>`
     select t.id, (select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few) as count
     from (
@@ -36,30 +36,33 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
   return rows.filter((row) => row.count > 0);
 }
 
-type Begun = { completions: readonly Completion[]; others: readonly Counted[]; limit: number };
+type PrefixSearch = { completions: readonly Completion[]; others: readonly Counted[]; limit: number };
 
 /**
  * The best gigs that have any of the completions and all of the other terms (the rarest first). Walks whichever is shorter:
  * the completions, or the rarest other term.
  */
-export async function findBegunGigs(read: Read, { completions, others, limit }: Begun): Promise<string[]> {
+export async function findGigsByPrefix(
+  read: Read,
+  { completions, others, limit }: PrefixSearch,
+): Promise<string[]> {
   const [rarest, ...rest] = others;
   const inAll = completions.reduce((sum, one) => sum + one.count, 0);
   const alongCompletions: Walks = { walked: completions, checked: others, oneOf: null, limit };
   if (rarest === undefined) {
     // Without another word to check, the first few of each walk are all that can be shown.
-    return walkBegun(read, alongCompletions, { perTerm: limit, looked: budget });
+    return walkBest(read, alongCompletions, { perTerm: limit, looked: budget });
   }
   const alongRarest: Walks = { walked: [rarest], checked: rest, oneOf: completions, limit };
   const walks = rarest.count < inAll ? alongRarest : alongCompletions;
   const perTerm = Math.ceil(budget / walks.walked.length);
   const few = { perTerm: Math.min(perTerm, firstBudget), looked: firstBudget };
-  const first = await walkBegun(read, walks, few);
+  const first = await walkBest(read, walks, few);
   const sawAll = walks.walked.reduce((sum, one) => sum + one.count, 0) <= firstBudget;
   if (first.length >= limit || sawAll) return first;
   // Completions are counted only so far, so the other word may well be the shorter one, and then it can be walked to its end.
-  if (rarest.count <= budget) return walkBegun(read, alongRarest, { perTerm: budget, looked: budget });
-  return walkBegun(read, walks, { perTerm, looked: budget });
+  if (rarest.count <= budget) return walkBest(read, alongRarest, { perTerm: budget, looked: budget });
+  return walkBest(read, walks, { perTerm, looked: budget });
 }
 
 /** The gigs of the walked terms that have every checked one and, where `oneOf` is given, one of those; so many. */
@@ -71,7 +74,7 @@ type Walks = {
 };
 
 /** Reads the best `perTerm` of each walked term, and looks at the best `looked` of all of those. */
-async function walkBegun(
+async function walkBest(
   read: Read,
   { walked, checked, oneOf, limit }: Walks,
   { perTerm, looked }: { perTerm: number; looked: number },
@@ -113,18 +116,18 @@ const foremost = 200;
  * Sellers who have all words, the last one being typed: first those who are called so, then by their rating. Of a beginning that
  * more have than the budget, some of them; another letter makes it exact.
  */
-export async function findBegunSellers(
+export async function findSellersByPrefix(
   read: Read,
   words: readonly string[],
   limit: number,
 ): Promise<string[]> {
-  const isBegun = [...(words.at(-1) ?? '')].length > 1;
+  const isPrefix = [...(words.at(-1) ?? '')].length > 1;
   // Asked for apart, so that the planner cannot see that many match and walk the table instead of the index.
   const question = sql`(select words from question)`;
   const called = sql`ts_filter(s.words, '{a}') @@ ${question}`;
   const others = sql`s.words @@ ${question} and (select count(*) from called) < ${limit}::int`;
   const { rows } = await sql<{ seller_id: string }>`
-    with question as materialized (select ${sellerQuery(words, isBegun)} as words),
+    with question as materialized (select ${sellerQuery(words, isPrefix)} as words),
     ${bestOf('called', called, { budget: budgetOfNames, limit })},
     ${bestOf('others', others, { budget: budgetOfTrades, limit: limit * 2 })}
     select seller_id from (

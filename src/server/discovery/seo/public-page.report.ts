@@ -1,6 +1,6 @@
-// Which gigs, sellers and posts have a public page, and when each last changed: what the sitemap is made of.
-// Guards: walked by id in steps, so that a catalogue of any size is never held in memory. Reads the tables of several
-// domains, because no view of theirs lists everything there is.
+// The gigs, sellers and posts with a public page, and when each last changed: the source of the sitemap.
+// Guarantees: read by id in steps, so a catalog of any size is never held in memory.
+// Reads tables of several domains, because none of their views lists all rows.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -13,7 +13,7 @@ export type PagePart = { after: string | null; changed_at: Date };
 const sources: Record<PageKind, RawBuilder<unknown>> = {
   gigs: sql`select g.id, g.slug as name, g.updated_at as changed_at
     from gigs g join users u on u.id = g.seller_id and u.status = 'active' where g.state = 'active'`,
-  // A profile without a gig says too little to be worth a crawler's visit.
+  // Profiles without an active gig have too little content to be indexed.
   sellers: sql`select u.id, u.username::text as name, coalesce(p.updated_at, u.created_at) as changed_at
     from users u left join profiles p on p.user_id = u.id
     where u.status = 'active' and u.username is not null
@@ -34,7 +34,7 @@ export async function pagesAfter(
   return rows;
 }
 
-/** All pages of a kind cut into parts of `size`, in one reading. */
+/** Splits all pages of a kind into parts of `size`, in one query. */
 export async function partsOf(read: Read, kind: PageKind, size: number): Promise<PagePart[]> {
   const { rows } = await sql<PagePart>`
     with numbered as (
@@ -48,7 +48,7 @@ export async function partsOf(read: Read, kind: PageKind, size: number): Promise
   return rows;
 }
 
-/** The pages about paid prices that have something to tell: categories, and tags of them (''  for the category). */
+/** Price guide pages with data: one per category (tag '') and one per tag of it. */
 export async function pricePages(read: Read): Promise<{ category: string; tag: string; changed_at: Date }[]> {
   const { rows } = await sql<{ category: string; tag: string; changed_at: Date }>`
     select category_slug as category, tag, changed_at from price_facts

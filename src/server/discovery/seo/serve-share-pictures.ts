@@ -1,6 +1,6 @@
-// /share/gigs/<slug>.jpg: the Open Graph picture of a gig, drawn when it is first asked for.
-// Guards: its tag is made of everything that can be seen on it, so whoever has it already is told so without drawing; the last
-// ones drawn are kept in memory, one is drawn at a time, and a crowd is told to come back. Only gigs that anybody can open have one.
+// /share/gigs/<slug>.jpg: the Open Graph picture of a public gig, drawn on the first request.
+// Guarantees: the ETag hashes everything it shows, so a client with the current version gets 304 without drawing; recent pictures
+// are cached in memory, one is drawn at a time, and requests beyond the queue limit are refused as busy.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { formatMinor } from '#contract/common/money.ts';
@@ -17,30 +17,30 @@ import { drawSharePicture } from './draw-share-picture.ts';
 import type { SharePicture } from './draw-share-picture.ts';
 
 const limit = parseLimit('share-picture', '60/min', false);
-/** Counts up when the drawing changes, so that nobody keeps an old one. */
-const drawing = 1;
-const mostKept = 40;
-const mostWaiting = 20;
+/** Increment when the design changes, to invalidate cached pictures. */
+const designVersion = 1;
+const maxCached = 40;
+const maxWaiting = 20;
 
-type Seen = Omit<SharePicture, 'cover'> & { coverHash: string | null };
+type CardFacts = Omit<SharePicture, 'cover'> & { coverHash: string | null };
 
 export function serveSharePictures(http: FastifyInstance, platform: Platform): void {
-  const easel = openEasel();
+  const renderer = openRenderer();
   http.get<{ Params: { file: string } }>('/share/gigs/:file', async (request, reply) => {
     await platform.limits.consume(limit, addressGroup(request.ip));
     const slug = /^(.+)\.jpg$/.exec(request.params.file)?.[1] ?? refuse('not_found');
-    const seen = await whatIsSeen(platform, slug);
+    const facts = await cardFacts(platform, slug);
     const hash = createHash('sha256')
-      .update(JSON.stringify([drawing, seen]))
+      .update(JSON.stringify([designVersion, facts]))
       .digest('hex')
       .slice(0, 32);
     const tag = `"${hash}"`;
     harmless(reply).header('etag', tag).header('cache-control', 'public, max-age=3600');
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-    const { coverHash, ...facts } = seen;
-    const bytes = await easel.draw(hash, async () =>
+    const { coverHash, ...shown } = facts;
+    const bytes = await renderer.draw(hash, async () =>
       drawSharePicture({
-        ...facts,
+        ...shown,
         cover: coverHash === null ? null : await pictureBytes(platform, coverHash, 800),
       }),
     );
@@ -48,11 +48,11 @@ export function serveSharePictures(http: FastifyInstance, platform: Platform): v
   });
 }
 
-async function whatIsSeen(platform: Platform, slug: string): Promise<Seen> {
+async function cardFacts(platform: Platform, slug: string): Promise<CardFacts> {
   const read = reading(platform);
   const gig = await visibleGig(read, null, slug);
   const seller = (await sellerSummaries(read, [gig.seller_id])).get(gig.seller_id);
-  const prices = gig.content.packages.map((one) => one.priceMinor);
+  const prices = gig.content.packages.map((option) => option.priceMinor);
   const reviews = gig.review_count === 1 ? '1 review' : `${gig.review_count.toLocaleString('en-US')} reviews`;
   return {
     brandName: platform.settings.brandName,
@@ -64,31 +64,31 @@ async function whatIsSeen(platform: Platform, slug: string): Promise<Seen> {
   };
 }
 
-/** Draws one picture after the other, the same one once however many ask for it, and keeps the last ones. */
-function openEasel() {
-  const kept = new Map<string, Buffer>();
-  const underWay = new Map<string, Promise<Buffer>>();
+/** Draws one picture at a time, once for concurrent requests of the same one, and caches the most recent. */
+function openRenderer() {
+  const cached = new Map<string, Buffer>();
+  const pending = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
   async function draw(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = kept.get(name);
-    if (known) {
-      kept.delete(name);
-      kept.set(name, known);
-      return known;
+    const hit = cached.get(name);
+    if (hit) {
+      cached.delete(name);
+      cached.set(name, hit);
+      return hit;
     }
-    const same = underWay.get(name);
-    if (same) return same;
-    if (underWay.size >= mostWaiting) return refuse('busy', { retryAfterSeconds: 5 });
-    const making = last.then(make).then((bytes) => {
-      kept.set(name, bytes);
-      const oldest = kept.keys().next().value;
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    const drawing = pending.get(name);
+    if (drawing) return drawing;
+    if (pending.size >= maxWaiting) return refuse('busy', { retryAfterSeconds: 5 });
+    const picture = last.then(make).then((bytes) => {
+      cached.set(name, bytes);
+      const oldest = cached.keys().next().value;
+      if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
       return bytes;
     });
-    underWay.set(name, making);
-    last = making.catch(() => undefined).finally(() => underWay.delete(name));
-    return making;
+    pending.set(name, picture);
+    last = picture.catch(() => undefined).finally(() => pending.delete(name));
+    return picture;
   }
   return { draw };
 }

@@ -1,6 +1,6 @@
-// /sitemap.xml and its parts, and /robots.txt: where crawlers find every public page, and what is not for them.
-// Guards: a part is streamed in small steps and holds at most 11,000 addresses (the protocol allows 50,000); the index is
-// reckoned once an hour; an address cannot ask more than a crawler needs. Lists only pages that anybody can open.
+// /sitemap.xml with its parts, and /robots.txt: lists every public page for crawlers, and the disallowed paths.
+// Guarantees: a part is streamed in small steps and holds at most 11,000 URLs (the protocol allows 50,000); the index is computed
+// once an hour; requests are rate limited.
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { listCategories } from '#server/catalog/gigs/categories/list-categories.ts';
@@ -11,15 +11,15 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { helpAddresses, pagesAfter, partsOf, pricePages } from './public-page.report.ts';
 import type { PageKind, PublicPage } from './public-page.report.ts';
-import { closing, indexShape, listed, opening, partShape } from './sitemap-xml.ts';
+import { closing, indexShape, entryXml, opening, partShape } from './sitemap-xml.ts';
 
 const limit = parseLimit('sitemap', '60/min', false);
 const xml = 'application/xml; charset=utf-8';
 const fresh = 'public, max-age=3600';
 const indexSeconds = 3600;
 const partSize = 10_000;
-/** What was published since the index was reckoned still finds room in its part. */
-const mostInPart = 11_000;
+/** Room for pages published since the index was computed. */
+const maxPartSize = 11_000;
 const step = 1000;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -30,7 +30,7 @@ const addressOf: Record<PageKind, (page: PublicPage) => string> = {
 };
 const kinds = Object.keys(addressOf) as PageKind[];
 
-/** Pages that every installation has, beside those of its categories and its help centre. */
+/** Pages that exist in every installation, besides categories and help articles. */
 const fixedPages = [
   '/',
   '/explore',
@@ -43,7 +43,7 @@ const fixedPages = [
   '/terms-and-privacy',
 ];
 
-/** Not for crawlers: what needs a session, and listings in every order and at every cursor. */
+/** Disallowed: pages that need a session, and listings in other orders or at a cursor. */
 const closedPaths = [
   '/api/',
   '/admin',
@@ -93,7 +93,7 @@ export function serveSitemap(http: FastifyInstance, platform: Platform): void {
   });
   http.get<{ Params: { kind: string; part: string } }>('/sitemaps/:kind/:part', async (request, reply) => {
     await platform.limits.consume(limit, addressGroup(request.ip));
-    const kind = kinds.find((one) => one === request.params.kind);
+    const kind = kinds.find((kind) => kind === request.params.kind);
     const name = /^(.{1,40})\.xml$/.exec(request.params.part)?.[1] ?? '';
     const after = name === 'first' ? null : name;
     if (!kind || (after !== null && !uuid.test(after))) return refuse('not_found');
@@ -118,12 +118,12 @@ async function indexText(platform: Platform): Promise<string> {
   const { publicUrl } = platform.settings;
   const pieces = [
     opening(indexShape),
-    listed(indexShape, { address: `${publicUrl}/sitemaps/pages.xml`, changedAt: null }),
+    entryXml(indexShape, { address: `${publicUrl}/sitemaps/pages.xml`, changedAt: null }),
   ];
   for (const kind of kinds) {
     for (const part of await partsOf(reading(platform), kind, partSize)) {
       const address = `${publicUrl}/sitemaps/${kind}/${part.after ?? 'first'}.xml`;
-      pieces.push(listed(indexShape, { address, changedAt: part.changed_at }));
+      pieces.push(entryXml(indexShape, { address, changedAt: part.changed_at }));
     }
   }
   return [...pieces, closing(indexShape)].join('');
@@ -134,15 +134,15 @@ async function fixedPart(platform: Platform): Promise<string> {
   const { items: categories } = await listCategories(read, null, { counts: 'no' });
   const listings = categories.flatMap(({ slug, subcategories }) => [
     `/explore?category=${slug}`,
-    ...subcategories.map((one) => `/explore?category=${slug}&subcategory=${one.slug}`),
+    ...subcategories.map((subcategory) => `/explore?category=${slug}&subcategory=${subcategory.slug}`),
   ]);
   const addresses = [...fixedPages, ...listings, ...(await helpAddresses(read))];
   const { publicUrl } = platform.settings;
   const pieces = [
-    ...addresses.map((path) => listed(partShape, { address: publicUrl + path, changedAt: null })),
+    ...addresses.map((path) => entryXml(partShape, { address: publicUrl + path, changedAt: null })),
     ...(await pricePages(read)).map(({ category, tag, changed_at }) => {
       const path = `/prices/${category}${tag === '' ? '' : `/${encodeURIComponent(tag)}`}`;
-      return listed(partShape, { address: publicUrl + path, changedAt: changed_at });
+      return entryXml(partShape, { address: publicUrl + path, changedAt: changed_at });
     }),
   ];
   return [opening(partShape), ...pieces, closing(partShape)].join('');
@@ -155,10 +155,10 @@ async function* partPieces(
 ): AsyncGenerator<string, void> {
   yield opening(partShape);
   let last = after;
-  for (let count = 0; count < mostInPart;) {
-    const pages = await pagesAfter(reading(platform), kind, last, Math.min(step, mostInPart - count));
+  for (let count = 0; count < maxPartSize;) {
+    const pages = await pagesAfter(reading(platform), kind, last, Math.min(step, maxPartSize - count));
     const pieces = pages.map((page) =>
-      listed(partShape, {
+      entryXml(partShape, {
         address: platform.settings.publicUrl + addressOf[kind](page),
         changedAt: page.changed_at,
       }),

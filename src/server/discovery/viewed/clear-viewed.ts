@@ -1,4 +1,4 @@
-// clear-viewed: forgets which gigs the viewer looked at. Keeping goes on from here.
+// clear-viewed: clears the view history. Recording continues.
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { deleteViews } from './viewed.store.ts';

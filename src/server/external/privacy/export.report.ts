@@ -34,30 +34,30 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     notificationTiming: sql`select mails, quiet_from, quiet_until, time_zone, updated_at from notification_timing where user_id = ${userId}`,
     savedLists: sql`select name, share_token is not null as shared, created_at from saved_lists
       where user_id = ${userId} order by created_at`,
-    savedSearches: sql`select name, query, state, created_at, told_at from saved_searches
+    savedSearches: sql`select name, query, state, created_at, notified_at from saved_searches
       where user_id = ${userId} order by id desc`,
     viewedGigs: sql`select g.title as gig, v.viewed_at from viewed_gigs v join gigs g on g.id = v.gig_id
       where v.user_id = ${userId} order by v.viewed_at desc`,
-    viewedGigsRefused: sql`select refused_at from viewing_refusals where user_id = ${userId}`,
+    viewHistoryOptOut: sql`select opted_out_at from view_history_opt_outs where user_id = ${userId}`,
     saved: sql`select l.name as list, g.title as gig, u.username as seller, e.note, e.saved_at
       from saved_entries e join saved_lists l on l.id = e.list_id
       left join gigs g on g.id = e.gig_id left join users u on u.id = e.seller_id
       where e.user_id = ${userId} order by e.id desc`,
-    decisionsAboutYou: sql`select m.kind, m.scopes, g.title as gig, m.rule, m.reasons, m.imposed_at, m.until_at, m.state, m.appeal,
-      m.appealed_at, m.decision, m.decided_at from measures m left join gigs g on g.id = m.gig_id
+    moderationActions: sql`select m.kind, m.scopes, g.title as gig, m.rule, m.reasons, m.imposed_at, m.expires_at, m.state, m.appeal,
+      m.appealed_at, m.decision, m.decided_at from moderation_actions m left join gigs g on g.id = m.gig_id
       where m.user_id = ${userId} order by m.imposed_at desc`,
-    correctionsOfSupport: sql`select c.kind, c.amount_minor, c.currency, c.words, c.decided_at as posted_at
+    ledgerCorrections: sql`select c.kind, c.amount_minor, c.currency, c.public_note, c.decided_at as posted_at
       from ledger_corrections c where c.user_id = ${userId} and c.state = 'posted' order by c.decided_at desc`,
-    gigsReported: sql`select g.title as gig, r.reason, r.words, r.reported_at, r.state from gig_reports r
+    gigsReported: sql`select g.title as gig, r.reason, r.details, r.reported_at, r.state from gig_reports r
       join gigs g on g.id = r.gig_id where r.reporter_id = ${userId} order by r.reported_at desc`,
     claimsMade: sql`select g.title as gig, c.name, c.email, c.original_url, c.statement, c.signature, c.state, c.made_at,
-      c.answer, c.decision, c.ended_at from picture_claims c join gigs g on g.id = c.gig_id
+      c.answer, c.decision, c.ended_at from copyright_claims c join gigs g on g.id = c.gig_id
       where c.claimant_id = ${userId} order by c.made_at desc`,
     claimsAboutYou: sql`select g.title as gig, c.name as claimant, c.original_url, c.statement, c.state, c.opened_at, c.answer_by,
-      c.answer, c.answered_at, c.decision, c.ended_at from picture_claims c join gigs g on g.id = c.gig_id
+      c.answer, c.answered_at, c.decision, c.ended_at from copyright_claims c join gigs g on g.id = c.gig_id
       where c.seller_id = ${userId} and c.opened_at is not null order by c.made_at desc`,
     picturesTakenDown: sql`select t.taken_down_at, g.title as claimed_gig from taken_down_pictures t
-      join picture_claims c on c.id = t.claim_id join gigs g on g.id = c.gig_id
+      join copyright_claims c on c.id = t.claim_id join gigs g on g.id = c.gig_id
       where t.seller_id = ${userId} order by t.taken_down_at desc`,
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
       where user_id = ${userId} order by created_at desc`,
@@ -149,21 +149,21 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text
       from reviews v join orders o on o.id = v.order_id
       where v.subject_id = ${userId} and v.published_at is not null order by v.published_at desc`,
-    payments: sql`select amount_minor, credit_minor, currency, state, declined_because, card_label, created_at, settled_at
+    payments: sql`select amount_minor, credit_minor, currency, state, declined_because, card_label, created_at, resolved_at
       from payments where buyer_id = ${userId} order by created_at desc`,
     refunds: sql`select r.amount_minor, r.currency, r.goes_to, r.state, r.requested_at, r.resolved_at
       from payments p join refunds r on r.payment_id = p.id where p.buyer_id = ${userId} order by r.requested_at desc`,
-    refundWish: sql`select keeps_refunds, chosen_at from refund_wishes where user_id = ${userId}`,
+    refundPreference: sql`select keeps_refunds, chosen_at from refund_preferences where user_id = ${userId}`,
     chargebacksAsBuyer: sql`select o.number as order_number, c.state, c.reason, c.amount_minor, c.currency, c.opened_at, c.closed_at
       from payments p join chargebacks c on c.payment_id = p.id
       left join order_tips t on t.id = c.tip_id left join orders o on o.id = coalesce(c.order_id, t.order_id)
-      where p.buyer_id = ${userId} order by c.told_at desc`,
+      where p.buyer_id = ${userId} order by c.reported_at desc`,
     chargebacksAsSeller: sql`select o.number as order_number, c.state, c.reason, c.amount_minor, c.currency, c.held_minor,
       c.from_seller_minor, c.owed_minor, c.opened_at, c.closed_at
       from orders o join chargebacks c on c.order_id = o.id or c.tip_id in (select t.id from order_tips t where t.order_id = o.id)
-      where o.seller_id = ${userId} order by c.told_at desc`,
+      where o.seller_id = ${userId} order by c.reported_at desc`,
     bankAccounts: sql`select holder, last_four, created_at, removed_at from payout_methods where user_id = ${userId}`,
-    payoutAccounts: sql`select bank, reference, begun_at from payout_accounts where user_id = ${userId}`,
+    payoutAccounts: sql`select bank, reference, started_at from payout_accounts where user_id = ${userId}`,
     withdrawals: sql`select amount_minor, currency, state, method_label, failed_because, requested_at, resolved_at
       from withdrawals where user_id = ${userId} order by requested_at desc`,
     taxProfile: sql`select * from tax_profiles where user_id = ${userId}`,
@@ -187,9 +187,9 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where author_id = ${userId} order by published_at desc`,
     postDrafts: sql`select state, slug, title, summary, markdown, tags, saved_at, scheduled_for, first_published_at
       from post_drafts where author_id = ${userId} or saved_by = ${userId} order by saved_at desc`,
-    pushDevices: sql`select endpoint, created_at, reached_at from push_devices
+    pushDevices: sql`select endpoint, created_at, last_sent_at from push_devices
       where user_id = ${userId} order by created_at desc`,
-    heldNotices: sql`select channel, group_name, words, release_at, created_at from held_notices
+    heldNotifications: sql`select channel, group_name, words, release_at, created_at from held_notifications
       where user_id = ${userId} order by id desc`,
     conversations: sql`select u.username as with, s.last_at, s.read_at, s.archived_at, s.muted_at
       from conversation_sides s join users u on u.id = s.other_id where s.user_id = ${userId} order by s.last_at desc`,

@@ -1,6 +1,6 @@
 // What somebody still owes or is owed: open orders, payments and refunds under way, withdrawals, and what the ledger holds.
 import { sql } from 'kysely';
-import { answerGraceMinutes } from '#server/settlement/checkout/record-answer.ts';
+import { paymentGraceMinutes } from '#server/settlement/checkout/record-payment-result.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -19,7 +19,7 @@ export type OpenMatters = {
 
 export async function countOpenMatters(read: Read, userId: string): Promise<OpenMatters> {
   // Until then a success still becomes an order, even of a payment that was given up; afterwards it goes back to the card.
-  const ordersUntil = later(read.now, { minutes: -answerGraceMinutes });
+  const ordersUntil = later(read.now, { minutes: -paymentGraceMinutes });
   const { rows } = await sql<OpenMatters>`
     select
       (select count(*) from orders where buyer_id = ${userId}

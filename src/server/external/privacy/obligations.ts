@@ -1,7 +1,7 @@
 // What must be settled before an account can be deleted, each in a sentence that says what to do.
 // Guards: nobody leaves an order, a payment or money of theirs behind unawares.
 import { formatMinor } from '#contract/common/money.ts';
-import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import { minWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
 import type { Obligation } from '#contract/external/privacy/privacy.schema.ts';
 import { buyerCreditMinor, sellerBalances } from '#server/foundation/ledger/balances.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -15,7 +15,7 @@ export async function obligationsOf(
   const open = await countOpenMatters(read, userId);
   const { pendingMinor, availableMinor, debtMinor } = await sellerBalances(read, userId);
   const creditMinor = await buyerCreditMinor(read, userId);
-  const canWithdraw = availableMinor >= smallestWithdrawalMinor;
+  const canWithdraw = availableMinor >= minWithdrawalMinor;
   const all: (Obligation | false)[] = [
     open.ordersBought > 0 && {
       kind: 'orders-as-buyer',

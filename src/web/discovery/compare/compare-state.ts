@@ -3,14 +3,14 @@
 import { maxCompared } from '#contract/catalog/gigs/gig.rules.ts';
 import { createStore } from '#web/app/store.ts';
 
-export type Compared = { slug: string; title: string };
+export type ComparedGig = { slug: string; title: string };
 
 const name = 'compared-gigs';
-const none: readonly Compared[] = [];
+const none: readonly ComparedGig[] = [];
 /** Filled when the tab has shown the server's page: until then there is none, on both sides. */
-export const comparedStore = createStore<readonly Compared[]>(none);
+export const comparedStore = createStore<readonly ComparedGig[]>(none);
 
-export function noneCompared(): readonly Compared[] {
+export function emptyComparison(): readonly ComparedGig[] {
   return none;
 }
 
@@ -18,26 +18,26 @@ export function compareAddress(slugs: readonly string[]): string {
   return `/compare?gigs=${slugs.join(',')}`;
 }
 
-export function isFull(compared: readonly Compared[]): boolean {
+export function isFull(compared: readonly ComparedGig[]): boolean {
   return compared.length >= maxCompared;
 }
 
-export function rememberCompared(): void {
+export function restoreCompared(): void {
   if (comparedStore.get() !== none) return;
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    if (Array.isArray(kept)) comparedStore.set(kept.filter(isCompared).slice(0, maxCompared));
+    if (Array.isArray(kept)) comparedStore.set(kept.filter(isComparedGig).slice(0, maxCompared));
   } catch {
     // Nothing was kept.
   }
 }
 
-function isCompared(one: unknown): one is Compared {
-  const { slug, title } = (one ?? {}) as Partial<Compared>;
+function isComparedGig(one: unknown): one is ComparedGig {
+  const { slug, title } = (one ?? {}) as Partial<ComparedGig>;
   return typeof slug === 'string' && typeof title === 'string';
 }
 
-export function keepCompared(next: readonly Compared[]): void {
+export function setCompared(next: readonly ComparedGig[]): void {
   comparedStore.set(next);
   try {
     sessionStorage.setItem(name, JSON.stringify(next));

@@ -6,15 +6,15 @@ import { useStore } from '#web/app/store.ts';
 import {
   compareAddress,
   comparedStore,
-  keepCompared,
-  noneCompared,
-  rememberCompared,
+  setCompared,
+  emptyComparison,
+  restoreCompared,
 } from './compare-state.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 
 export function CompareTray() {
-  const compared = useStore(comparedStore, noneCompared());
-  useEffect(rememberCompared, []);
+  const compared = useStore(comparedStore, emptyComparison());
+  useEffect(restoreCompared, []);
   if (compared.length === 0) return null;
   return (
     <section
@@ -34,12 +34,12 @@ export function CompareTray() {
                 icon={X}
                 label={`Take “${one.title}” out of the comparison`}
                 size="sm"
-                onClick={() => keepCompared(compared.filter((other) => other.slug !== one.slug))}
+                onClick={() => setCompared(compared.filter((other) => other.slug !== one.slug))}
               />
             </li>
           ))}
         </ul>
-        <Button variant="quiet" size="sm" onClick={() => keepCompared([])}>
+        <Button variant="quiet" size="sm" onClick={() => setCompared([])}>
           Clear
         </Button>
         {compared.length > 1 ? (

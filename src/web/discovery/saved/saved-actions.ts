@@ -110,7 +110,7 @@ function wish(thing: Thing): void {
 }
 
 /** Saves what was wished for before signing in; called when somebody is signed in. */
-export async function fulfilWish(): Promise<void> {
+export async function runDeferredSave(): Promise<void> {
   const kept = sessionStorage.getItem(wishName);
   if (kept === null) return;
   sessionStorage.removeItem(wishName);

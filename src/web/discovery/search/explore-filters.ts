@@ -7,7 +7,7 @@ import {
   deliveryChoices,
   gigSorts,
   levelChoices,
-  mostTags,
+  maxTags,
   ratingChoices,
   type searchGigs,
 } from '#contract/discovery/search/search.endpoints.ts';
@@ -98,7 +98,7 @@ function tagsOf(text: string | null): string[] {
     .slice(0, 130)
     .split(',')
     .map((tag) => tag.trim().toLowerCase());
-  return [...new Set(tags.filter(Boolean))].slice(0, mostTags);
+  return [...new Set(tags.filter(Boolean))].slice(0, maxTags);
 }
 
 /** A day there is; "2026-02-31" has the shape of one. */

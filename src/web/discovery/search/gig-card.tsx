@@ -14,7 +14,7 @@ import { Rating } from '#web/ui/rating.tsx';
 export type GigCardProps = {
   gig: Gig;
   /** On phones the cover stands beside the text instead of above it: for long lists. */
-  lyingOnPhones?: boolean;
+  horizontalOnPhones?: boolean;
   /** Smaller words on phones: for two cards side by side. */
   small?: boolean;
   /** The first cards of a page load their covers at once. */
@@ -31,7 +31,7 @@ const cornerOfLying = 'absolute! top-1.5 left-1.5 sm:top-2 sm:right-2 sm:left-au
 
 export function GigCard({
   gig,
-  lyingOnPhones = false,
+  horizontalOnPhones = false,
   small = false,
   priority = false,
   sizes,
@@ -40,13 +40,13 @@ export function GigCard({
   const address = `/gigs/${gig.slug}`;
   const isTravelling = useViewTransitionState(address);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const phoneWidth = lyingOnPhones ? '40vw' : '46vw';
+  const phoneWidth = horizontalOnPhones ? '40vw' : '46vw';
   return (
     <article
-      className={cx('group relative flex h-full', lyingOnPhones ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}
+      className={cx('group relative flex h-full', horizontalOnPhones ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}
     >
       <div
-        className={cx(lyingOnPhones && 'w-[38%] max-w-44 shrink-0 sm:w-full sm:max-w-none')}
+        className={cx(horizontalOnPhones && 'w-[38%] max-w-44 shrink-0 sm:w-full sm:max-w-none')}
         style={isTravelling ? { viewTransitionName: coverTransitionName(gig.id) } : undefined}
       >
         <Picture
@@ -60,7 +60,7 @@ export function GigCard({
           className="rounded-md outline-1 -outline-offset-1 outline-ink/10 [&_img]:transition-transform [&_img]:duration-200 group-hover:[&_img]:scale-[1.02]"
         />
       </div>
-      <div className={cx('flex flex-col', lyingOnPhones ? lying : upright)}>
+      <div className={cx('flex flex-col', horizontalOnPhones ? lying : upright)}>
         <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           <Avatar name={gig.seller.displayName} url={gig.seller.avatarUrl} size={24} />
           <bdi className="truncate">{gig.seller.displayName}</bdi>
@@ -85,7 +85,7 @@ export function GigCard({
         kind="gig"
         id={gig.id}
         name={gig.title}
-        className={lyingOnPhones ? cornerOfLying : 'absolute! top-2 right-2'}
+        className={horizontalOnPhones ? cornerOfLying : 'absolute! top-2 right-2'}
       />
     </article>
   );

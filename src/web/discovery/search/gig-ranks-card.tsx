@@ -1,7 +1,7 @@
 // Your rank and why: what the seller's own gig is searched by, where it stands among all that match, and the points behind it.
 // Guards: says what is not known yet; words that people typed are told only once they were typed several times (the server's rule).
 import { gigRankRules, type GigRank } from '#contract/discovery/search/gig-rank.schema.ts';
-import { WhyFoundPoints } from './why-found.tsx';
+import { RankingPoints } from './why-found.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -11,7 +11,7 @@ export function GigRanksCard({ ranks }: { ranks: GigRank[] }) {
     <Card title="Your rank and why">
       {ranks.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing to show yet. Once people find this gig by the same words {gigRankRules.leastShown} times,
+          Nothing to show yet. Once people find this gig by the same words {gigRankRules.minShown} times,
           you see here where it stands.
         </p>
       ) : (
@@ -41,7 +41,7 @@ function Rank({ rank }: { rank: GigRank }) {
     <Disclosure name="rank" summary={head}>
       <p>{seenText(rank)}</p>
       <div className="mt-2 max-w-sm text-sm">
-        {rank.why ? <WhyFoundPoints why={rank.why} /> : <p>It does not match these words any more.</p>}
+        {rank.why ? <RankingPoints why={rank.why} /> : <p>It does not match these words any more.</p>}
       </div>
     </Disclosure>
   );

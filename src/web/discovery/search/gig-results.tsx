@@ -3,7 +3,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
-import type { FoundGig } from '#contract/discovery/search/found-gig.schema.ts';
+import type { GigResult } from '#contract/discovery/search/gig-result.schema.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { latePart } from '#web/app/late-part.tsx';
@@ -19,7 +19,7 @@ const skeleton = () => import('./gig-card-skeleton.tsx');
 const GigCardSkeleton = lazy(() => skeleton().then((part) => ({ default: part.GigCardSkeleton })));
 const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ default: part.ErrorNote })));
 
-type Appended = { items: FoundGig[]; nextCursor: string | null };
+type Appended = { items: GigResult[]; nextCursor: string | null };
 
 /** By history entry; only ever filled in the browser. */
 const remembered = new Map<string, Appended>();
@@ -64,7 +64,7 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
       >
         {gigs.map((gig, at) => (
           <li key={gig.id} className="flex min-w-0 flex-col [&>article]:h-auto [&>article]:flex-1">
-            <GigCard gig={gig} lyingOnPhones headingLevel={2} priority={at < 3} />
+            <GigCard gig={gig} horizontalOnPhones headingLevel={2} priority={at < 3} />
             <Suspense fallback={null}>
               <resultTools.Part gig={gig} words={filters.q} byRank={filters.sort === 'relevance'} />
             </Suspense>
@@ -74,7 +74,7 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
           Array.from({ length: 6 }, (_, at) => (
             <li key={at} aria-hidden>
               <Suspense fallback={null}>
-                <GigCardSkeleton lyingOnPhones />
+                <GigCardSkeleton horizontalOnPhones />
               </Suspense>
             </li>
           ))}

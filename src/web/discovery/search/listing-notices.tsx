@@ -103,7 +103,7 @@ function Nearest({ filters, categoryPath, nearest }: NearestProps) {
       <ul className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3">
         {items.map((gig) => (
           <li key={gig.id} className="min-w-0">
-            <GigCard gig={gig} lyingOnPhones />
+            <GigCard gig={gig} horizontalOnPhones />
           </li>
         ))}
       </ul>

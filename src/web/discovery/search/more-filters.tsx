@@ -39,14 +39,14 @@ export function MoreFilters({ filters, facets, onChange }: MoreFiltersProps) {
         legend="Rating"
         name="rating"
         value={String(filters.rating ?? '')}
-        choices={[{ value: '', label: 'Any rating' }, ...leasts(ratingChoices, ratingLabel, facets.rating)]}
+        choices={[{ value: '', label: 'Any rating' }, ...minimumChoices(ratingChoices, ratingLabel, facets.rating)]}
         onChange={(value) => onChange({ ...filters, rating: value ? Number(value) : null })}
       />
       <FacetGroup
         legend="Seller level"
         name="level"
         value={String(filters.level ?? '')}
-        choices={[{ value: '', label: 'Any level' }, ...leasts(levelChoices, levelLabel, facets.level)]}
+        choices={[{ value: '', label: 'Any level' }, ...minimumChoices(levelChoices, levelLabel, facets.level)]}
         onChange={(value) => onChange({ ...filters, level: value ? Number(value) : null })}
       />
       <SellerFields filters={filters} facets={facets} onChange={onChange} />
@@ -173,7 +173,7 @@ function DayBox({ day, onChange }: { day: string | null; onChange: (day: string 
 const boxClasses =
   'h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-base text-ink transition-colors hover:border-ink-faint sm:text-sm';
 
-function leasts(
+function minimumChoices(
   all: readonly number[],
   labelOf: (least: number) => string,
   facet: Facets['category'],

@@ -1,5 +1,5 @@
 // The parts of the ranking in words, for the help page and for whoever asks why a gig stands where it stands.
-import type { QualityPart, TextPlace } from '#contract/discovery/search/ranking.rules.ts';
+import type { QualityPart, MatchField } from '#contract/discovery/search/ranking.rules.ts';
 
 export const partLabels: Record<QualityPart, string> = {
   rating: 'Reviews',
@@ -7,7 +7,7 @@ export const partLabels: Record<QualityPart, string> = {
   level: 'Seller level',
   freshness: 'Newly published',
 };
-export const placeLabels: Record<TextPlace, string> = {
+export const placeLabels: Record<MatchField, string> = {
   title: 'the title',
   tags: 'the tags',
   description: 'the description',

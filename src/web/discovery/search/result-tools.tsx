@@ -1,17 +1,17 @@
 // Below each result: whether its seller is here, putting it into the comparison, and why it stands where it stands.
 // Guards: both work without scripts (a link to the comparison, the browser's own <details>); the points are those the ranking used.
 import { Check, Scale } from 'lucide-react';
-import type { FoundGig } from '#contract/discovery/search/found-gig.schema.ts';
+import type { GigResult } from '#contract/discovery/search/gig-result.schema.ts';
 import { useStore } from '#web/app/store.ts';
 import {
   compareAddress,
   comparedStore,
   isFull,
-  keepCompared,
-  noneCompared,
+  setCompared,
+  emptyComparison,
 } from '#web/discovery/compare/compare-state.ts';
-import { useOpenings } from './record-opening.ts';
-import { WhyFoundPoints } from './why-found.tsx';
+import { useOpenings } from './record-click.ts';
+import { RankingPoints } from './why-found.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -20,7 +20,7 @@ const toolClasses =
   'flex min-h-9 items-center gap-1.5 rounded-sm text-sm text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11';
 
 type ResultToolsProps = {
-  gig: FoundGig;
+  gig: GigResult;
   words: string;
   /** In the order of the ranking: then it can be asked why. */
   byRank: boolean;
@@ -42,8 +42,8 @@ export function ResultTools({ gig, words, byRank }: ResultToolsProps) {
   );
 }
 
-function CompareLink({ gig: { slug, title } }: { gig: FoundGig }) {
-  const compared = useStore(comparedStore, noneCompared());
+function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
+  const compared = useStore(comparedStore, emptyComparison());
   const isIn = compared.some((one) => one.slug === slug);
   return (
     <Link
@@ -60,9 +60,9 @@ function CompareLink({ gig: { slug, title } }: { gig: FoundGig }) {
       }}
       onClick={(event) => {
         event.preventDefault();
-        if (isIn) keepCompared(compared.filter((one) => one.slug !== slug));
+        if (isIn) setCompared(compared.filter((one) => one.slug !== slug));
         else if (isFull(compared)) toast.error('Four gigs fit side by side. Take one out first.');
-        else keepCompared([...compared, { slug, title }]);
+        else setCompared([...compared, { slug, title }]);
       }}
     >
       <Icon of={isIn ? Check : Scale} size={16} className={isIn ? 'text-accent' : undefined} />
@@ -71,14 +71,14 @@ function CompareLink({ gig: { slug, title } }: { gig: FoundGig }) {
   );
 }
 
-function Why({ gig: { why, title } }: { gig: FoundGig }) {
+function Why({ gig: { why, title } }: { gig: GigResult }) {
   return (
     <details name="why">
       <summary className={`${toolClasses} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
         Why here<span className="sr-only">: {title}</span>
       </summary>
       <div className="absolute inset-x-0 top-full z-10 rounded-md border border-line bg-surface p-3 text-sm text-ink-soft shadow-raised">
-        <WhyFoundPoints why={why} />
+        <RankingPoints why={why} />
         <TextLink to="/help/ranking" className="mt-2 inline-flex min-h-6 items-center">
           How the ranking works
         </TextLink>

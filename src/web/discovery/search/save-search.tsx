@@ -3,7 +3,7 @@
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
-import { keptQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
+import { savedQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { activeFilters } from './active-filters.ts';
@@ -19,7 +19,7 @@ type SaveSearchProps = { filters: ExploreFilters; categories: readonly Category[
 export function SaveSearch({ filters, categories }: SaveSearchProps) {
   const { isAuthenticated, userRole } = useSession();
   const [open, setOpen] = useState(false);
-  const query = keptQuery(queryOf(filters));
+  const query = savedQuery(queryOf(filters));
   if (userRole === 1 || Object.keys(query).length === 0) return null;
   return (
     <div className="-mx-3 -mt-2 pb-3">

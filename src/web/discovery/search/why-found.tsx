@@ -1,9 +1,9 @@
 // Why a gig stands where it stands: the points of its words and of its quality, as the ranking used them.
 import { qualityParts, rankingRules } from '#contract/discovery/search/ranking.rules.ts';
-import type { WhyFound } from '#contract/discovery/search/found-gig.schema.ts';
+import type { GigExplanation } from '#contract/discovery/search/gig-result.schema.ts';
 import { partLabels, placeLabels } from './ranking-copy.ts';
 
-export function WhyFoundPoints({ why }: { why: WhyFound }) {
+export function RankingPoints({ why }: { why: GigExplanation }) {
   return (
     <>
       <Words why={why} />
@@ -28,7 +28,7 @@ export function WhyFoundPoints({ why }: { why: WhyFound }) {
   );
 }
 
-function Words({ why: { words } }: { why: WhyFound }) {
+function Words({ why: { words } }: { why: GigExplanation }) {
   if (words.length === 0) return <p>No words were searched, so the gig stands by its quality alone.</p>;
   return (
     <ul>

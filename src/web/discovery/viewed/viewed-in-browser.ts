@@ -5,23 +5,23 @@ import { viewedLimits } from '#contract/discovery/viewed/viewed.schema.ts';
 const name = 'viewed-gigs guest';
 const off = 'off';
 
-export type GuestViews = { isKept: boolean; slugs: string[] };
+export type GuestViews = { isEnabled: boolean; slugs: string[] };
 
 export function readGuestViews(): GuestViews {
   try {
     const kept = localStorage.getItem(name);
-    if (kept === off) return { isKept: false, slugs: [] };
+    if (kept === off) return { isEnabled: false, slugs: [] };
     const slugs: unknown = JSON.parse(kept ?? '[]');
     const known = Array.isArray(slugs) ? slugs.filter((one) => typeof one === 'string') : [];
-    return { isKept: true, slugs: known.slice(0, viewedLimits.inBrowser) };
+    return { isEnabled: true, slugs: known.slice(0, viewedLimits.inBrowser) };
   } catch {
-    return { isKept: true, slugs: [] };
+    return { isEnabled: true, slugs: [] };
   }
 }
 
-export function writeGuestViews({ isKept, slugs }: GuestViews): void {
+export function writeGuestViews({ isEnabled, slugs }: GuestViews): void {
   try {
-    localStorage.setItem(name, isKept ? JSON.stringify(slugs.slice(0, viewedLimits.inBrowser)) : off);
+    localStorage.setItem(name, isEnabled ? JSON.stringify(slugs.slice(0, viewedLimits.inBrowser)) : off);
   } catch {
     // Forgotten with the page.
   }

@@ -10,12 +10,12 @@ import { packageOf } from '#web/catalog/gigs/use-gig-order.ts';
 import { WrittenText } from '#web/catalog/gigs/written-text.tsx';
 import { ReviewList, type ReviewPage } from '#web/orders/reviews/review-list.tsx';
 import { GigCard } from '#web/discovery/search/gig-card.tsx';
-import { useNoteView } from '#web/discovery/viewed/use-note-view.ts';
+import { useRecordView } from '#web/discovery/viewed/use-record-view.ts';
 import { Accordion } from '#web/ui/overlays/disclosure.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
 
 export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage }) {
-  useNoteView(gig);
+  useRecordView(gig);
   const { isAuthenticated } = useSession();
   return (
     <div className="grid min-w-0 gap-12">

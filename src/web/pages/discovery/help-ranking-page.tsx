@@ -3,7 +3,7 @@ import {
   type QualityPart,
   qualityParts,
   rankingRules,
-  textPlaces,
+  matchFields,
 } from '#contract/discovery/search/ranking.rules.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { partLabels, placeLabels } from '#web/discovery/search/ranking-copy.ts';
@@ -11,12 +11,12 @@ import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-const { quality, text, steadyRating, rating, orders, freshness, newcomer, reserved } = rankingRules;
+const { quality, text, weightedRating, rating, orders, freshness, newcomer, reserved } = rankingRules;
 const stars = (hundredths: number) => (hundredths / 100).toFixed(1);
 const figure = (count: number) => count.toLocaleString('en-US');
 
 const partSays: Record<QualityPart, string> = {
-  rating: `The mean of the stars, counted as if ${steadyRating.reviews} reviews of ${stars(steadyRating.starsHundredths)} had come first. No points up to ${stars(rating.noneUpToHundredths)}, all at ${stars(rating.allFromHundredths)}, in between evenly.`,
+  rating: `The mean of the stars, counted as if ${weightedRating.reviews} reviews of ${stars(weightedRating.starsHundredths)} had come first. No points up to ${stars(rating.noneUpToHundredths)}, all at ${stars(rating.allFromHundredths)}, in between evenly.`,
   orders: `Grows with the logarithm of the orders completed: the tenth counts for more than the thousandth. All points from ${figure(orders.allFrom)}.`,
   level: 'A third for each level above new.',
   freshness: `All on the first day, then a little less each day; none after ${freshness.days} days.`,
@@ -60,7 +60,7 @@ export default function HelpRankingPage() {
           </h2>
           <Table
             caption="Points for the words of a search"
-            rows={textPlaces}
+            rows={matchFields}
             rowKey={(place) => place}
             columns={[
               { header: 'The word stands in', cell: (place) => placeLabels[place] },

@@ -13,7 +13,7 @@ import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/a
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { ListNameDialog } from '#web/discovery/saved/list-name-dialog.tsx';
 import { ListTools } from '#web/discovery/saved/list-tools.tsx';
-import { SavedEntryCard } from '#web/discovery/saved/saved-entry-card.tsx';
+import { SavedEntryCard } from '#web/pages/discovery/saved-entry-card.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

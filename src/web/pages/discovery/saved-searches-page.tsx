@@ -12,7 +12,7 @@ import {
   renameSavedSearch,
   resumeSavedSearch,
 } from '#contract/discovery/saved/saved-search.endpoints.ts';
-import { addressOfSearch } from '#contract/discovery/saved/saved-search.rules.ts';
+import { savedSearchPath } from '#contract/discovery/saved/saved-search.rules.ts';
 import type { SavedSearch } from '#contract/discovery/saved/saved-search.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -88,19 +88,19 @@ function SearchRow({ search, categories }: RowProps) {
       </div>
       <p className="mt-1 text-ink-soft wrap-anywhere">{asks(search, categories)}</p>
       <p className="mt-1 text-sm text-ink-faint">
-        {search.toldAt === null ? (
+        {search.notifiedAt === null ? (
           <>
             Nothing new since you saved it, <RelativeTime at={search.createdAt} />
           </>
         ) : (
           <>
-            Last told <RelativeTime at={search.toldAt} />
+            Last told <RelativeTime at={search.notifiedAt} />
           </>
         )}
       </p>
       {pausing.failure && <ErrorNote error={pausing.failure} />}
       <div className="-mx-3 mt-2 flex flex-wrap">
-        <ButtonLink to={addressOfSearch(search.query)} variant="quiet" size="sm">
+        <ButtonLink to={savedSearchPath(search.query)} variant="quiet" size="sm">
           See the gigs<span className="sr-only"> for {search.name}</span>
         </ButtonLink>
         <Button
@@ -141,7 +141,7 @@ function SearchRow({ search, categories }: RowProps) {
 
 /** What it asks, in words: “logo”, Design, Up to $200. */
 function asks(search: SavedSearch, categories: Category[]): string {
-  const filters = readFilters(new URL(addressOfSearch(search.query), 'http://house').searchParams);
+  const filters = readFilters(new URL(savedSearchPath(search.query), 'http://house').searchParams);
   const words = filters.q ? [`“${filters.q}”`] : [];
   return [...words, ...activeFilters(filters, categories).map((one) => one.label)].join(' · ');
 }

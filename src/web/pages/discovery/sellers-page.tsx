@@ -59,7 +59,7 @@ export default function SellersPage({ loaderData }: PageProps<typeof load>) {
       </p>
       {found.items.length === 0 ? (
         <div className="mt-4">
-          <NobodyFound filters={filters} isFirstPage={isFirstPage} />
+          <NoSellers filters={filters} isFirstPage={isFirstPage} />
         </div>
       ) : (
         <>
@@ -166,7 +166,7 @@ function Filters({ filters: loaded, categories }: FiltersProps) {
   );
 }
 
-function NobodyFound({ filters, isFirstPage }: { filters: SellerFilters; isFirstPage: boolean }) {
+function NoSellers({ filters, isFirstPage }: { filters: SellerFilters; isFirstPage: boolean }) {
   if (!isFirstPage) {
     return (
       <EmptyState

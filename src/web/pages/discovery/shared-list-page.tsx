@@ -4,7 +4,7 @@ import { Heart } from 'lucide-react';
 import { getSharedList } from '#contract/discovery/saved/saved.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { SharedEntryCard } from '#web/discovery/saved/shared-entry-card.tsx';
+import { SharedEntryCard } from '#web/pages/discovery/shared-entry-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { listGigsBySlug } from '#contract/catalog/gigs/named-gigs.endpoints.ts';
 import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
-import { clearViewed, keepViewed, listViewed } from '#contract/discovery/viewed/viewed.endpoints.ts';
+import { clearViewed, setViewHistory, listViewed } from '#contract/discovery/viewed/viewed.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -46,27 +46,27 @@ export default function ViewedPage({ loaderData: { own } }: PageProps<typeof loa
 function OwnViews({ own }: { own: NonNullable<PageProps<typeof load>['loaderData']['own']> }) {
   const { revalidate } = useRevalidator();
   const clearing = useCommand(clearViewed, { onDone: revalidate });
-  const keeping = useCommand(keepViewed, { onDone: revalidate });
+  const keeping = useCommand(setViewHistory, { onDone: revalidate });
   return (
     <Views
-      isKept={own.isKept}
+      isEnabled={own.isEnabled}
       gigs={own.items.map((one) => one.gig)}
       failure={clearing.failure ?? keeping.failure}
       busy={clearing.busy || keeping.busy}
       onClear={() => void clearing.run({})}
-      onKeep={(isKept) => void keeping.run({ isKept })}
+      onKeep={(isEnabled) => void keeping.run({ isEnabled })}
     />
   );
 }
 
-type GuestState = { isKept: boolean; gigs: Gig[]; failure: unknown };
+type GuestState = { isEnabled: boolean; gigs: Gig[]; failure: unknown };
 
 /** Known only to this browser, so it is asked for after the page has come. */
 function GuestViews() {
   const [state, setState] = useState<GuestState | null>(null);
   useEffect(() => {
-    const { isKept, slugs } = readGuestViews();
-    const show = (gigs: Gig[], failure: unknown = null) => setState({ isKept, gigs, failure });
+    const { isEnabled, slugs } = readGuestViews();
+    const show = (gigs: Gig[], failure: unknown = null) => setState({ isEnabled, gigs, failure });
     if (slugs.length === 0) show([]);
     else {
       call(listGigsBySlug, { slugs: slugs.join(',') }).then(
@@ -85,30 +85,30 @@ function GuestViews() {
       </>
     );
   }
-  const keep = (isKept: boolean) => {
-    writeGuestViews({ isKept, slugs: [] });
-    setState({ isKept, gigs: [], failure: null });
+  const keep = (isEnabled: boolean) => {
+    writeGuestViews({ isEnabled, slugs: [] });
+    setState({ isEnabled, gigs: [], failure: null });
   };
   return <Views {...state} busy={false} onClear={() => keep(true)} onKeep={keep} />;
 }
 
 type ViewsProps = {
-  isKept: boolean;
+  isEnabled: boolean;
   gigs: Gig[];
   failure: unknown;
   busy: boolean;
   onClear: () => void;
-  onKeep: (isKept: boolean) => void;
+  onKeep: (isEnabled: boolean) => void;
 };
 
-function Views({ isKept, gigs, failure, busy, onClear, onKeep }: ViewsProps) {
+function Views({ isEnabled, gigs, failure, busy, onClear, onKeep }: ViewsProps) {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-line">
         <SwitchField
           label="Keep what I open"
           help="Off also forgets what is kept now."
-          checked={isKept}
+          checked={isEnabled}
           disabled={busy}
           onChange={onKeep}
         />
@@ -122,20 +122,20 @@ function Views({ isKept, gigs, failure, busy, onClear, onKeep }: ViewsProps) {
       {gigs.length === 0 ? (
         <EmptyState
           icon={History}
-          title={isKept ? 'Nothing viewed yet' : 'Nothing is kept'}
+          title={isEnabled ? 'Nothing viewed yet' : 'Nothing is kept'}
           action={
             <ButtonLink to="/explore" variant="primary">
               Explore gigs
             </ButtonLink>
           }
         >
-          {isKept ? 'Gigs you open are listed here.' : 'Switch it on to find again what you open.'}
+          {isEnabled ? 'Gigs you open are listed here.' : 'Switch it on to find again what you open.'}
         </EmptyState>
       ) : (
         <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
           {gigs.map((gig) => (
             <li key={gig.id} className="min-w-0">
-              <GigCard gig={gig} lyingOnPhones headingLevel={2} />
+              <GigCard gig={gig} horizontalOnPhones headingLevel={2} />
             </li>
           ))}
         </ul>

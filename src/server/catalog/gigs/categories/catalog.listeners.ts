@@ -1,6 +1,6 @@
 // Gigs follow decisions about the catalog.
 import type { DomainEvent, Listener, Timer } from '#server/platform/data/events.ts';
-import { forgetCategoryTree } from './category.view.ts';
+import { clearCategoryTree } from './category.view.ts';
 import { applySubcategoryMerges, applyTagRule, applyTagRules } from './apply-catalog-change.ts';
 
 export const catalogListeners: readonly Listener[] = [
@@ -8,7 +8,7 @@ export const catalogListeners: readonly Listener[] = [
     name: 'gigs/apply-catalog-change',
     on: ['category.changed', 'category.renamed', 'subcategory.merged', 'tag.ruled'],
     async run(platform, event: DomainEvent) {
-      forgetCategoryTree(platform);
+      clearCategoryTree(platform);
       if (event.name === 'subcategory.merged') await applySubcategoryMerges(platform);
       if (event.name === 'tag.ruled') await applyTagRule(platform, event.tag);
     },

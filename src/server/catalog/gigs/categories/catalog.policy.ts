@@ -1,14 +1,14 @@
 // Checks shared by all changes of the catalog: the named entries exist, and names are unique in their list.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { categoryTree, forgetCategoryTree } from './category.view.ts';
+import { categoryTree, clearCategoryTree } from './category.view.ts';
 import type { CategoryTree, CategoryView, SubcategoryView } from './category.view.ts';
 
 /** The tree as of this transaction, which holds the lock of the catalog. Clears the cache before and after. */
 export async function freshTree(tx: Tx): Promise<CategoryTree> {
-  forgetCategoryTree(tx.platform);
+  clearCategoryTree(tx.platform);
   const tree = await categoryTree(tx);
-  forgetCategoryTree(tx.platform);
+  clearCategoryTree(tx.platform);
   return tree;
 }
 

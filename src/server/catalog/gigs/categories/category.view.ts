@@ -35,7 +35,7 @@ export async function categoryTree(read: Read): Promise<CategoryTree> {
 }
 
 /** Call it after a change; other processes follow within half a minute. */
-export function forgetCategoryTree(platform: Platform): void {
+export function clearCategoryTree(platform: Platform): void {
   cache.delete(platform);
 }
 

@@ -1,9 +1,9 @@
 // find-projects: open briefs by words and filters, the newest first, as ids; whoever asks turns them into what they show.
-// Guards: bounded pages by cursor; words are taken as words, never as the language of the query.
+// Guarantees: bounded pages by cursor; words are taken as words, never as the language of the query.
 import { currentTags, tagRules } from '#server/catalog/gigs/categories/tag-rules.view.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { understandProjectWords } from './project-words.store.ts';
+import { resolveProjectWords } from './project-terms.store.ts';
 import { findProjectPage } from './project.store.ts';
 import { queryWords } from '../search-words.ts';
 
@@ -26,8 +26,8 @@ export async function findProjects(
   const words = queryWords(q);
   // Words without any letter or digit are nowhere; small words ('the') ask for nothing, whatever else is asked.
   if (q !== '' && words.length === 0) return { ids: [], nextCursor: null, correctedTo: null };
-  const { question, correctedTo, isHopeless } = await understandProjectWords(read, words, { exact });
-  if (isHopeless) return { ids: [], nextCursor: null, correctedTo: null };
+  const { question, correctedTo, isUnmatchable } = await resolveProjectWords(read, words, { exact });
+  if (isUnmatchable) return { ids: [], nextCursor: null, correctedTo: null };
   // As it is written now, whoever asks by how it was.
   const [tag] =
     filters.tag === undefined ? [] : currentTags([filters.tag], await tagRules(read, [filters.tag]));

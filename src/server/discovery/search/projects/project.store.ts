@@ -1,5 +1,5 @@
 // The SQL of the table search_projects: writing it and asking it.
-// Guards: two writers of one brief go one after the other, each after reading the present; a page is cut by key, so every match is
+// Guarantees: two writers of one brief go one after the other, each after reading the present; a page is cut by key, so every match is
 // shown exactly once; a brief whose time is over is not shown, even before the timer has closed it.
 import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -68,7 +68,7 @@ export async function listProjectsDue(read: Read, limit: number): Promise<string
   return rows.map((row) => row.project_id);
 }
 
-export type ProjectsWanted = {
+export type ProjectPageQuery = {
   /** For to_tsquery('simple', …); null: any words. */
   question: string | null;
   category?: string | undefined;
@@ -82,7 +82,7 @@ export type ProjectsWanted = {
 /** The newest first. */
 export async function findProjectPage(
   read: Read,
-  { question, category, tag, budgetFrom, after, limit }: ProjectsWanted,
+  { question, category, tag, budgetFrom, after, limit }: ProjectPageQuery,
 ): Promise<{ id: string; publishedAt: Date }[]> {
   const { rows } = await sql<{ id: string; publishedAt: Date }>`
     select project_id as id, published_at as "publishedAt" from search_projects s
@@ -100,7 +100,7 @@ export async function findProjectPage(
 const budget = 2000;
 
 /** A few for words that are being typed: those that say them in the title first, then the newest. */
-export async function findBegunProjects(read: Read, question: string, limit: number): Promise<string[]> {
+export async function findProjectsByPrefix(read: Read, question: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with question as materialized (select to_tsquery('simple', ${question}) as words),
     matching as materialized (

@@ -2,8 +2,8 @@
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { understandProjectWords } from './project-words.store.ts';
-import { findBegunProjects } from './project.store.ts';
+import { resolveProjectWords } from './project-terms.store.ts';
+import { findProjectsByPrefix } from './project.store.ts';
 import { foundProjects } from './searchable-project.report.ts';
 
 export async function suggestProjects(
@@ -13,9 +13,9 @@ export async function suggestProjects(
 ): Promise<Suggestions['projects']> {
   // A single letter begins too much, as in the other kinds.
   if ([...(words.at(-1) ?? '')].length < 2) return [];
-  const { question } = await understandProjectWords(read, words, { exact: false });
+  const { question } = await resolveProjectWords(read, words, { exact: false });
   if (question === null) return [];
-  const found = await foundProjects(read, await findBegunProjects(read, question, limit));
+  const found = await foundProjects(read, await findProjectsByPrefix(read, question, limit));
   const people = await personsById(
     read,
     found.map((one) => one.buyerId),

@@ -1,5 +1,5 @@
 // search-sellers: people who sell, by words, category and experience, with how many there are and the next page.
-// Guards: filtered, ordered and cut by the database; the order never depends on the page, so paging shows each exactly once.
+// Guarantees: filtered, ordered and cut by the database; the order never depends on the page, so paging shows each exactly once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { searchSellers as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.ts';
@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { queryWords } from '../search-words.ts';
 import { findSellers, most } from './seller.store.ts';
-import type { SellersFound, SellersWanted } from './seller.store.ts';
+import type { SellerMatches, SellerPageQuery } from './seller.store.ts';
 
 type Answer = DataOf<typeof endpoint>;
 type Input = ParsedOf<typeof endpoint>;
@@ -30,10 +30,10 @@ export async function searchSellers(read: Read, _viewer: Viewer, input: Input): 
     limit: input.limit,
     after: after && ([after.key, after.id] as [number, string]),
   };
-  const { found, isBegun } = await find(read, wanted, after?.isBegun ?? false);
+  const { found, isPrefix } = await find(read, wanted, after?.isPrefix ?? false);
   const shown = found.page.slice(0, input.limit);
   const last = shown.at(-1);
-  const cursor = found.page.length > input.limit && last ? [input.sort, ...last, isBegun ? 1 : 0] : [];
+  const cursor = found.page.length > input.limit && last ? [input.sort, ...last, isPrefix ? 1 : 0] : [];
   const ids = shown.map(([, id]) => id);
   return page(await sellerCards(read, ids), found.total > most, Math.min(found.total, most), cursor);
 }
@@ -41,13 +41,13 @@ export async function searchSellers(read: Read, _viewer: Viewer, input: Input): 
 /** Whole words first; only when nobody has them the last one is taken for a beginning ("lindq"). Later pages ask as the first did. */
 async function find(
   read: Read,
-  wanted: Omit<SellersWanted, 'isBegun'>,
-  wasBegun: boolean,
-): Promise<{ found: SellersFound; isBegun: boolean }> {
-  const found = await findSellers(read, { ...wanted, isBegun: wasBegun });
-  const mayBeBegun = !wasBegun && found.total === 0 && [...(wanted.words.at(-1) ?? '')].length > 1;
-  if (!mayBeBegun) return { found, isBegun: wasBegun };
-  return { found: await findSellers(read, { ...wanted, isBegun: true }), isBegun: true };
+  wanted: Omit<SellerPageQuery, 'isPrefix'>,
+  wasPrefix: boolean,
+): Promise<{ found: SellerMatches; isPrefix: boolean }> {
+  const found = await findSellers(read, { ...wanted, isPrefix: wasPrefix });
+  const mayBePrefix = !wasPrefix && found.total === 0 && [...(wanted.words.at(-1) ?? '')].length > 1;
+  if (!mayBePrefix) return { found, isPrefix: wasPrefix };
+  return { found: await findSellers(read, { ...wanted, isPrefix: true }), isPrefix: true };
 }
 
 async function categoryBit(read: Read, slug: string | undefined): Promise<number | null> {
@@ -56,11 +56,11 @@ async function categoryBit(read: Read, slug: string | undefined): Promise<number
   return category && 2 ** category.number;
 }
 
-function readSellerCursor({ cursor, sort }: Input): { key: number; id: string; isBegun: boolean } | null {
+function readSellerCursor({ cursor, sort }: Input): { key: number; id: string; isPrefix: boolean } | null {
   const values = readCursor(cursor, ['string', 'number', 'id', 'number']);
   if (!values) return null;
-  const [of, key, id, isBegun] = values as [string, number, string, number];
-  if (of === sort && Number.isSafeInteger(key)) return { key, id, isBegun: isBegun === 1 };
+  const [of, key, id, isPrefix] = values as [string, number, string, number];
+  if (of === sort && Number.isSafeInteger(key)) return { key, id, isPrefix: isPrefix === 1 };
   return refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }
 

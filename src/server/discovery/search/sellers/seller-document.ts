@@ -1,9 +1,9 @@
 // A seller as the search table keeps them: their words, their categories and their place in each order.
-// Guards: the orders are made of what the cards say (stars, number of reviews, hourly rate), so that a list explains itself; how few
+// Guarantees: the orders are made of what the cards say (stars, number of reviews, hourly rate), so that a list explains itself; how few
 // reviews weigh against many is said by ranking.rules.ts.
 import type { SearchableSeller } from './searchable-seller.report.ts';
 import { plainText } from '../search-words.ts';
-import { steadyRating } from '#contract/discovery/search/ranking.rules.ts';
+import { weightedRating } from '#contract/discovery/search/ranking.rules.ts';
 
 export type SellerDocument = {
   seller_id: string;
@@ -18,13 +18,13 @@ export type SellerDocument = {
   price_high_key: number;
 };
 
-const mostReviews = 999_999;
+const maxReviews = 999_999;
 /** Whoever names no price comes after everybody who does. */
 const withoutPrice = 1_000_000_000;
 
 export function sellerDocument(seller: SearchableSeller): SellerDocument {
   const { rating_sum, review_count, hourly_rate_minor } = seller;
-  const reviews = Math.min(review_count, mostReviews);
+  const reviews = Math.min(review_count, maxReviews);
   const stars = review_count > 0 ? Math.round((rating_sum * 100) / review_count) : 0;
   return {
     seller_id: seller.seller_id,
@@ -34,7 +34,7 @@ export function sellerDocument(seller: SearchableSeller): SellerDocument {
     categories: seller.categories.reduce((bits, number) => bits | (1 << number), 0) >>> 0,
     experience_years: seller.experience_years,
     // Among equals the other figure decides: more reviews behind the same rating, better stars behind as many reviews.
-    rating_key: -(Math.round(steadyRating(rating_sum, review_count) * 1000) * (mostReviews + 1) + reviews),
+    rating_key: -(Math.round(weightedRating(rating_sum, review_count) * 1000) * (maxReviews + 1) + reviews),
     reviews_key: -(reviews * 1000 + stars),
     price_low_key: hourly_rate_minor ?? withoutPrice,
     price_high_key: -(hourly_rate_minor ?? 0),

@@ -1,5 +1,5 @@
 // The SQL of the table search_sellers: writing it and asking it.
-// Guards: two writers of one seller go one after the other, each after reading the present; a page is cut by key, so every match
+// Guarantees: two writers of one seller go one after the other, each after reading the present; a page is cut by key, so every match
 // is shown exactly once; nobody who may not sell now is shown, whatever the table still says.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -59,10 +59,10 @@ const keyOf: Record<SellerSort, string> = {
   'price-high': 'price_high_key',
 };
 
-export type SellersWanted = {
+export type SellerPageQuery = {
   words: readonly string[];
   /** Whether the last word may be unfinished. */
-  isBegun: boolean;
+  isPrefix: boolean;
   /** The bit of one category; 0 for all. */
   category: number;
   experienceYears: number;
@@ -71,12 +71,12 @@ export type SellersWanted = {
   /** The last seller of the page before, as [key, id]. */
   after: [number, string] | null;
 };
-export type SellersFound = { total: number; page: [key: number, sellerId: string][] };
+export type SellerMatches = { total: number; page: [key: number, sellerId: string][] };
 
 /** All words, each as it stands or by its stem; the last one also as a beginning when it is. Words are plain (search-words.ts). */
-export function sellerQuery(words: readonly string[], isBegun: boolean, weight = ''): RawBuilder<unknown> {
+export function sellerQuery(words: readonly string[], isPrefix: boolean, weight = ''): RawBuilder<unknown> {
   const parts = words.map((word, at) => {
-    const marks = `${isBegun && at === words.length - 1 ? '*' : ''}${weight}`;
+    const marks = `${isPrefix && at === words.length - 1 ? '*' : ''}${weight}`;
     const as = marks === '' ? `'${word}'` : `'${word}':${marks}`;
     return sql`(to_tsquery('simple', ${as}) || to_tsquery('english', ${as}))`;
   });
@@ -87,19 +87,19 @@ export function sellerQuery(words: readonly string[], isBegun: boolean, weight =
  * Up to 1,000 matches are gathered and put in order. More are not: along the index of the order the first of them are found soon,
  * which is only known once they are counted.
  */
-export async function findSellers(read: Read, wanted: SellersWanted): Promise<SellersFound> {
+export async function findSellers(read: Read, wanted: SellerPageQuery): Promise<SellerMatches> {
   const key = sql.ref(`s.${keyOf[wanted.sort]}`);
   const [afterKey, afterId] = wanted.after ?? [
     Number.MIN_SAFE_INTEGER,
     '00000000-0000-0000-0000-000000000000',
   ];
   const words =
-    wanted.words.length > 0 ? sql`and s.words @@ ${sellerQuery(wanted.words, wanted.isBegun)}` : sql``;
+    wanted.words.length > 0 ? sql`and s.words @@ ${sellerQuery(wanted.words, wanted.isPrefix)}` : sql``;
   const matches = sql`select ${key} as key, s.seller_id
     from search_sellers s join users u on u.id = s.seller_id and ${maySell}
     where s.experience_years >= ${wanted.experienceYears}
       and (${wanted.category}::bigint = 0 or s.categories & ${wanted.category}::bigint <> 0) ${words}`;
-  const { rows } = await sql<{ total: number; page: SellersFound['page'] | null }>`
+  const { rows } = await sql<{ total: number; page: SellerMatches['page'] | null }>`
     with base as materialized (${matches} limit ${sql.lit(most + 1)})
     select (select count(*) from base) as total,
       (select json_agg(json_build_array(page.key, page.seller_id) order by page.key, page.seller_id) from (

@@ -4,7 +4,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { placeOf } from './search-bits.ts';
 
 /** Why gigs stand where they stand: the parts of their quality, and what each word adds to it. */
-export type Explained = {
+export type Explanation = {
   gig_no: number;
   gig_id: string;
   seller_id: string;
@@ -22,9 +22,9 @@ export async function explain(
   read: Read,
   gigNos: readonly number[],
   termIds: readonly number[],
-): Promise<Map<number, Explained>> {
+): Promise<Map<number, Explanation>> {
   const { shift, mask } = placeOf.newcomer;
-  const { rows } = await sql<Explained>`
+  const { rows } = await sql<Explanation>`
     select g.gig_no, g.gig_id, g.seller_id, g.quality, g.rating_part, g.orders_part, g.level_part, g.fresh_part, g.is_frozen,
       ((fbits >> ${sql.lit(shift)}) & ${sql.lit(mask)}) = 1 as is_new,
       coalesce((select json_agg(json_build_array(p.term_id, -p.neg - g.quality)) from search_postings p

@@ -1,5 +1,5 @@
-// A walk along postings that are in memory: what the SQL of search.walk.ts answers, from the same filters.
-// Guards: pure; a gig that was written since counts as it is now, and the order is that of the table.
+// A walk along postings that are in memory: what the SQL of walk-postings.ts answers, from the same filters.
+// Guarantees: pure; a gig that was written since counts as it is now, and the order is that of the table.
 import { placeOf } from '../search-bits.ts';
 import { missed } from '../search.filters.ts';
 import type { Walk } from '../search.filters.ts';
@@ -9,7 +9,7 @@ export type Postings = Int32Array;
 export const numbersOfPosting = 5;
 
 /** What is kept of a term, and how it differs by now. */
-export type Current = {
+export type CachedList = {
   base: Postings;
   /** The list was longer than what is kept of it. */
   isCut: boolean;
@@ -23,21 +23,26 @@ export type Current = {
 export type Reader = { mayMiss: number; most: number };
 
 /** For each reader the filter bits and languages of its gigs, both as big-endian int4; `places` are key and number for the first. */
-export type Seen = { counts: number[]; packed: Buffer[]; places: Buffer };
+export type CachedWalk = { counts: number[]; packed: Buffer[]; places: Buffer };
 
 /** Walks until the first reader has what it wants, or to the end, past `budget` postings at most. */
-export function walkKept(list: Current, walk: Walk, readers: readonly Reader[], budget: number): Seen {
+export function walkCached(
+  list: CachedList,
+  walk: Walk,
+  readers: readonly Reader[],
+  budget: number,
+): CachedWalk {
   const packed = readers.map(({ most }) => Buffer.allocUnsafe(most * 8));
   const counts = readers.map(() => 0);
   const places = Buffer.allocUnsafe(readers[0]!.most * 8);
-  const anybody = readers.reduce((bits, { mayMiss }) => bits | mayMiss, 0);
+  const anyReader = readers.reduce((bits, { mayMiss }) => bits | mayMiss, 0);
   let left = budget * numbersOfPosting;
-  for (const { from, start, end, isKept } of stretches(list)) {
+  for (const { from, start, end, isCached } of segments(list)) {
     const last = Math.min(end, start + left);
     left -= last - start;
     for (let at = start; at < last && counts[0]! < readers[0]!.most; at += numbersOfPosting) {
       const misses = missing(walk, from[at + 2]!, from[at + 3]!, from[at + 4]!);
-      if ((misses & ~anybody) !== 0 || (isKept && list.changed.has(from[at + 1]!))) continue;
+      if ((misses & ~anyReader) !== 0 || (isCached && list.changed.has(from[at + 1]!))) continue;
       for (let i = 0; i < readers.length; i++) {
         const { mayMiss, most } = readers[i]!;
         const count = counts[i]!;
@@ -60,34 +65,34 @@ export function walkKept(list: Current, walk: Walk, readers: readonly Reader[], 
 }
 
 /** The list as it is now, in one piece. */
-export function inOnePiece(list: Current): Postings {
+export function mergedPostings(list: CachedList): Postings {
   const whole = new Int32Array(list.base.length + list.fresh.length);
   let length = 0;
-  for (const { from, start, end, isKept } of stretches(list)) {
+  for (const { from, start, end, isCached } of segments(list)) {
     for (let at = start; at < end; at += numbersOfPosting) {
-      if (isKept && list.changed.has(from[at + 1]!)) continue;
+      if (isCached && list.changed.has(from[at + 1]!)) continue;
       for (let i = 0; i < numbersOfPosting; i++) whole[length++] = from[at + i]!;
     }
   }
   return whole.slice(0, length);
 }
 
-type Stretch = { from: Postings; start: number; end: number; isKept: boolean };
+type Segment = { from: Postings; start: number; end: number; isCached: boolean };
 
 /**
- * Both lists in the order of the walk, changed gigs of the kept one included: each fresh posting stands between two stretches of what
+ * Both lists in the order of the walk, changed gigs of the kept one included: each fresh posting stands between two segments of what
  * is kept. What would come after the end of a list that was cut is not shown: nobody knows what stands between.
  */
-function* stretches({ base, fresh, isCut }: Current): Generator<Stretch> {
+function* segments({ base, fresh, isCut }: CachedList): Generator<Segment> {
   let start = 0;
   for (let now = 0; now < fresh.length; now += numbersOfPosting) {
     const end = placeIn(base, start, fresh[now]!, fresh[now + 1]!);
-    yield { from: base, start, end, isKept: true };
+    yield { from: base, start, end, isCached: true };
     start = end;
     if (isCut && start === base.length) return;
-    yield { from: fresh, start: now, end: now + numbersOfPosting, isKept: false };
+    yield { from: fresh, start: now, end: now + numbersOfPosting, isCached: false };
   }
-  yield { from: base, start, end: base.length, isKept: true };
+  yield { from: base, start, end: base.length, isCached: true };
 }
 
 /** Where the first posting stands that comes after this one, from `low` on. */
@@ -105,7 +110,7 @@ function placeIn(base: Postings, low: number, neg: number, gigNo: number): numbe
 
 const several = 255;
 
-/** The bit of the filter that a gig misses, 0 when it passes all, and all bits when it misses several (see `missing` in search.walk.ts). */
+/** The bit of the filter that a gig misses, 0 when it passes all, and all bits when it misses several (see `missing` in walk-postings.ts). */
 function missing(walk: Walk, price: number, fbits: number, languages: number): number {
   let misses = 0;
   if (((fbits >> placeOf.days.shift) & placeOf.days.mask) > walk.days) misses = missed.delivery;

@@ -1,7 +1,7 @@
 // The SQL that answers a search: one statement for the total, the bits of every facet and the page; a second one only when
 // more than 1,000 match and they are wanted in another order than by relevance (search.md section 7).
 // One walk counts the matches and, of all gigs that miss a single filter, what each facet would give without its own.
-// Guards: a walk always ends (1,001 matches, or the budget of postings), and pages are cut by key, so every match is shown once.
+// Guarantees: a walk always ends (1,001 matches, or the budget of postings), and pages are cut by key, so every match is shown once.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
@@ -9,9 +9,9 @@ import type { gigSorts } from '#contract/discovery/search/search.endpoints.ts';
 import { onlineMinutes } from '#contract/discovery/search/start.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { currentPostings, mostWalked, noteWalk } from './posting-cache/kept-postings.ts';
-import { walkKept } from './posting-cache/kept-walk.ts';
-import { remembering } from './remembered.ts';
+import { currentPostings, maxWalked, countWalk } from './posting-cache/cached-postings.ts';
+import { walkCached } from './posting-cache/cached-walk.ts';
+import { minuteCache } from './minute-cache.ts';
 import { partOf, placeOf } from './search-bits.ts';
 import { missed } from './search.filters.ts';
 import type { Facet, Walk } from './search.filters.ts';
@@ -20,7 +20,7 @@ import { canStartBy } from './sellers/seller-start.report.ts';
 export const most = 1000;
 const { reserved } = rankingRules;
 /** Postings that one walk may look at: read alone, or each with further looks. They are the best of their term. */
-export const budgets = { alone: mostWalked, looking: 40_000 } as const;
+export const budgets = { alone: maxWalked, looking: 40_000 } as const;
 
 export type Sort = (typeof gigSorts)[number];
 type KeyColumn = 'newest_key' | 'selling_key' | 'price' | 'price_high_key' | 'rating_key';
@@ -32,7 +32,7 @@ const keyOf: Record<Exclude<Sort, 'relevance'>, KeyColumn> = {
   rating: 'rating_key',
 };
 
-export type Wanted = {
+export type WalkQuery = {
   sort: Sort;
   limit: number;
   /** The last gig of the page before, as [key, gig_no]. */
@@ -56,7 +56,7 @@ export type Wanted = {
   find?: number;
 };
 export type PageRow = [key: number, gigNo: number];
-export type Found = {
+export type WalkResult = {
   total: number;
   /** The bits of the best matches, and of what belongs to each facet that is counted beyond them. */
   packed: Buffer;
@@ -76,7 +76,7 @@ function part(name: keyof typeof placeOf): Expression {
 }
 
 /** What is asked of every gig, as a row of its own, so that each value is sent once. */
-function given({ walk }: Wanted): Expression {
+function given({ walk }: WalkQuery): Expression {
   return sql`(select ${walk.categoryMask}::int as category_mask, ${walk.category}::int as category,
     ${walk.placeMask}::int as place_mask, ${walk.place}::int as place, ${walk.priceMin}::int as price_min,
     ${walk.priceMax}::int as price_max, ${walk.days}::int as days, ${walk.language}::int as language,
@@ -99,7 +99,7 @@ const asks: { fits: Expression; bit: Expression }[] = [
 const allOf = (list: typeof asks) => sql.join([sql`true`, ...list.map(({ fits }) => fits)], sql` and `);
 
 /** In a `case`, so that PostgreSQL neither takes a filter for its way in nor believes that hardly anything passes it. */
-function passes(wanted: Wanted): Expression {
+function passes(wanted: WalkQuery): Expression {
   return sql`case when ${allOf(asks)} ${isHere(wanted)} then true else false end`;
 }
 
@@ -112,25 +112,25 @@ const missing = sql`case ${sql.join(
   sql` `,
 )} else 0 end`;
 
-function isHere({ online }: Wanted): Expression {
+function isHere({ online }: WalkQuery): Expression {
   return online ? sql`and gig_no in (select gig_no from online)` : sql``;
 }
 
-const mostOnline = 2000;
+const maxOnline = 2000;
 
 /** Gigs of those who are here now and let others see it; a set, because few are, and asked once. */
-function online(read: Read, wanted: Wanted): Expression {
+function online(read: Read, wanted: WalkQuery): Expression {
   if (!wanted.online) return sql``;
   const since = later(read.now, { minutes: -onlineMinutes });
   return sql`online as materialized (
-    select g.gig_no from (select user_id from presence where seen_at > ${since} order by seen_at desc limit ${sql.lit(mostOnline)}) here
+    select g.gig_no from (select user_id from presence where seen_at > ${since} order by seen_at desc limit ${sql.lit(maxOnline)}) here
     join search_gigs g on g.seller_id = here.user_id
     where not exists (select from message_settings m where m.user_id = here.user_id and not m.shows_presence)
   ),`;
 }
 
 /** One look per other term into the index by gig, and one for the seller. `offset 0` keeps each a look, instead of a join over all postings. */
-function looks(read: Read, wanted: Wanted, terms: Wanted['others']): Expression {
+function looks(read: Read, wanted: WalkQuery, terms: WalkQuery['others']): Expression {
   const words = terms.map(
     ({ id }, i) => sql`join lateral (select o.neg from search_postings o
       where o.gig_no = w.gig_no and o.term_id = ${id}::int offset 0) ${sql.ref(`o${i}`)} on true`,
@@ -144,14 +144,14 @@ function looks(read: Read, wanted: Wanted, terms: Wanted['others']): Expression 
 }
 
 /** The place by relevance: of several words the weakest counts, and a posting's `neg` is quality and word together. */
-function score({ walksWord, others }: Wanted): Expression {
+function score({ walksWord, others }: WalkQuery): Expression {
   const words = others.flatMap(({ isWord }, i) => (isWord ? [sql.ref(`o${i}.neg`)] : []));
   if (walksWord || words.length === 0) words.unshift(sql.ref('w.neg'));
   return words.length === 1 ? words[0]! : sql`greatest(${sql.join(words)})`;
 }
 
 /** Whether the walk itself is the order by relevance: no other word has a say in it. */
-function isInOrder({ others }: Wanted): boolean {
+function isInOrder({ others }: WalkQuery): boolean {
   return !others.some((one) => one.isWord);
 }
 
@@ -166,7 +166,7 @@ type Along = { term?: Expression; after?: Expression; keep: Expression; limit?: 
  * Postings of a term, best first, of gigs that have the other terms too. The order is said at each step, so that PostgreSQL knows that
  * it is kept and never sorts: that a walk stops early is the whole point.
  */
-function postings(read: Read, wanted: Wanted, { term, after, keep, limit }: Along): Expression {
+function postings(read: Read, wanted: WalkQuery, { term, after, keep, limit }: Along): Expression {
   return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages, w.missed from (
       select neg, gig_no, fbits, languages, missed from (
         select neg, gig_no, fbits, languages, ${missing} as missed from search_postings, ${given(wanted)}
@@ -176,7 +176,7 @@ function postings(read: Read, wanted: Wanted, { term, after, keep, limit }: Alon
     ) w ${looks(read, wanted, wanted.others)} order by w.neg, w.gig_no ${limit ? sql`limit ${limit}` : sql``}`;
 }
 
-function budgetOf({ others, startBy }: Wanted): number {
+function budgetOf({ others, startBy }: WalkQuery): number {
   return others.length === 0 && startBy === null ? budgets.alone : budgets.looking;
 }
 
@@ -193,15 +193,15 @@ function facetsOf(of: readonly { mayMiss: number; apart: number | null }[], gigs
       with ordinality f(may_miss, term, position))`;
 }
 
-export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
+export async function walkPostings(read: Read, wanted: WalkQuery): Promise<WalkResult> {
   const lists = listsOf(wanted);
   let walked = lists && (await walkInMemory(read, wanted, lists));
   if (!walked) {
     walked = await walkTable(read, wanted);
-    if (lists) noteWalk(read, lists, walked.total > most ? 'short' : 'whole');
+    if (lists) countWalk(read, lists, walked.total > most ? 'short' : 'whole');
   }
   const matches = matchesOf(wanted, walked.packed, walked.places);
-  const found: Found = {
+  const found: WalkResult = {
     total: walked.total,
     packed: walked.packed,
     facets: walked.facets,
@@ -219,10 +219,10 @@ export async function walkPostings(read: Read, wanted: Wanted): Promise<Found> {
 }
 
 /** `places` are key and number of the matches in the order of the walk, where the page is cut from them; else `page` is it. */
-type Walked = Pick<Found, 'total' | 'packed' | 'facets'> & { places: Buffer; page: PageRow[] | null };
+type RawWalk = Pick<WalkResult, 'total' | 'packed' | 'facets'> & { places: Buffer; page: PageRow[] | null };
 
 /** The terms whose postings answer this alone, so that they may come from memory: a first page by relevance of one term and filters. */
-function listsOf({ sort, after, others, online, startBy, termId, facets }: Wanted): number[] | null {
+function listsOf({ sort, after, others, online, startBy, termId, facets }: WalkQuery): number[] | null {
   if (sort !== 'relevance' || after !== null || others.length > 0 || online || startBy !== null) return null;
   return [...new Set([termId, ...facets.flatMap((one) => one.apart ?? [])])];
 }
@@ -230,17 +230,20 @@ function listsOf({ sort, after, others, online, startBy, termId, facets }: Wante
 /** Null unless every list is kept in memory. */
 async function walkInMemory(
   read: Read,
-  { walk, termId, facets }: Wanted,
+  { walk, termId, facets }: WalkQuery,
   termIds: readonly number[],
-): Promise<Walked | null> {
+): Promise<RawWalk | null> {
   const lists = await currentPostings(read, termIds);
   if (lists === null) return null;
   const reader = ({ mayMiss }: { mayMiss: number }) => ({ mayMiss, most: most + 1 });
   const along = facets.filter((one) => one.apart === null);
-  const seen = walkKept(lists.get(termId)!, walk, [{ mayMiss: 0 }, ...along].map(reader), budgets.alone);
+  const seen = walkCached(lists.get(termId)!, walk, [{ mayMiss: 0 }, ...along].map(reader), budgets.alone);
   const packedOf = new Map(along.map(({ facet }, i) => [facet, seen.packed[i + 1]!]));
   for (const one of facets.filter(({ apart }) => apart !== null))
-    packedOf.set(one.facet, walkKept(lists.get(one.apart!)!, walk, [reader(one)], budgets.alone).packed[0]!);
+    packedOf.set(
+      one.facet,
+      walkCached(lists.get(one.apart!)!, walk, [reader(one)], budgets.alone).packed[0]!,
+    );
   return {
     total: seen.counts[0]!,
     packed: seen.packed[0]!,
@@ -254,7 +257,7 @@ async function walkInMemory(
  * `near` is read as far as its readers ask and no further: it ends with the 1,001st match, and whatever else it holds (gigs that miss
  * one filter) has been met by then. Its rows come in the order of the walk.
  */
-async function walkTable(read: Read, wanted: Wanted): Promise<Walked> {
+async function walkTable(read: Read, wanted: WalkQuery): Promise<RawWalk> {
   const mayMiss = sql.ref('f.may_miss');
   const along = wanted.facets.filter((one) => one.apart === null);
   const apart = wanted.facets.filter((one) => one.apart !== null);
@@ -293,14 +296,14 @@ async function walkTable(read: Read, wanted: Wanted): Promise<Walked> {
 const nothing = Buffer.alloc(0);
 
 /** Whether the page is cut here from the matches of the walk; else the statement looks for it. */
-function isCutHere(wanted: Wanted): boolean {
+function isCutHere(wanted: WalkQuery): boolean {
   return wanted.sort === 'relevance' && (wanted.after === null || !isInOrder(wanted));
 }
 
 type Match = { key: number; gigNo: number; isNew: boolean };
 
 /** The matches by relevance, best first. Sorted here because that costs the database more than sending them. */
-function matchesOf(wanted: Wanted, packedBits: Buffer, packedPlaces: Buffer): Match[] {
+function matchesOf(wanted: WalkQuery, packedBits: Buffer, packedPlaces: Buffer): Match[] {
   const matches = Array.from({ length: packedPlaces.length / 8 }, (_, i) => ({
     key: packedPlaces.readInt32BE(i * 8),
     gigNo: packedPlaces.readInt32BE(i * 8 + 4),
@@ -309,7 +312,7 @@ function matchesOf(wanted: Wanted, packedBits: Buffer, packedPlaces: Buffer): Ma
   return isInOrder(wanted) ? matches : matches.sort((a, b) => a.key - b.key || a.gigNo - b.gigNo);
 }
 
-function cutPage({ after, except, limit }: Wanted, matches: readonly Match[]): PageRow[] {
+function cutPage({ after, except, limit }: WalkQuery, matches: readonly Match[]): PageRow[] {
   const [key, gigNo] = after ?? [before, 0];
   return matches
     .filter((one) => (one.key > key || (one.key === key && one.gigNo > gigNo)) && !except.includes(one.gigNo))
@@ -318,7 +321,7 @@ function cutPage({ after, except, limit }: Wanted, matches: readonly Match[]): P
 }
 
 /** For whoever gives places away: only on the first page by relevance. */
-function newcomersOf({ after }: Wanted, matches: readonly Match[]): Found['newcomers'] {
+function newcomersOf({ after }: WalkQuery, matches: readonly Match[]): WalkResult['newcomers'] {
   if (after !== null) return { first: [], next: [] };
   const isNew = (one: Match) => one.isNew;
   const first = matches.slice(0, reserved.among).filter(isNew);
@@ -330,7 +333,7 @@ const before = Number.MIN_SAFE_INTEGER;
 /** No bound in practice: it tells PostgreSQL that the walk is short, so that it follows the order's index. */
 const unbounded = 1_000_000_000;
 
-function pageOf(read: Read, wanted: Wanted): Expression {
+function pageOf(read: Read, wanted: WalkQuery): Expression {
   const [key, gigNo] = wanted.after ?? [before, 0];
   const limit = sql`${wanted.limit}::int`;
   const listed = (page: Expression) =>
@@ -349,7 +352,7 @@ function pageOf(read: Read, wanted: Wanted): Expression {
 }
 
 /** More than 1,000 match: some are found soon along the order itself. Never walked without knowing that. */
-async function walkSorted(read: Read, wanted: Wanted): Promise<PageRow[]> {
+async function walkSorted(read: Read, wanted: WalkQuery): Promise<PageRow[]> {
   const [key, gigNo] = wanted.after ?? [before, 0];
   const column = sql.ref(keyOf[wanted.sort as Exclude<Sort, 'relevance'>]);
   const { rows } = await sql<{ key: number; gig_no: number }>`
@@ -363,18 +366,18 @@ async function walkSorted(read: Read, wanted: Wanted): Promise<PageRow[]> {
   return rows.map((row) => [row.key, row.gig_no]);
 }
 
-const newcomersLookedAt = 500;
+const maxNewcomersRead = 500;
 
 /**
  * More than 1,000 match, and hardly a newcomer among the best of them: some are found along the newcomers themselves, as many as
  * there are places. Those of them that stand among the first need none.
  */
-async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
+async function walkNewcomers(read: Read, wanted: WalkQuery): Promise<number[]> {
   const { rows } = await sql<{ gig_no: number }>`
     with ${online(read, wanted)} newcomers as (
       select neg, gig_no, price, fbits, languages from search_postings
       where term_id = (select id from search_terms where lexeme = '*new')
-      order by term_id, neg, gig_no limit ${opaque(newcomersLookedAt)}
+      order by term_id, neg, gig_no limit ${opaque(maxNewcomersRead)}
     )
     select w.gig_no from (select neg, gig_no from newcomers, ${given(wanted)} where ${passes(wanted)} order by neg, gig_no offset 0) w
     ${looks(read, wanted, wanted.all)} order by w.neg, w.gig_no
@@ -382,10 +385,10 @@ async function walkNewcomers(read: Read, wanted: Wanted): Promise<number[]> {
   return rows.map((row) => row.gig_no);
 }
 
-const longWalks = remembering<string, boolean>();
+const longWalks = minuteCache<string, boolean>();
 
 /** Whether the walk had more postings than it may look at: then a total below 1,000 is only what it saw. */
-export async function wasCutShort(read: Read, wanted: Wanted): Promise<boolean> {
+export async function wasCutShort(read: Read, wanted: WalkQuery): Promise<boolean> {
   const budget = budgetOf(wanted);
   const walk = `${wanted.termId} ${budget}`;
   const known = longWalks.get(read, walk);

@@ -4,7 +4,7 @@ import { Ellipsis, FolderInput, StickyNote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { moveEntry, noteEntry, removeEntry } from '#contract/discovery/saved/saved.endpoints.ts';
+import { moveEntry, setEntryNote, removeEntry } from '#contract/discovery/saved/saved.endpoints.ts';
 import {
   type SavedEntry,
   type SavedList,
@@ -72,7 +72,7 @@ function EntryMenu({ entry, lists, onNote }: Props & { onNote: () => void }) {
       {isGone ? (
         <MenuItem
           onSelect={() =>
-            void act('Removed', () => call(removeEntry, { kind: entry.kind, id: entry.thingId }))
+            void act('Removed', () => call(removeEntry, { kind: entry.kind, id: entry.itemId }))
           }
         >
           Remove
@@ -112,7 +112,7 @@ function NoteDialog({ entry, open, onClose }: { entry: SavedEntry; open: boolean
   const form = useForm(schema, {
     defaultValues: { note: entry.note },
     onSubmit: async (values) => {
-      await call(noteEntry, { entryId: entry.id, ...values });
+      await call(setEntryNote, { entryId: entry.id, ...values });
       onClose();
       await revalidate();
     },

@@ -1,6 +1,6 @@
 // Counts that a result of a search was opened, so that its seller learns what their gig is found by. Nothing of the reader is kept.
 import { useEffect, useRef } from 'react';
-import { recordOpening } from '#contract/discovery/search/ranks.endpoints.ts';
+import { recordClick } from '#contract/discovery/search/ranks.endpoints.ts';
 import { call } from '#web/app/call.ts';
 
 /** For an element within the result's list item: any link of the item to the gig's page counts. */
@@ -14,7 +14,7 @@ export function useOpenings(gig: { id: string; slug: string }, words: string) {
       const link = (event.target as Element).closest('a');
       if (link?.getAttribute('href') !== `/gigs/${slug}`) return;
       // An opening that could not be counted is not worth a word.
-      call(recordOpening, { gigId: id, q: words }).catch(() => undefined);
+      call(recordClick, { gigId: id, q: words }).catch(() => undefined);
     };
     item.addEventListener('click', count);
     return () => item.removeEventListener('click', count);

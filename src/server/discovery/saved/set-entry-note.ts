@@ -1,10 +1,10 @@
-// note-entry: what the viewer wants to remember of an entry. Nobody else ever reads it, not even where the list is shared.
+// set-entry-note: the viewer's private note on an entry. Never visible to others, even if the list is shared.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { findEntry, moveEntryTo } from './saved.store.ts';
 
-export async function noteEntry(
+export async function setEntryNote(
   tx: Tx,
   { userId }: Viewer,
   { entryId, note }: { entryId: string; note: string },
