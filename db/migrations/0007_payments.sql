@@ -15,9 +15,9 @@ create table payments (
   -- The Idempotency-Key of the buyer's attempt, which identifies its retries.
   attempt_key text not null,
   reference text unique,
-  -- What the provider is asked for.
+  -- The amount charged by the provider.
   amount_minor bigint not null check (amount_minor >= 0),
-  -- What comes from the buyer's balance.
+  -- The part paid from the buyer's balance.
   credit_minor bigint not null default 0 check (credit_minor >= 0),
   -- When the reserved credit was returned, because nothing was bought with it.
   credit_released_at timestamptz,
@@ -27,10 +27,10 @@ create table payments (
   card_label text,
   -- What the provider charged for this payment; null until it is known, 0 at the sandbox.
   cost_minor bigint check (cost_minor >= 0),
-  -- When the provider was last asked about it.
-  asked_at timestamptz not null,
+  -- When the provider's state was last fetched or attempted.
+  checked_at timestamptz not null,
   created_at timestamptz not null,
-  settled_at timestamptz,
+  resolved_at timestamptz,
   check ((state = 'declined') = (declined_because is not null)),
   check (order_id is null or state = 'succeeded'),
   check (amount_minor + credit_minor > 0),
@@ -42,12 +42,12 @@ create table payments (
 create index payments_checkout on payments (checkout_id, created_at desc);
 create index payments_buyer on payments (buyer_id);
 create index payments_order on payments (order_id) where order_id is not null;
--- One attempt at a time, also if the lock of the checkout were missing.
-create unique index payments_one_alive on payments (checkout_id)
+-- One attempt at a time, even without the checkout's lock.
+create unique index payments_one_active on payments (checkout_id)
   where state in ('created', 'requires-confirmation', 'confirming');
 create unique index payments_one_order on payments (checkout_id) where order_id is not null;
--- What the provider has to be asked about: open payments, which the provider may have settled without us, and unknown costs.
-create index payments_unsettled on payments (asked_at)
+-- Payments whose state must be fetched: open ones, which may have ended at the provider, and those with an unknown cost.
+create index payments_to_sync on payments (checked_at)
   where state in ('created', 'requires-confirmation', 'confirming', 'abandoned') or (state = 'succeeded' and cost_minor is null);
 
 create table refunds (
@@ -58,7 +58,7 @@ create table refunds (
   buyer_id uuid not null references users (id),
   amount_minor bigint not null check (amount_minor > 0),
   currency char(3) not null,
-  -- Which part of the payment is refunded, and where it goes. Credit always returns to the balance.
+  -- Which part of the payment is refunded, and its destination. Credit always returns to the balance.
   part text not null check (part in ('card', 'credit')),
   goes_to text not null check (goes_to in ('card', 'balance')),
   state text not null check (state in ('requested', 'done', 'credited')),
@@ -80,7 +80,7 @@ create index refunds_of_buyer on refunds (buyer_id);
 create index refunds_waiting on refunds (tried_at) where state = 'requested';
 
 -- Whether a user's refunds are kept as balance. Without a row they go back to the card.
-create table refund_wishes (
+create table refund_preferences (
   user_id uuid primary key references users (id) on delete cascade,
   keeps_refunds boolean not null,
   chosen_at timestamptz not null
@@ -99,13 +99,13 @@ create table webhook_inbox (
   attempts int not null default 0,
   processed_at timestamptz,
   -- Dead-lettered until an operator has looked; the log has the reason.
-  parked_at timestamptz,
+  dead_lettered_at timestamptz,
   last_error text,
   primary key (provider, event_id),
-  check (processed_at is null or parked_at is null),
+  check (processed_at is null or dead_lettered_at is null),
   check (processed_at is not null or raw is not null)
 );
-create index webhook_inbox_due on webhook_inbox (due_at) where processed_at is null and parked_at is null;
+create index webhook_inbox_due on webhook_inbox (due_at) where processed_at is null and dead_lettered_at is null;
 create index webhook_inbox_done on webhook_inbox (processed_at) where processed_at is not null;
 
 -- Sandbox ----------------------------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ create table payout_accounts (
   bank text not null,
   -- Null until the provider has answered.
   reference text unique,
-  begun_at timestamptz not null
+  started_at timestamptz not null
 );
 
 create table payout_methods (

@@ -3,7 +3,7 @@
 import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
 import type { Actors } from '#seed/demo-actors.ts';
 import { saveTaxProfile } from '#server/payments/invoices/save-tax-profile.ts';
-import { chooseRefunds } from '#server/payments/payments/keeps-refunds.ts';
+import { setKeepsRefunds } from '#server/payments/payments/refund-preference.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 
@@ -35,6 +35,6 @@ export async function saveBillingDetails(platform: Platform, actors: Actors): Pr
   await inTransaction(platform, async (tx) => {
     await saveTaxProfile(tx, seller, taxProfiles.seller);
     await saveTaxProfile(tx, buyer, taxProfiles.buyer);
-    await chooseRefunds(tx, buyer.userId, true);
+    await setKeepsRefunds(tx, buyer.userId, true);
   });
 }

@@ -3,14 +3,14 @@ import { absenceEndpoints } from './people/accounts/absence.endpoints.ts';
 import { accountEndpoints } from './people/accounts/account.endpoints.ts';
 import { twoFactorEndpoints } from './people/accounts/two-factor.endpoints.ts';
 import { socialEndpoints } from './people/accounts/social.endpoints.ts';
-import { caseEndpoints } from './orders/records/case.endpoints.ts';
-import { besideOrderEndpoints } from './settlement/checkout/beside-order.endpoints.ts';
+import { recordEndpoints } from './orders/records/record.endpoints.ts';
+import { orderCheckoutEndpoints } from './settlement/checkout/order-checkout.endpoints.ts';
 import { checkoutEndpoints } from './settlement/checkout/checkout.endpoints.ts';
 import type { AnyEndpoint } from './common/endpoint.ts';
-import { keptCatalogueEndpoints } from './operations/console/catalogue.endpoints.ts';
+import { consoleCatalogEndpoints } from './operations/console/catalog.endpoints.ts';
 import { jobEndpoints } from './operations/console/job.endpoints.ts';
 import { moneyEndpoints } from './operations/console/money.endpoints.ts';
-import { foundOrderEndpoints } from './operations/console/order.endpoints.ts';
+import { consoleOrderEndpoints } from './operations/console/order.endpoints.ts';
 import { overviewEndpoints } from './operations/console/overview.endpoints.ts';
 import { userEndpoints } from './operations/console/user.endpoints.ts';
 import { keyEndpoints } from './external/developers/key.endpoints.ts';
@@ -34,7 +34,7 @@ import { guidelineEndpoints } from './people/guidelines/guideline.endpoints.ts';
 import { contactRuleEndpoints } from './messaging/messages/contact-rule.endpoints.ts';
 import { mailPreviewEndpoints } from './foundation/mail/mail-preview.endpoints.ts';
 import { claimEndpoints } from './trust/copyright/claim.endpoints.ts';
-import { measureEndpoints } from './trust/moderation/measure.endpoints.ts';
+import { moderationEndpoints } from './trust/moderation/moderation.endpoints.ts';
 import { messageEndpoints } from './messaging/messages/message.endpoints.ts';
 import { notificationEndpoints } from './messaging/notifications/notification.endpoints.ts';
 import { pushEndpoints } from './messaging/notifications/push.endpoints.ts';
@@ -75,7 +75,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...currencyEndpoints,
   ...gigEndpoints,
   ...catalogEndpoints,
-  ...keptCatalogueEndpoints,
+  ...consoleCatalogEndpoints,
   ...namedGigEndpoints,
   ...ownGigEndpoints,
   ...searchEndpoints,
@@ -84,9 +84,9 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...savedSearchEndpoints,
   ...viewedEndpoints,
   ...checkoutEndpoints,
-  ...caseEndpoints,
+  ...recordEndpoints,
   ...rightsEndpoints,
-  ...besideOrderEndpoints,
+  ...orderCheckoutEndpoints,
   ...orderEndpoints,
   ...rulesEndpoints,
   ...rulesVersionEndpoints,
@@ -117,10 +117,10 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...privacyEndpoints,
   ...overviewEndpoints,
   ...userEndpoints,
-  ...foundOrderEndpoints,
+  ...consoleOrderEndpoints,
   ...jobEndpoints,
   ...moneyEndpoints,
-  ...measureEndpoints,
+  ...moderationEndpoints,
   ...mailPreviewEndpoints,
   ...claimEndpoints,
   ...keyEndpoints,

@@ -146,7 +146,7 @@ export const mutants: Mutant[] = [
           ".onConflict((conflict) => conflict.columns(['provider', 'event_id']).doUpdateSet({ processed_at: null, raw: event.raw, due_at: tx.now }))",
       },
       {
-        file: 'src/server/payments/payments/settle-payment.ts',
+        file: 'src/server/payments/payments/apply-payment-result.ts',
         find: "  if (before === 'succeeded') return same;\n",
         replace: '',
       },

@@ -24,7 +24,7 @@ import { liveTimers } from '#server/platform/live/live.timers.ts';
 import { mailJobs } from '#server/foundation/mail/mail.jobs.ts';
 import { claimJobs, claimListeners } from '#server/trust/copyright/claim.jobs.ts';
 import { claimTimers } from '#server/trust/copyright/claim.timers.ts';
-import { measureTimers } from '#server/trust/moderation/measure.timers.ts';
+import { moderationTimers } from '#server/trust/moderation/moderation.timers.ts';
 import { messageTimers } from '#server/messaging/messages/message.timers.ts';
 import { offerTimers } from '#server/deals/offers/offer.timers.ts';
 import { orderTimers } from '#server/orders/orders/order.timers.ts';
@@ -33,8 +33,8 @@ import { priceListeners } from '#server/catalog/prices/price.listeners.ts';
 import { priceTimers } from '#server/catalog/prices/price.timers.ts';
 import { projectListeners } from '#server/deals/projects/project.listeners.ts';
 import { projectTimers } from '#server/deals/projects/project.timers.ts';
-import { webhookJobs, webhookTimers } from '#server/payments/payments/read-webhook.ts';
-import type { ChangeHandlers } from '#server/payments/payments/read-webhook.ts';
+import { webhookJobs, webhookTimers } from '#server/payments/payments/process-webhook.ts';
+import type { ChangeHandlers } from '#server/payments/payments/process-webhook.ts';
 import { recordRefundChange } from '#server/payments/payments/record-refund-change.ts';
 import { refundJobs } from '#server/payments/payments/refund.jobs.ts';
 import { recordTransferChange } from '#server/settlement/payouts/record-transfer-change.ts';
@@ -105,7 +105,7 @@ export const allTimers: readonly Timer[] = [
   ...ticketTimers,
   ...notificationTimers,
   ...messageTimers,
-  ...measureTimers,
+  ...moderationTimers,
   ...claimTimers,
   ...developerTimers,
   ...liveTimers,

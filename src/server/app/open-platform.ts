@@ -8,7 +8,7 @@ import { assertDurable, openDatabase } from '#server/platform/data/db.ts';
 import { loadBanks } from '#server/people/exams/question-banks/load-banks.ts';
 import { loadHelp } from '#server/help/content/help-files/load-help.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { assertNoPlayMoney } from '#server/payments/payments/assert-no-play-money.ts';
+import { assertNoSandboxPayments } from '#server/payments/payments/assert-no-sandbox-payments.ts';
 import { openLimits } from '#server/platform/http/limits.ts';
 import { openLive } from '#server/platform/live/live.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -73,7 +73,7 @@ export async function openPlatform(options: {
     ),
     live: openLive({ connectionString, platform: () => platform, onError: report }),
   };
-  await assertNoPlayMoney(platform);
+  await assertNoSandboxPayments(platform);
   await loadBanks(platform);
   await loadHelp(platform);
   return {

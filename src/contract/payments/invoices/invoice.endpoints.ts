@@ -1,4 +1,4 @@
-// The calls about invoices and about who one is on them. A stranger to a document gets 404.
+// Calls for invoices and tax profiles. A document of other users answers 404.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
@@ -9,7 +9,7 @@ import { taxProfileInput, taxProfileSchema } from './tax-profile.schema.ts';
 
 const domain = 'invoices';
 const numberParams = z.object({ invoiceNumber: invoiceNumberSchema });
-const chosen = {
+const listFilter = {
   as: z.enum(['buyer', 'seller']),
   year: z.coerce.number().int().min(2000).max(2200).optional(),
 };
@@ -17,7 +17,7 @@ const chosen = {
 export const getTaxProfile = endpoint({
   name: 'get-tax-profile',
   domain,
-  summary: 'The name, address and tax number for one’s invoices; null until they are given',
+  summary: 'The name, address and tax number on the caller’s invoices; null if not set',
   method: 'GET',
   path: '/tax-profile',
   data: z.object({ profile: taxProfileSchema.nullable() }),
@@ -35,26 +35,26 @@ export const listInvoices = endpoint({
   name: 'list-invoices',
   domain,
   summary:
-    'One’s invoices, credit notes and receipts of one side, newest first; `years` are those that have any',
+    'The caller’s invoices, credit notes and receipts as buyer or seller, newest first; `years` lists the years that have any',
   method: 'GET',
   path: '/invoices',
-  query: z.object({ ...chosen, ...pageQuery }),
+  query: z.object({ ...listFilter, ...pageQuery }),
   data: listOf(invoiceCardSchema).extend({ years: z.array(z.int()) }),
 });
 export const exportInvoices = endpoint({
   name: 'export-invoices',
   domain,
-  summary: 'The same list as CSV',
+  summary: 'The list of invoices as CSV',
   method: 'GET',
   path: '/invoices/export',
-  query: z.object(chosen),
+  query: z.object(listFilter),
   data: z.object({ fileName: z.string(), csv: z.string(), lineCount: z.int() }),
   refusals: ['invoices_too_many'],
 });
 export const getInvoice = endpoint({
   name: 'get-invoice',
   domain,
-  summary: 'One invoice, credit note or receipt, whole',
+  summary: 'One invoice, credit note or receipt with its lines',
   method: 'GET',
   path: '/invoices/:invoiceNumber',
   params: numberParams,
@@ -64,7 +64,7 @@ export const getInvoice = endpoint({
 export const getInvoicePdf = endpoint({
   name: 'get-invoice-pdf',
   domain,
-  summary: 'The same as PDF; the same bytes each time',
+  summary: 'An invoice, credit note or receipt as PDF; the same bytes each time',
   method: 'GET',
   path: '/invoices/:invoiceNumber/pdf',
   params: numberParams,
@@ -75,7 +75,7 @@ export const getInvoicePdf = endpoint({
 export const listOrderInvoices = endpoint({
   name: 'list-order-invoices',
   domain,
-  summary: 'What was issued for an order, as far as it is one’s own; empty for strangers',
+  summary: 'The caller’s documents of an order; empty for anyone else',
   method: 'GET',
   path: '/orders/:orderNumber/invoices',
   params: z.object({ orderNumber: orderNumberSchema }),

@@ -1,5 +1,5 @@
-// Invoices, credit notes and receipts as people see them. Amounts are USD cents and come from the ledger's journals.
-// Guards: what a document says is frozen when it is issued; its number is one of a series without gaps.
+// Invoices, credit notes and receipts. Amounts are USD cents and come from the ledger.
+// Guards: a document is frozen when it is issued, and numbered in a series without gaps.
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
@@ -7,7 +7,7 @@ import { settlementCurrency } from '#contract/common/money.ts';
 /** What is billed: the seller's work, the buyer's fee, the seller's commission, a tip. */
 export const invoiceKinds = ['sale', 'buyer-fee', 'commission', 'tip'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
-/** INV: invoices. CN: credit notes, each naming the invoice it takes back from. RC: receipts, for tips. */
+/** INV: invoices. CN: credit notes, each referring to the invoice it corrects. RC: receipts, for tips. */
 export const invoiceSeries = ['INV', 'CN', 'RC'] as const;
 export type InvoiceSeries = (typeof invoiceSeries)[number];
 
@@ -15,10 +15,10 @@ export const invoiceNumberSchema = z
   .string()
   .regex(/^(INV|CN|RC)-\d{4}-\d{6,9}$/, 'An invoice number looks like INV-2026-000001');
 
-/** Somebody on a document, as they were when it was issued. */
+/** Issuer or recipient of a document, as of its issue. */
 export const partySchema = z.object({
   name: z.string(),
-  /** The name they have here; null for the house. */
+  /** Null for the operator. */
   username: z.string().nullable(),
   addressLines: z.array(z.string()),
   taxId: z.string().nullable(),
@@ -49,7 +49,7 @@ export const invoiceViewSchema = invoiceCardSchema.extend({
   taxNote: z.string(),
   /** When the money moved. */
   suppliedAt: z.iso.datetime(),
-  /** The invoice that a credit note takes back from. */
+  /** The invoice that a credit note corrects. */
   corrects: invoiceNumberSchema.nullable(),
 });
 export type InvoiceView = z.infer<typeof invoiceViewSchema>;

@@ -1,5 +1,5 @@
-// How tax and VAT numbers look, country by country, as loosely as their own authorities write them. Pure.
-// Guards: a typing mistake is told before it is printed. Does not ask any authority whether a number is somebody's.
+// Formats of tax and VAT numbers by country, as permissive as their authorities. Pure.
+// Guards: a typo is reported before it is printed. Does not check with an authority that a number exists.
 
 type Shape = { pattern: RegExp; example: string };
 
@@ -40,16 +40,16 @@ const shapes: Record<string, Shape> = {
 };
 const elsewhere: Shape = { pattern: /^(?=.*\d)[A-Z0-9/]{4,24}$/, example: '123456789' };
 
-/** As it is kept: without the spaces, dots and hyphens that people write between its parts. */
-export function plainTaxId(typed: string): string {
-  return typed.toUpperCase().replaceAll(/[\s.-]/g, '');
+/** The stored form, without spaces, dots and hyphens. */
+export function plainTaxId(text: string): string {
+  return text.toUpperCase().replaceAll(/[\s.-]/g, '');
 }
 
-/** What is wrong with it, or null. `countryName` goes into the sentence. */
+/** An error message, or null. `countryName` appears in the message. */
 export function taxIdProblem(taxId: string, country: string, countryName: string): string | null {
   const shape = shapes[country] ?? elsewhere;
   if (shape.pattern.test(plainTaxId(taxId))) return null;
   return shapes[country]
     ? `A tax number of ${countryName} looks like ${shape.example}.`
-    : 'Enter 4 to 24 letters and digits, as on your papers.';
+    : 'Enter 4 to 24 letters and digits, as on your official documents.';
 }

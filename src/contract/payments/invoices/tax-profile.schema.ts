@@ -1,5 +1,5 @@
-// Who somebody is on paper: the name, address and tax number that are printed on their invoices from now on.
-// Guards: the tax number fits its country. What was issued keeps what it was issued with.
+// Tax profile: the legal name, address and tax number printed on documents issued from now on.
+// Guards: the tax number matches its country.
 import { z } from 'zod';
 import { plainTaxId, taxIdProblem } from './tax-id.rules.ts';
 
@@ -8,11 +8,11 @@ export function nameOfCountry(code: string): string {
   return countryNames.of(code) ?? code;
 }
 
-const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters`);
-const required = (most: number, sentence: string) => line(most).min(1, sentence);
+const line = (max: number) => z.string().trim().max(max, `Use at most ${max} characters`);
+const required = (max: number, message: string) => line(max).min(1, message);
 
 const fields = {
-  legalName: required(120, 'Enter the name as on your papers'),
+  legalName: required(120, 'Enter your legal name'),
   isBusiness: z.boolean(),
   addressLine1: required(120, 'Enter the street and number'),
   addressLine2: line(120),
@@ -21,11 +21,11 @@ const fields = {
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
 };
 
-/** `taxId`: empty for none; kept without spaces, dots and hyphens. */
+/** `taxId`: empty for none; stored without spaces, dots and hyphens. */
 export const taxProfileInput = z
   .strictObject({ ...fields, taxId: line(40).transform(plainTaxId) })
   .superRefine(({ taxId, country }, context) => {
-    // A country that is none is told already, beside its own field.
+    // An invalid country is already reported on its own field.
     if (taxId === '' || !fields.country.safeParse(country).success) return;
     const message = taxIdProblem(taxId, country, nameOfCountry(country));
     if (message) context.addIssue({ code: 'custom', path: ['taxId'], message });

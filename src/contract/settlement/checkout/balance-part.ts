@@ -1,16 +1,16 @@
-// How much of a checkout the buyer's balance can pay: as much as it holds, but never so that a rest remains which is too small for a card.
-// Guards: the page offers what the server takes. USD cents.
+// How much of a checkout the buyer's balance can pay: as much as it holds, without leaving a remainder too small for a card.
+// Guards: the page offers what the server accepts. USD cents.
 
-/** Providers take no less from a card. */
-export const leastByCardMinor = 50;
+/** The smallest charge that providers accept. */
+export const minCardChargeMinor = 50;
 
-/** Of the total, what a balance of this size pays. */
+/** The part of the total that this balance can pay. */
 export function balancePart(totalMinor: number, balanceMinor: number): number {
   if (balanceMinor >= totalMinor) return totalMinor;
-  return Math.max(0, Math.min(balanceMinor, totalMinor - leastByCardMinor));
+  return Math.max(0, Math.min(balanceMinor, totalMinor - minCardChargeMinor));
 }
 
-/** Whether this much may come from a balance: all, or so much that the rest is worth a card; nothing always may. */
+/** Whether this part is allowed: zero, the total, or an amount that leaves a chargeable remainder. */
 export function isBalancePart(totalMinor: number, partMinor: number): boolean {
-  return partMinor === 0 || partMinor === totalMinor || partMinor <= totalMinor - leastByCardMinor;
+  return partMinor === 0 || partMinor === totalMinor || partMinor <= totalMinor - minCardChargeMinor;
 }

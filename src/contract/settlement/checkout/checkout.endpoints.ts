@@ -1,4 +1,4 @@
-// The calls between "Continue" on a gig and a paid order.
+// Calls from selecting a package to the paid order.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -24,7 +24,7 @@ const selectionRefusals = [
 export const previewQuote = endpoint({
   name: 'preview-quote',
   domain,
-  summary: 'What a choice would cost, fees included; nothing is kept',
+  summary: 'The price of a selection, fees included; nothing is stored',
   method: 'GET',
   path: '/quote',
   query: z.object(selectionSchema),
@@ -35,7 +35,7 @@ export const previewQuote = endpoint({
 export const startCheckout = endpoint({
   name: 'start-checkout',
   domain,
-  summary: 'Freeze a choice and its price for 30 minutes',
+  summary: 'Freeze a selection and its price for 30 minutes',
   method: 'POST',
   path: '/checkouts',
   body: z.strictObject(selectionSchema),
@@ -47,7 +47,7 @@ export const startCheckout = endpoint({
 export const startOfferCheckout = endpoint({
   name: 'start-offer-checkout',
   domain,
-  summary: 'Begin to pay an agreed offer, or its next milestone',
+  summary: 'Start a checkout for an agreed offer, or its next milestone',
   method: 'POST',
   path: '/offers/:offerId/checkout',
   params: z.object({ offerId: idSchema }),
@@ -65,7 +65,7 @@ export const startOfferCheckout = endpoint({
 export const getCheckout = endpoint({
   name: 'get-checkout',
   domain,
-  summary: 'One’s own checkout',
+  summary: 'One of the caller’s checkouts',
   method: 'GET',
   path: '/checkouts/:checkoutId',
   params: checkoutParams,
@@ -77,7 +77,7 @@ export const payCheckout = endpoint({
   name: 'pay-checkout',
   domain,
   summary:
-    'Pay into escrow; a paid checkout becomes an order. The card comes with it only where it is typed on our form (sandbox), and not where the balance pays all',
+    'Pay into escrow; a paid checkout becomes an order. `card` is for the sandbox only, and omitted if the balance pays the total',
   method: 'POST',
   path: '/checkouts/:checkoutId/pay',
   params: checkoutParams,
@@ -101,7 +101,7 @@ export const payCheckout = endpoint({
 export const confirmPayment = endpoint({
   name: 'confirm-payment',
   domain,
-  summary: 'Answer the bank’s question for a payment that needs a confirmation (sandbox)',
+  summary: 'Approve or reject a payment that the bank asks to confirm (sandbox)',
   method: 'POST',
   path: '/checkouts/:checkoutId/confirm-payment',
   params: checkoutParams,
@@ -123,7 +123,7 @@ export const continuePayment = endpoint({
   name: 'continue-payment',
   domain,
   summary:
-    'Where a payment stands at a provider that takes cards in its own fields, and what the page needs to go on there',
+    'State of a payment at a provider with its own card fields, and the client secret to confirm it there',
   method: 'POST',
   path: '/checkouts/:checkoutId/continue-payment',
   params: checkoutParams,

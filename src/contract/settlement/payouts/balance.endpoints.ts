@@ -1,4 +1,4 @@
-// The calls of the buyer's balance. It is spent by pay-checkout.
+// Calls of the buyer's balance. It is spent by pay-checkout.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
@@ -9,7 +9,7 @@ const domain = 'payouts';
 export const getBalance = endpoint({
   name: 'get-balance',
   domain,
-  summary: 'What the buyer can pay with, what is set aside for payments under way, and where refunds go',
+  summary: 'The buyer’s available balance, credit held for payments, and where refunds go',
   method: 'GET',
   path: '/buyer/balance',
   data: balanceSchema,
@@ -18,21 +18,21 @@ export const getBalance = endpoint({
 export const listBalanceMovements = endpoint({
   name: 'list-balance-movements',
   domain,
-  summary: 'What came into the balance and what was spent of it, newest first',
+  summary: 'Credits and debits of the balance, newest first',
   method: 'GET',
   path: '/buyer/balance/movements',
   query: z.object(pageQuery),
   data: listOf(balanceMovementSchema),
 });
 
-export const setRefundWish = endpoint({
-  name: 'set-refund-wish',
+export const setRefundPreference = endpoint({
+  name: 'set-refund-preference',
   domain,
-  summary: 'Keep refunds as balance, at once, or have them sent back to the card; for refunds from here on',
+  summary: 'Keep future refunds as balance, available at once, or send them to the card',
   method: 'PUT',
   path: '/buyer/balance/refunds',
   body: z.strictObject({ keepsRefunds: z.boolean() }),
   data: balanceSchema,
 });
 
-export const balanceEndpoints = [getBalance, listBalanceMovements, setRefundWish];
+export const balanceEndpoints = [getBalance, listBalanceMovements, setRefundPreference];

@@ -1,27 +1,27 @@
-// A buyer's balance: refunds they keep here or that their card did not take. It pays at any checkout. USD cents from the ledger.
+// A buyer's balance: refunds kept as balance or not accepted by the card. It pays at any checkout. USD cents from the ledger.
 import { z } from 'zod';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 
 export const balanceSchema = z.object({
   currency: z.literal(settlementCurrency),
-  /** Free to pay with. */
+  /** Available for payments. */
   availableMinor: z.int(),
-  /** Set aside for payments that are under way; spent or given back when they end. */
+  /** Held for payments in progress; spent or released when they end. */
   heldMinor: z.int(),
-  /** Whether refunds are kept here instead of going back to the card. */
+  /** Whether refunds are kept as balance instead of going to the card. */
   keepsRefunds: z.boolean(),
 });
 export type Balance = z.infer<typeof balanceSchema>;
 
 export const balanceMovementSchema = z.object({
-  /** The ledger's number of the entry. */
+  /** The ledger's journal id. */
   id: z.int(),
-  /** 'refund-failed': the card did not take it. 'refund-returned': it came back from the card. 'correction': none of the others. */
+  /** 'refund-failed': not accepted by the card. 'refund-returned': returned by the card later. 'correction': anything else. */
   kind: z.enum(['payment', 'tip', 'refund', 'refund-failed', 'refund-returned', 'correction']),
   orderNumber: orderNumberSchema.nullable(),
   title: z.string().nullable(),
-  /** Below zero: it was spent. */
+  /** Negative if spent. */
   amountMinor: z.int(),
   at: z.iso.datetime(),
 });

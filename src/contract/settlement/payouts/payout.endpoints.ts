@@ -1,4 +1,4 @@
-// The calls of the earnings page.
+// Calls of the earnings page and of statements.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
@@ -19,7 +19,7 @@ const domain = 'payouts';
 export const getEarnings = endpoint({
   name: 'get-earnings',
   domain,
-  summary: 'What is pending, available, on its way and withdrawn',
+  summary: 'Pending, available, in-transit and withdrawn earnings',
   method: 'GET',
   path: '/seller/earnings',
   data: earningsSchema,
@@ -27,7 +27,7 @@ export const getEarnings = endpoint({
 export const listEarnings = endpoint({
   name: 'list-earnings',
   domain,
-  summary: 'Earnings order by order with the date each clears',
+  summary: 'Earnings by order, with the date each clears',
   method: 'GET',
   path: '/seller/earnings/entries',
   query: z.object(pageQuery),
@@ -45,7 +45,7 @@ export const listWithdrawals = endpoint({
 export const addPayoutMethod = endpoint({
   name: 'add-payout-method',
   domain,
-  summary: 'Add a bank account; usable after 3 days and announced by mail',
+  summary: 'Add a bank account; usable after 3 days and announced by email',
   method: 'POST',
   path: '/seller/payout-methods',
   body: z.strictObject(payoutMethodInput),
@@ -56,7 +56,7 @@ export const addPayoutMethod = endpoint({
 export const removePayoutMethod = endpoint({
   name: 'remove-payout-method',
   domain,
-  summary: 'Remove a bank account; withdrawals already requested go on',
+  summary: 'Remove a bank account; requested withdrawals continue',
   method: 'DELETE',
   path: '/seller/payout-methods/:payoutMethodId',
   params: z.object({ payoutMethodId: idSchema }),
@@ -66,7 +66,7 @@ export const removePayoutMethod = endpoint({
 export const connectPayoutAccount = endpoint({
   name: 'connect-payout-account',
   domain,
-  summary: 'Open or go on filling in an account with the bank itself; gives the address of its pages',
+  summary: 'Start or continue opening an account at the payout provider; returns the URL of its page',
   method: 'POST',
   path: '/seller/payout-account',
   data: z.object({ url: z.url() }),
@@ -75,7 +75,7 @@ export const connectPayoutAccount = endpoint({
 export const checkPayoutAccount = endpoint({
   name: 'check-payout-account',
   domain,
-  summary: 'Back from the bank’s pages: whether the account there can be paid to now',
+  summary: 'Refresh the provider account after its pages were visited; returns whether it can be paid',
   method: 'POST',
   path: '/seller/payout-account/check',
   data: z.object({ isReady: z.boolean() }),
@@ -127,7 +127,7 @@ export const getBuyerStatement = endpoint({
 export const getSellerStatementPdf = endpoint({
   name: 'get-seller-statement-pdf',
   domain,
-  summary: 'The seller’s statement as PDF; the same lines give the same file',
+  summary: 'The seller’s statement as PDF; the same entries give the same bytes',
   method: 'GET',
   path: '/seller/statement/pdf',
   query: z.object(statementPeriod),
@@ -138,7 +138,7 @@ export const getSellerStatementPdf = endpoint({
 export const getBuyerStatementPdf = endpoint({
   name: 'get-buyer-statement-pdf',
   domain,
-  summary: 'The buyer’s statement as PDF; the same lines give the same file',
+  summary: 'The buyer’s statement as PDF; the same entries give the same bytes',
   method: 'GET',
   path: '/buyer/statement/pdf',
   query: z.object(statementPeriod),

@@ -4,19 +4,18 @@ import { earningsChargebackSchema } from '#contract/orders/orders/chargeback.sch
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 
-export const smallestWithdrawalMinor = 1000;
+export const minWithdrawalMinor = 1000;
 export const payoutMethodWaitDays = 3;
 
 export const earningSchema = z.object({
   id: idSchema,
-  /** What it was earned by. */
   kind: z.enum(['order', 'tip']),
   orderNumber: orderNumberSchema,
   title: z.string(),
   amountMinor: z.int(),
   earnedAt: z.iso.datetime(),
   clearsAt: z.iso.datetime(),
-  /** A dispute or the buyer's bank holds it, however late it is. */
+  /** A dispute or chargeback holds it, whatever `clearsAt` is. */
   isHeld: z.boolean(),
   clearedAt: z.iso.datetime().nullable(),
 });
@@ -42,18 +41,18 @@ export const earningsSchema = z.object({
   onTheWayMinor: z.int(),
   withdrawnMinor: z.int(),
   earnedMinor: z.int(),
-  /** What the seller owes, paid off first when earnings clear. */
+  /** The seller's debt, repaid first when earnings clear. */
   debtMinor: z.int(),
-  /** Those that hold or have taken earnings, the open ones first. */
+  /** Chargebacks that hold or took earnings, open ones first. */
   chargebacks: z.array(earningsChargebackSchema),
   /** Twelve months, oldest first, for the chart and its table. */
   months: z.array(z.object({ month: z.string(), earnedMinor: z.int() })),
   methods: z.array(payoutMethodSchema),
   /**
-   * How a payout method is added. 'told-here': an account number on our form. Else the seller opens an account with the bank itself,
-   * on its pages, and has begun that or not.
+   * How a payout method is added. 'form': an account number in our form. Otherwise the seller opens an account on the provider's
+   * pages, which has been started or not.
    */
-  accounts: z.enum(['told-here', 'not-begun', 'begun']),
+  accountSetup: z.enum(['form', 'not-started', 'started']),
 });
 export type Earnings = z.infer<typeof earningsSchema>;
 
@@ -62,7 +61,7 @@ export const statementPeriod = {
   year: z.coerce.number().int().min(2000).max(2200),
   month: z.coerce.number().int().min(1).max(12).optional(),
 };
-/** Every movement of one's money in a period, as a file to keep. The figures are those of the file's first and last line. */
+/** Every ledger entry of a user in a period, as a file. The amounts are those of the file's first and last line. */
 export const statementSchema = z.object({
   fileName: z.string(),
   csv: z.string(),
@@ -72,7 +71,7 @@ export const statementSchema = z.object({
 });
 export type Statement = z.infer<typeof statementSchema>;
 
-/** The sandbox bank: a holder and a number of 8-34 letters and digits. One that ends in 0000 is refused by the bank later. */
+/** For the sandbox bank: a holder and a number of 8-34 letters and digits. Transfers to a number ending in 0000 fail. */
 export const payoutMethodInput = {
   holder: z.string().trim().min(2, 'Enter the account holder').max(100),
   accountNumber: z

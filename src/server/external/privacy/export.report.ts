@@ -31,7 +31,7 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     profile: sql`select * from profiles where user_id = ${userId}`,
     portfolio: sql`select position, title, body, link_url from portfolio_items where user_id = ${userId} order by position`,
     preferences: sql`select group_name, in_app, by_mail, by_push, updated_at from notification_preferences where user_id = ${userId}`,
-    notificationTiming: sql`select mails, quiet_from, quiet_until, time_zone, updated_at from notification_timing where user_id = ${userId}`,
+    notificationTiming: sql`select mail_pace, quiet_from, quiet_until, time_zone, updated_at from notification_timing where user_id = ${userId}`,
     savedLists: sql`select name, share_token is not null as shared, created_at from saved_lists
       where user_id = ${userId} order by created_at`,
     savedSearches: sql`select name, query, state, created_at, notified_at from saved_searches
@@ -189,7 +189,7 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from post_drafts where author_id = ${userId} or saved_by = ${userId} order by saved_at desc`,
     pushDevices: sql`select endpoint, created_at, last_sent_at from push_devices
       where user_id = ${userId} order by created_at desc`,
-    heldNotifications: sql`select channel, group_name, words, release_at, created_at from held_notifications
+    heldNotifications: sql`select channel, group_name, copy, release_at, created_at from held_notifications
       where user_id = ${userId} order by id desc`,
     conversations: sql`select u.username as with, s.last_at, s.read_at, s.archived_at, s.muted_at
       from conversation_sides s join users u on u.id = s.other_id where s.user_id = ${userId} order by s.last_at desc`,

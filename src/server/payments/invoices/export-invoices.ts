@@ -1,4 +1,4 @@
-// The same list as CSV for somebody's books. What does not fit one file is refused, never cut off.
+// Exports the invoice list as CSV. A list that exceeds the row limit is refused, never truncated.
 import { csvOf } from '#server/platform/csv.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -7,7 +7,7 @@ import { listInvoiceRows } from './invoice.store.ts';
 import type { Side } from './invoice.store.ts';
 import { titleOf } from './print-invoice.ts';
 
-const mostLines = 5_000;
+const maxRows = 5_000;
 
 export async function exportInvoices(
   read: Read,
@@ -19,9 +19,9 @@ export async function exportInvoices(
     as,
     year: year ?? null,
     before: null,
-    limit: mostLines,
+    limit: maxRows,
   });
-  if (rows.length > mostLines) refuse('invoices_too_many');
+  if (rows.length > maxRows) refuse('invoices_too_many');
   const head = [
     'Number',
     'Kind',
@@ -41,7 +41,7 @@ export async function exportInvoices(
       [...head, 'Currency'],
       ...rows.map((row) => {
         const { orderNumber, orderTitle, issuer, recipient, corrects } = row.content;
-        // What is taken back counts against what was billed, so that the column adds up.
+        // Credit notes count as negative, so that the column adds up.
         const sign = row.series === 'CN' ? -1 : 1;
         return [
           row.number,

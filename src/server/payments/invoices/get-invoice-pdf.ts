@@ -1,4 +1,4 @@
-// The same document printed. Made when it is asked for, from what was frozen, so it is the same file each time.
+// One document as PDF. Rendered per request from frozen content, so the bytes are the same each time.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

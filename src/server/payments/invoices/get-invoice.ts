@@ -1,4 +1,4 @@
-// One document, for the people it belongs to.
+// One document, visible to its buyer and seller only.
 import type { InvoiceView } from '#contract/payments/invoices/invoice.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// Who the viewer is on paper, or null while they have not said.
+// The viewer's tax profile; null if none is saved.
 import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

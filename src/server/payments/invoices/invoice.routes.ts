@@ -1,5 +1,5 @@
-// Who may call what about invoices, and how often. Lists belong to a side that is named, not to the side that is active: an
-// order room shows its documents whichever side one is on at the moment.
+// Access and rate limits of the invoice calls. Lists take the side as a parameter instead of the active mode: an order page shows its
+// documents in either mode.
 import * as endpoints from '#contract/payments/invoices/invoice.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';

@@ -1,12 +1,12 @@
-// The SQL of documents: their series, what was issued, and how far the sweep has come.
-// Guards: a number is drawn only by whoever holds its series; every question about a document names who asks.
+// SQL of invoices: series, issued documents and the position of the sweep.
+// Guards: a number is drawn only while the series row is locked; every read of a document filters by its owner.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { InvoiceKind, InvoiceSeries, Party } from '#contract/payments/invoices/invoice.schema.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-/** What a document says, as it said it when it was issued. */
+/** A document's text, frozen when it is issued. */
 export type InvoiceContent = {
   orderNumber: string;
   orderTitle: string;
@@ -14,7 +14,7 @@ export type InvoiceContent = {
   recipient: Party;
   lines: { text: string; amountMinor: number }[];
   taxNote: string;
-  /** The number of the invoice that a credit note takes back from. */
+  /** The number of the invoice that a credit note corrects. */
   corrects: string | null;
 };
 type InvoicesTable = {
@@ -49,8 +49,8 @@ declare module '#server/platform/data/db.ts' {
 export type InvoiceRow = Selectable<InvoicesTable>;
 export type Side = 'buyer' | 'seller';
 
-/** Holds a series until the transaction ends and says its last number. */
-export async function holdSeries(tx: Tx, series: InvoiceSeries, year: number): Promise<number> {
+/** Locks a series until the transaction ends and returns its last position. */
+export async function lockSeries(tx: Tx, series: InvoiceSeries, year: number): Promise<number> {
   const row = await tx.sql
     .insertInto('invoice_series')
     .values({ series, year, last_position: 0 })
@@ -74,10 +74,10 @@ export async function isDocumented(read: Read, journalId: number): Promise<boole
   return row !== undefined;
 }
 
-/** Documents of one series that follow each other, and the series moved on behind them. */
+/** Inserts consecutive documents of one series and advances the series. */
 export async function insertInvoices(tx: Tx, rows: readonly InvoiceRow[]): Promise<void> {
   const last = rows.at(-1);
-  assert(last, 'something is issued');
+  assert(last, 'there is a document to insert');
   await tx.sql
     .insertInto('invoices')
     .values(rows.map((row) => ({ ...row, content: JSON.stringify(row.content) })))
@@ -90,11 +90,11 @@ export async function insertInvoices(tx: Tx, rows: readonly InvoiceRow[]): Promi
     .execute();
 }
 
-/** The newest invoice of an order for each kind: what a refund takes back from. */
+/** The newest invoice of an order for each kind; refunds correct these. */
 export async function listCorrectable(
   read: Read,
   orderId: string,
-  /** Of this posting alone. */
+  /** Limits the search to this posting. */
   journalId: number | null,
 ): Promise<Pick<InvoiceRow, 'id' | 'number' | 'kind'>[]> {
   return read.sql
@@ -122,22 +122,22 @@ export async function listInvoiceRows(
     limit: number;
   },
 ): Promise<InvoiceRow[]> {
-  let question = read.sql
+  let query = read.sql
     .selectFrom('invoices')
     .selectAll()
     .where(ownerOf[of.as], '=', of.userId)
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
     .limit(of.limit + 1);
-  if (of.year !== null) question = question.where('year', '=', of.year);
+  if (of.year !== null) query = query.where('year', '=', of.year);
   if (of.before) {
     const { at, id } = of.before;
-    question = question.where((row) => row(row.refTuple('issued_at', 'id'), '<', row.tuple(at, id)));
+    query = query.where((row) => row(row.refTuple('issued_at', 'id'), '<', row.tuple(at, id)));
   }
-  return question.execute();
+  return query.execute();
 }
 
-/** How many there are, counted up to `most` + 1. */
+/** Counts up to `most` + 1. */
 export async function countInvoices(
   read: Read,
   of: { userId: string; as: Side; year: number | null; most: number },
@@ -149,7 +149,7 @@ export async function countInvoices(
   return rows[0]!.count;
 }
 
-/** The years in which somebody has documents, newest first. */
+/** The years in which a user has documents, newest first. */
 export async function listInvoiceYears(read: Read, userId: string, as: Side): Promise<number[]> {
   const rows = await read.sql
     .selectFrom('invoices')
@@ -162,7 +162,7 @@ export async function listInvoiceYears(read: Read, userId: string, as: Side): Pr
   return rows.map((row) => row.year);
 }
 
-/** A document by its number, if it is one of this person's. */
+/** Null if the document does not exist or is not the user's. */
 export async function findInvoice(read: Read, number: string, userId: string): Promise<InvoiceRow | null> {
   const row = await read.sql
     .selectFrom('invoices')
@@ -173,9 +173,9 @@ export async function findInvoice(read: Read, number: string, userId: string): P
   return row ?? null;
 }
 
-const mostOfOrder = 60;
+const maxPerOrder = 60;
 
-/** What was issued for an order, as far as it is this person's, oldest first. */
+/** The user's documents of an order, oldest first. */
 export async function listOrderInvoiceRows(
   read: Read,
   orderNumber: string,
@@ -189,12 +189,12 @@ export async function listOrderInvoiceRows(
     .where((of) => of.or([of('invoices.buyer_id', '=', userId), of('invoices.seller_id', '=', userId)]))
     .orderBy('invoices.issued_at')
     .orderBy('invoices.id')
-    .limit(mostOfOrder)
+    .limit(maxPerOrder)
     .execute();
 }
 
-/** The sweep's place, held until the transaction ends. */
-export async function holdSweep(tx: Tx): Promise<number> {
+/** Locks the sweep's position until the transaction ends and returns it. */
+export async function lockSweep(tx: Tx): Promise<number> {
   const row = await tx.sql
     .selectFrom('invoice_sweep')
     .select('swept_journal_id')

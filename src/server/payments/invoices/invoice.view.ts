@@ -1,4 +1,4 @@
-// A document as its owner sees it: whole, or as a line of a list.
+// API views of a document: the list card and the full document.
 import type { InvoiceCard, InvoiceView } from '#contract/payments/invoices/invoice.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { InvoiceRow } from './invoice.store.ts';

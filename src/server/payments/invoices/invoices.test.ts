@@ -74,9 +74,13 @@ describe('tax profiles', () => {
   test.each([
     [{ taxId: 'GR123456789' }, 'taxId', 'A tax number of Greece looks like EL123456789.'],
     [{ country: 'DE', taxId: 'DE12345678' }, 'taxId', 'A tax number of Germany looks like DE123456789.'],
-    [{ country: 'JP', taxId: 'abc' }, 'taxId', 'Enter 4 to 24 letters and digits, as on your papers.'],
+    [
+      { country: 'JP', taxId: 'abc' },
+      'taxId',
+      'Enter 4 to 24 letters and digits, as on your official documents.',
+    ],
     [{ country: 'Greece' }, 'country', 'Choose a country'],
-    [{ legalName: '  ' }, 'legalName', 'Enter the name as on your papers'],
+    [{ legalName: '  ' }, 'legalName', 'Enter your legal name'],
     [{ city: '' }, 'city', 'Enter the city'],
   ])('refuse %j beside its field', async (change, field, sentence) => {
     const person = await buildBuyer(app);

@@ -1,22 +1,22 @@
-// Issues what is due for an order: invoices for what was earned, credit notes for what was given back after that.
-// Guards: each posting has its documents once, under numbers without gaps. Runs after the event, in transactions of its own:
-// the series is the one row that all of them wait for, and nobody who approves a delivery waits for it.
+// Issues the documents that an order's postings require: invoices for earnings, credit notes for refunds.
+// Guards: each posting is documented once, under numbers without gaps. Runs in its own transactions after the event, because the
+// series row is a global lock that no user command may wait for.
 import { newId } from '#contract/common/ids.ts';
 import type { InvoiceKind } from '#contract/payments/invoices/invoice.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { draftsOf } from './drafts-of.ts';
-import type { Draft } from './drafts-of.ts';
-import { holdSeries, insertInvoices, isDocumented, listCorrectable } from './invoice.store.ts';
+import { draftDocuments } from './draft-documents.ts';
+import type { Draft } from './draft-documents.ts';
+import { lockSeries, insertInvoices, isDocumented, listCorrectable } from './invoice.store.ts';
 import type { InvoiceRow } from './invoice.store.ts';
 import { findBilledOrder, listUndocumented } from './movement.report.ts';
 import type { BilledOrder, Movement } from './movement.report.ts';
 import { partiesOf } from './parties.ts';
 import type { Parties } from './parties.ts';
 
-const mostMovements = 100;
+const maxMovements = 100;
 const taxNotes: Record<InvoiceKind, string> = {
   sale: 'Tax: none charged. The seller accounts for their own taxes.',
   'buyer-fee': 'Tax: none charged.',
@@ -25,18 +25,18 @@ const taxNotes: Record<InvoiceKind, string> = {
 };
 
 export async function issueInvoices(platform: Platform, orderId: string): Promise<void> {
-  for (let round = 0; round < mostMovements; round++) {
+  for (let round = 0; round < maxMovements; round++) {
     if (!(await inTransaction(platform, (tx) => issueNext(tx, orderId)))) return;
   }
 }
 
-/** One posting at a time; says whether there may be another. */
+/** Handles one posting; returns whether more may be waiting. */
 async function issueNext(tx: Tx, orderId: string): Promise<boolean> {
   const movements = await listUndocumented(tx, orderId);
   const order = movements.length > 0 ? await findBilledOrder(tx, orderId) : null;
   if (!order) return false;
   for (const [at, movement] of movements.entries()) {
-    const drafts = draftsOf(order, movement);
+    const drafts = draftDocuments(order, movement);
     if (drafts.length === 0) continue;
     await issue(tx, order, movement, drafts);
     return at < movements.length - 1;
@@ -52,17 +52,17 @@ async function issue(
 ): Promise<void> {
   const { series } = drafts[0]!;
   const year = tx.now.getUTCFullYear();
-  const last = await holdSeries(tx, series, year);
-  // Whoever held the series before us may have issued the very same.
+  const last = await lockSeries(tx, series, year);
+  // A concurrent worker may have issued these documents while we waited for the lock.
   if (await isDocumented(tx, movement.journalId)) return;
   const parties = await partiesOf(tx, order);
-  const correctable = series === 'CN' ? await listCorrectable(tx, order.id, movement.takesBackId) : [];
-  // In the order of their numbers, so that lists that were issued at one moment stand in it too.
+  const correctable = series === 'CN' ? await listCorrectable(tx, order.id, movement.correctsJournalId) : [];
+  // Sorted ids follow the document numbers, so that lists keep that order within one issue time.
   const ids = Array.from(drafts, () => newId()).sort();
   const rows = drafts.map((draft, at): InvoiceRow => {
     const position = last + at + 1;
-    const corrects = correctable.find((one) => one.kind === draft.kind);
-    assert(series !== 'CN' || corrects, `there is an invoice to take back from for ${order.number}`);
+    const corrects = correctable.find(({ kind }) => kind === draft.kind);
+    assert(series !== 'CN' || corrects, `an invoice to correct exists for ${order.number}`);
     const { issuer, recipient, buyerId, sellerId } = sidesOf(draft.kind, order, parties);
     return {
       id: ids[at]!,
@@ -96,9 +96,13 @@ async function issue(
   await insertInvoices(tx, rows);
 }
 
-/** From whom to whom, and in whose lists it stands. */
-function sidesOf(kind: InvoiceKind, { buyerId, sellerId }: BilledOrder, { buyer, seller, house }: Parties) {
-  if (kind === 'buyer-fee') return { issuer: house, recipient: buyer, buyerId, sellerId: null };
-  if (kind === 'commission') return { issuer: house, recipient: seller, buyerId: null, sellerId };
+/** Issuer, recipient, and whose lists show the document. */
+function sidesOf(
+  kind: InvoiceKind,
+  { buyerId, sellerId }: BilledOrder,
+  { buyer, seller, operator }: Parties,
+) {
+  if (kind === 'buyer-fee') return { issuer: operator, recipient: buyer, buyerId, sellerId: null };
+  if (kind === 'commission') return { issuer: operator, recipient: seller, buyerId: null, sellerId };
   return { issuer: seller, recipient: buyer, buyerId, sellerId };
 }

@@ -1,4 +1,4 @@
-// One's documents of one side, newest first, page by page.
+// The viewer's documents on one side, newest first.
 import type { ListOf } from '#contract/common/page.ts';
 import type { InvoiceCard } from '#contract/payments/invoices/invoice.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
@@ -8,7 +8,7 @@ import { countInvoices, listInvoiceRows, listInvoiceYears } from './invoice.stor
 import type { Side } from './invoice.store.ts';
 import { viewInvoiceCard } from './invoice.view.ts';
 
-const mostCounted = 1000;
+const countLimit = 1000;
 
 export async function listInvoices(
   read: Read,
@@ -20,12 +20,12 @@ export async function listInvoices(
   const before = after ? { at: new Date(after[0] as number), id: after[1] as string } : null;
   const rows = await listInvoiceRows(read, { ...of, before, limit: page.limit });
   const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [last.issued_at.getTime(), last.id]);
-  const total = await countInvoices(read, { ...of, most: mostCounted });
+  const total = await countInvoices(read, { ...of, most: countLimit });
   return {
     items: shown.map(viewInvoiceCard),
     nextCursor,
-    total: Math.min(total, mostCounted),
-    totalIsCapped: total > mostCounted,
+    total: Math.min(total, countLimit),
+    totalIsCapped: total > countLimit,
     years: await listInvoiceYears(read, viewer.userId, page.as),
   };
 }

@@ -1,5 +1,5 @@
-// The postings of orders that a document tells of: what was settled, what was given back after it, and tips. Read from the ledger.
-// Guards: an amount on a document is the sum of legs that were posted; nothing is worked out again from prices and percentages.
+// Ledger postings of orders that require a document: settlements, later refunds, lost chargebacks and tips.
+// Guards: document amounts are sums of posted legs, never recomputed from prices and percentages.
 import { sql } from 'kysely';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -10,8 +10,8 @@ export type Movement = {
   event: string;
   at: Date;
   legs: Leg[];
-  /** The posting whose receipt it takes back from, where it is not the order's own invoices. */
-  takesBackId: number | null;
+  /** The posting whose receipt this corrects; null if it corrects the order's invoices. */
+  correctsJournalId: number | null;
 };
 export type BilledOrder = {
   id: string;
@@ -20,24 +20,24 @@ export type BilledOrder = {
   buyerId: string;
   sellerId: string;
   currency: string;
-  /** With what was added to it later. */
+  /** Including additions. */
   priceMinor: number;
   quote: Quote;
   additions: { title: string; priceMinor: number }[];
 };
 
-/** The postings of an order that money was earned or given back by, or lost to a bank, and that have no document yet, oldest first. */
+/** Postings of an order that earned, refunded or lost money and have no document yet, oldest first. */
 export async function listUndocumented(read: Read, orderId: string): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select j.id as "journalId", j.event, j.posted_at as at,
       jsonb_agg(jsonb_build_object('from', split_part(d.code, ':', 1), 'to', split_part(c.code, ':', 1),
-        'amountMinor', t.amount) order by t.id) as legs, due.takes_back as "takesBackId"
+        'amountMinor', t.amount) order by t.id) as legs, due.corrects_journal_id as "correctsJournalId"
     from (
-      select id, null::bigint as takes_back from ledger.journal
+      select id, null::bigint as corrects_journal_id from ledger.journal
         where subject = ${`order:${orderId}`} and event in ('settle', 'post_refund')
       union all select journal_id, null from order_tips where order_id = ${orderId}
       union all
-      -- Lost to a bank after it was billed; what it takes of an escrow was billed to nobody.
+      -- Chargebacks lost after billing; money taken from escrow was never billed.
       select k.id, p.journal_id from chargebacks c
         left join order_tips p on p.id = c.tip_id
         join ledger.journal k on k.subject = 'cb:' || c.id and k.event = 'resolve'
@@ -48,7 +48,7 @@ export async function listUndocumented(read: Read, orderId: string): Promise<Mov
     join ledger.account d on d.id = t.debit_id
     join ledger.account c on c.id = t.credit_id
     where not exists (select 1 from invoices i where i.journal_id = j.id)
-    group by j.id, due.takes_back order by j.id`.execute(read.sql);
+    group by j.id, due.corrects_journal_id order by j.id`.execute(read.sql);
   return rows;
 }
 
@@ -61,7 +61,7 @@ export async function findBilledOrder(read: Read, orderId: string): Promise<Bill
   return rows[0] ?? null;
 }
 
-/** The next postings after one, up to `until`, and the order of each that may still be without its documents. */
+/** The postings after `after`, up to `until`; `orderId` is set if documents may be missing. */
 export async function listSwept(
   read: Read,
   of: { after: number; until: Date; limit: number },

@@ -1,4 +1,4 @@
-// Who stands on a document: a person by their tax profile (or by the name they go by here), or the house by its settings.
+// The parties of a document: users by their tax profile (or display name), and the operator by its settings.
 import type { Party } from '#contract/payments/invoices/invoice.schema.ts';
 import { nameOfCountry } from '#contract/payments/invoices/tax-profile.schema.ts';
 import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
@@ -7,14 +7,14 @@ import { assert } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listTaxProfiles } from './tax-profile.store.ts';
 
-export type Parties = { buyer: Party; seller: Party; house: Party };
+export type Parties = { buyer: Party; seller: Party; operator: Party };
 
 export async function partiesOf(read: Read, of: { buyerId: string; sellerId: string }): Promise<Parties> {
   const ids = [of.buyerId, of.sellerId];
   const [people, profiles] = [await personsById(read, ids), await listTaxProfiles(read, ids)];
   const party = (id: string): Party => {
     const person = people.get(id);
-    assert(person, `the person ${id} exists`);
+    assert(person, `the user ${id} exists`);
     const profile = profiles.get(id);
     return {
       name: profile?.legalName ?? person.displayName,
@@ -27,7 +27,7 @@ export async function partiesOf(read: Read, of: { buyerId: string; sellerId: str
   return {
     buyer: party(of.buyerId),
     seller: party(of.sellerId),
-    house: { name: legalName, username: null, addressLines, taxId },
+    operator: { name: legalName, username: null, addressLines, taxId },
   };
 }
 

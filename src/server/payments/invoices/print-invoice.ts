@@ -1,4 +1,4 @@
-// An invoice, credit note or receipt on paper: who, to whom, for what, how much, and which tax.
+// Renders an invoice, credit note or receipt as PDF.
 import { formatMinor } from '#contract/common/money.ts';
 import type {
   InvoiceKind,
@@ -17,14 +17,14 @@ const kinds: Record<InvoiceKind, string> = {
 };
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "Invoice, sale" — what a document is, in words. */
+/** For example "Invoice, sale". */
 export function titleOf({ series, kind }: { series: InvoiceSeries; kind: InvoiceKind }): string {
   return `${titles[series]}, ${kinds[kind]}`;
 }
 
 export function printInvoice(invoice: InvoiceView, brandName: string): Promise<Buffer> {
   const title = `${titles[invoice.series]} ${invoice.number}`;
-  const isSellers = invoice.kind === 'sale' || invoice.kind === 'tip';
+  const isIssuedForSeller = invoice.kind === 'sale' || invoice.kind === 'tip';
   const sheet = openSheet({
     title,
     author: brandName,
@@ -34,7 +34,7 @@ export function printInvoice(invoice: InvoiceView, brandName: string): Promise<B
   });
   sheet.title(title);
   sheet.sides([
-    { label: isSellers ? 'Seller' : 'From', lines: linesOf(invoice.issuer) },
+    { label: isIssuedForSeller ? 'Seller' : 'From', lines: linesOf(invoice.issuer) },
     { label: invoice.kind === 'commission' ? 'Seller' : 'Buyer', lines: linesOf(invoice.recipient) },
   ]);
   sheet.space(16);
@@ -43,7 +43,7 @@ export function printInvoice(invoice: InvoiceView, brandName: string): Promise<B
     ['Issued', day.format(new Date(invoice.issuedAt))],
     ['Supplied', day.format(new Date(invoice.suppliedAt))],
     ['Order', `${invoice.orderNumber}: ${invoice.orderTitle}`],
-    ...(invoice.corrects ? [['Takes back from', `Invoice ${invoice.corrects}`] as const] : []),
+    ...(invoice.corrects ? [['Corrects', `Invoice ${invoice.corrects}`] as const] : []),
   ]);
   sheet.space(12);
   sheet.table({
@@ -55,19 +55,20 @@ export function printInvoice(invoice: InvoiceView, brandName: string): Promise<B
       ...invoice.lines.map((line) => [line.text, formatMinor(line.amountMinor)]),
       ['Tax', formatMinor(invoice.taxMinor)],
     ],
-    totals: [[invoice.series === 'CN' ? 'Given back' : 'Paid', formatMinor(invoice.totalMinor)]],
+    totals: [[invoice.series === 'CN' ? 'Refunded' : 'Paid', formatMinor(invoice.totalMinor)]],
   });
   sheet.space(6);
   sheet.text(invoice.taxNote, 'small');
-  sheet.text(`${settledBy(invoice, brandName)} Amounts are in US dollars.`, 'small');
-  if (isSellers) sheet.text(`Issued by ${brandName} in the name and on behalf of the seller.`, 'small');
+  sheet.text(`${paymentNote(invoice, brandName)} Amounts are in US dollars.`, 'small');
+  if (isIssuedForSeller)
+    sheet.text(`Issued by ${brandName} in the name and on behalf of the seller.`, 'small');
   return sheet.finish();
 }
 
-function settledBy({ series, kind }: InvoiceView, brandName: string): string {
-  if (series === 'CN') return `Given back through ${brandName}.`;
-  if (kind === 'commission') return 'Taken from the earnings of the order; nothing is left to pay.';
-  return `Paid through ${brandName}; nothing is left to pay.`;
+function paymentNote({ series, kind }: InvoiceView, brandName: string): string {
+  if (series === 'CN') return `Refunded through ${brandName}.`;
+  if (kind === 'commission') return 'Deducted from the earnings of the order; nothing is due.';
+  return `Paid through ${brandName}; nothing is due.`;
 }
 
 function linesOf({ name, username, addressLines, taxId }: Party): string[] {

@@ -1,4 +1,4 @@
-// save-tax-profile: the name, address and tax number for what is issued from now on. What was issued does not change.
+// save-tax-profile: applies to documents issued from now on; issued documents do not change.
 import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

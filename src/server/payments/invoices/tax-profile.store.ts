@@ -1,4 +1,4 @@
-// The SQL of tax profiles: one row per person, theirs alone.
+// SQL of tax profiles, one row per user.
 import type { Selectable } from 'kysely';
 import type { TaxProfile } from '#contract/payments/invoices/tax-profile.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';

@@ -1,28 +1,28 @@
-// Writes down an attempt at paying before the provider hears of it, so that no charge can exist that we do not know of. What comes
-// from the buyer's balance is set aside with it, and given back when nothing is bought with it.
-// Guards: one attempt of a checkout is alive at a time (a unique index stands behind the checkout's lock).
+// Records a payment attempt before the provider is called, so that every charge has a row. Credit from the buyer's balance is
+// held with it, and released if nothing is bought.
+// Guards: one active attempt per checkout (the checkout's lock, backed by a unique index).
 import { newId } from '#contract/common/ids.ts';
 import { holdCredit } from '#server/foundation/ledger/hold-credit.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { insertPayment } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
 
-type PaymentOf = {
+type NewPayment = {
   checkoutId: string;
   buyerId: string;
-  /** What is to be paid in all, and of it from the buyer's balance. */
   totalMinor: number;
+  /** The part of the total that comes from the buyer's balance. */
   creditMinor: number;
   currency: string;
   attemptKey: string;
 };
 
-/** Throws `Overdrawn` when the balance holds less than is to come from it. */
-export async function openPayment(tx: Tx, of: PaymentOf): Promise<Payment> {
+/** Throws `Overdrawn` if the balance is too low. */
+export async function openPayment(tx: Tx, of: NewPayment): Promise<Payment> {
   const payment = await insert(tx, of, tx.platform.payments.name, {
     state: 'created',
     cost_minor: null,
-    settled_at: null,
+    resolved_at: null,
   });
   if (of.creditMinor > 0)
     await holdCredit(tx, {
@@ -34,20 +34,20 @@ export async function openPayment(tx: Tx, of: PaymentOf): Promise<Payment> {
   return payment;
 }
 
-/** All of it from the balance: no provider is asked, so it has succeeded. Whoever calls posts what is done with the money. */
-export async function openBalancePayment(tx: Tx, of: Omit<PaymentOf, 'creditMinor'>): Promise<Payment> {
+/** A payment from the balance alone: succeeds at once, without a provider. The caller posts its journal. */
+export async function openBalancePayment(tx: Tx, of: Omit<NewPayment, 'creditMinor'>): Promise<Payment> {
   return insert(tx, { ...of, creditMinor: of.totalMinor }, 'balance', {
     state: 'succeeded',
     cost_minor: 0,
-    settled_at: tx.now,
+    resolved_at: tx.now,
   });
 }
 
 function insert(
   tx: Tx,
-  of: PaymentOf,
+  of: NewPayment,
   provider: string,
-  standing: Pick<Payment, 'state' | 'cost_minor' | 'settled_at'>,
+  outcome: Pick<Payment, 'state' | 'cost_minor' | 'resolved_at'>,
 ): Promise<Payment> {
   const id = newId(tx.now.getTime());
   return insertPayment(tx, {
@@ -65,8 +65,8 @@ function insert(
     currency: of.currency,
     declined_because: null,
     card_label: null,
-    asked_at: tx.now,
+    checked_at: tx.now,
     created_at: tx.now,
-    ...standing,
+    ...outcome,
   });
 }

@@ -1,5 +1,5 @@
-// The SQL of payments and refunds.
-// Guards: a row is locked before it is moved; the lock order is checkout, then payment or refund, then order, then ledger.
+// SQL of payments and refunds.
+// Guards: a row is locked before it is moved; the lock order is checkout, payment or refund, order, ledger.
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -26,27 +26,27 @@ type PaymentsTable = {
   provider_key: string;
   attempt_key: string;
   reference: string | null;
-  /** What the provider is asked for; 0 where the buyer's balance pays alone. */
+  /** The amount charged by the provider; 0 if the balance pays alone. */
   amount_minor: number;
-  /** What comes from the buyer's balance. */
+  /** The part paid from the buyer's balance. */
   credit_minor: number;
-  /** When that went back, because nothing was bought with it. */
+  /** When the credit was returned because nothing was bought. */
   credit_released_at: Date | null;
   currency: string;
   state: PaymentState;
   declined_because: string | null;
   card_label: string | null;
   cost_minor: number | null;
-  asked_at: Date;
+  checked_at: Date;
   created_at: Date;
-  settled_at: Date | null;
+  resolved_at: Date | null;
 };
 type RefundsTable = {
   id: string;
   payment_id: string;
   order_id: string | null;
   buyer_id: string;
-  /** Which part of the payment it gives back. */
+  /** Which part of the payment is refunded. */
   part: 'card' | 'credit';
   goes_to: 'card' | 'balance';
   amount_minor: number;
@@ -63,7 +63,7 @@ declare module '#server/platform/data/db.ts' {
   interface Tables {
     payments: PaymentsTable;
     refunds: RefundsTable;
-    refund_wishes: { user_id: string; keeps_refunds: boolean; chosen_at: Date };
+    refund_preferences: { user_id: string; keeps_refunds: boolean; chosen_at: Date };
   }
 }
 
@@ -138,11 +138,11 @@ export async function movePayment(
 }
 
 /**
- * Payments whose outcome or cost we do not know a minute after the provider was last asked; those given up are asked about once
- * an hour for a day, because a request may outlive the connection that carried it. A payment that waits for its buyer is asked
- * about where the buyer answers the provider itself, whose word to us may be lost.
+ * Payments whose outcome or cost is unknown a minute after the last check. Abandoned ones are checked hourly for a day, because a
+ * request may outlive its connection. Payments awaiting the buyer are checked if the buyer confirms at the provider, whose webhook
+ * may be lost.
  */
-export async function listUnsettledPayments(read: Read, limit: number): Promise<Payment[]> {
+export async function listPaymentsToSync(read: Read, limit: number): Promise<Payment[]> {
   return read.sql
     .selectFrom('payments')
     .selectAll()
@@ -150,32 +150,32 @@ export async function listUnsettledPayments(read: Read, limit: number): Promise<
       or([
         and([
           eb('state', 'in', ['created', 'confirming']),
-          eb('asked_at', '<', later(read.now, { minutes: -1 })),
+          eb('checked_at', '<', later(read.now, { minutes: -1 })),
         ]),
         and([
           eb('state', '=', 'requires-confirmation'),
           eb('provider', '<>', 'sandbox'),
-          eb('asked_at', '<', later(read.now, { minutes: -2 })),
+          eb('checked_at', '<', later(read.now, { minutes: -2 })),
         ]),
         and([
           eb('state', '=', 'succeeded'),
           eb('cost_minor', 'is', null),
-          eb('asked_at', '<', later(read.now, { minutes: -1 })),
+          eb('checked_at', '<', later(read.now, { minutes: -1 })),
           eb('created_at', '>', later(read.now, { days: -7 })),
         ]),
         and([
           eb('state', '=', 'abandoned'),
-          eb('asked_at', '<', later(read.now, { hours: -1 })),
+          eb('checked_at', '<', later(read.now, { hours: -1 })),
           eb('created_at', '>', later(read.now, { days: -1 })),
         ]),
       ]),
     )
-    .orderBy('asked_at')
+    .orderBy('checked_at')
     .limit(limit)
     .execute();
 }
 
-/** Of a buyer's balance, what is set aside for payments that are under way. */
+/** Credit held for the buyer's payments in progress. */
 export async function sumHeldCredit(read: Read, buyerId: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(credit_minor), 0)::bigint as held from payments
@@ -231,7 +231,7 @@ const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now,
 
 export const refundIsStale = (now: Date) => isThere(sql`refunds where ${stale(now)} order by tried_at`);
 
-/** Stamps and gives the refunds that nobody has tried for an hour: their job was lost to too many failures. */
+/** Takes refunds not tried for an hour, whose job failed too often, and stamps them. */
 export async function takeStaleRefunds(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update refunds set tried_at = ${tx.now} where id in (
@@ -251,19 +251,19 @@ export async function listWaitingRefunds(read: Read, paymentId: string): Promise
   return rows.map((row) => row.id);
 }
 
-/** False where nothing was chosen. */
+/** False if no preference is stored. */
 export async function findKeepsRefunds(read: Read, userId: string): Promise<boolean> {
   const row = await read.sql
-    .selectFrom('refund_wishes')
+    .selectFrom('refund_preferences')
     .select('keeps_refunds')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row?.keeps_refunds ?? false;
 }
 
-export async function keepRefundWish(tx: Tx, userId: string, keepsRefunds: boolean): Promise<void> {
+export async function saveRefundPreference(tx: Tx, userId: string, keepsRefunds: boolean): Promise<void> {
   await tx.sql
-    .insertInto('refund_wishes')
+    .insertInto('refund_preferences')
     .values({ user_id: userId, keeps_refunds: keepsRefunds, chosen_at: tx.now })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ keeps_refunds: keepsRefunds, chosen_at: tx.now }),
@@ -271,6 +271,6 @@ export async function keepRefundWish(tx: Tx, userId: string, keepsRefunds: boole
     .execute();
 }
 
-export async function deleteRefundWish(tx: Tx, userId: string): Promise<void> {
-  await tx.sql.deleteFrom('refund_wishes').where('user_id', '=', userId).execute();
+export async function deleteRefundPreference(tx: Tx, userId: string): Promise<void> {
+  await tx.sql.deleteFrom('refund_preferences').where('user_id', '=', userId).execute();
 }

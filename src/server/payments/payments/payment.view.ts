@@ -1,4 +1,4 @@
-// A payment as its buyer sees it: our own in-between states are shown as what they mean to the person.
+// API view of a payment for its buyer, and reads of payments for other modules.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import type { Captured } from '#server/foundation/ledger/captured.ts';
 import type { Payment } from './payment.store.ts';
@@ -6,14 +6,14 @@ import {
   findPaymentRow,
   findPaymentRowByKey,
   findPaymentRowByReference,
-  listUnsettledPayments,
+  listPaymentsToSync,
   sumHeldCredit,
 } from './payment.store.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 export type { Payment } from './payment.store.ts';
 
-const shownAs = {
+const publicStates = {
   created: 'created',
   'requires-confirmation': 'requires-confirmation',
   confirming: 'requires-confirmation',
@@ -25,7 +25,7 @@ const shownAs = {
 export function viewPayment(payment: Payment): NonNullable<Checkout['payment']> {
   return {
     id: payment.id,
-    state: shownAs[payment.state],
+    state: publicStates[payment.state],
     declinedBecause:
       payment.state === 'abandoned'
         ? 'The payment did not reach the provider. You have not been charged.'
@@ -35,7 +35,7 @@ export function viewPayment(payment: Payment): NonNullable<Checkout['payment']> 
   };
 }
 
-/** What came in with a payment that has succeeded, as the ledger takes it. */
+/** A succeeded payment in the form that ledger postings take. */
 export function capturedWith(payment: Payment): Captured {
   return {
     paymentId: payment.id,
@@ -47,7 +47,7 @@ export function capturedWith(payment: Payment): Captured {
   };
 }
 
-/** Of a buyer's balance, what is set aside for payments that are under way. */
+/** Credit held for the buyer's payments in progress. */
 export function heldCreditMinor(read: Read, buyerId: string): Promise<number> {
   return sumHeldCredit(read, buyerId);
 }
@@ -60,12 +60,12 @@ export async function findPaymentView(
   return payment && { payment, view: viewPayment(payment) };
 }
 
-/** The payment that the provider knows under this key of ours. */
+/** Finds a payment by our key at the provider. */
 export function findPaymentByKey(read: Read, providerKey: string): Promise<Payment | null> {
   return findPaymentRowByKey(read, providerKey);
 }
 
-/** The payment that this provider calls so. */
+/** Finds a payment by the provider's reference. */
 export function findPaymentByReference(
   read: Read,
   provider: string,
@@ -74,7 +74,7 @@ export function findPaymentByReference(
   return findPaymentRowByReference(read, provider, reference);
 }
 
-/** Payments that somebody should ask the provider about. */
-export function unsettledPayments(read: Read, limit: number): Promise<Payment[]> {
-  return listUnsettledPayments(read, limit);
+/** Payments whose state or cost must be fetched from the provider. */
+export function paymentsToSync(read: Read, limit: number): Promise<Payment[]> {
+  return listPaymentsToSync(read, limit);
 }

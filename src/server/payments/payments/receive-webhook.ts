@@ -1,6 +1,6 @@
-// Takes in what a provider tells by itself: signed bytes become a row and a job, and the provider is answered at once.
-// Guards: what is not signed, too old, or of another mode is refused and leaves no row; the same event again is taken in as nothing.
-// Does not act on it: see read-webhook.ts.
+// Accepts a provider's webhook: stores the signed bytes and queues a job, so that the provider gets its answer at once.
+// Guards: unsigned, outdated and wrong-mode events are refused and not stored; a repeated event is ignored.
+// Does not process the event; see process-webhook.ts.
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
@@ -15,6 +15,6 @@ export async function receiveWebhook(
   const event = webhooks?.verify(raw, signature, platform.clock.now()) ?? refuse('bad_request');
   await inTransaction(platform, async (tx) => {
     const key = { provider, eventId: event.id };
-    if (await insertEvent(tx, { ...key, type: event.type, raw })) enqueue(tx, 'read-webhook', key);
+    if (await insertEvent(tx, { ...key, type: event.type, raw })) enqueue(tx, 'process-webhook', key);
   });
 }

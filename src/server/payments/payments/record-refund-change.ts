@@ -1,5 +1,5 @@
-// The provider told how a refund stands, and was asked again: the answer is recorded like that of our own asking.
-// Guards: the money of a refund that was paid out and came back (a closed card) becomes the buyer's credit, once.
+// Applies a refund's state as reported by the provider.
+// Guards: a refund that was paid out and returned later (a closed card) becomes the buyer's credit, once.
 import { returnRefund } from '#server/foundation/ledger/return-refund.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -8,14 +8,14 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import type { RefundResult } from '#server/platform/ports/payments.ts';
 import { findPaymentRow, findRefundByKey, lockRefundRow, moveRefund } from './payment.store.ts';
 import type { Payment } from './payment.store.ts';
-import type { Heard } from './read-webhook.ts';
+import type { ChangeOutcome } from './process-webhook.ts';
 import { recordRefundResult } from './send-refund.ts';
 
 export async function recordRefundChange(
   platform: Platform,
   { key, result }: { key: string | null; result: RefundResult },
-): Promise<Heard> {
-  // By hand in the provider's dashboard: nobody here knows which order it belongs to.
+): Promise<ChangeOutcome> {
+  // Created in the provider's dashboard; it belongs to no refund of ours.
   if (key === null) return 'foreign';
   const read = reading(platform);
   const refund = await findRefundByKey(read, key);
@@ -24,12 +24,12 @@ export async function recordRefundChange(
   assert(payment, 'the payment of a refund exists');
   await inTransaction(platform, async (tx) => {
     await recordRefundResult(tx, refund.id, payment, result);
-    if (result.state === 'failed') await takeBack(tx, refund.id, payment);
+    if (result.state === 'failed') await recordReturn(tx, refund.id, payment);
   });
   return 'done';
 }
 
-async function takeBack(tx: Tx, refundId: string, payment: Payment): Promise<void> {
+async function recordReturn(tx: Tx, refundId: string, payment: Payment): Promise<void> {
   const refund = await lockRefundRow(tx, refundId);
   if (refund.state !== 'done') return;
   await returnRefund(tx, {

@@ -1,4 +1,4 @@
-// Refunds whose job gave up (a provider that was away for hours) are queued again, for as long as it takes.
+// Requeues refunds whose job exhausted its retries, until they succeed.
 import type { Timer } from '#server/platform/data/events.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { refundIsStale, takeStaleRefunds } from './payment.store.ts';

@@ -1,30 +1,30 @@
-// Claims a refund: the row is committed with the posting that holds its money, the provider is asked later by a job.
-// Guards: claim before money; the caller posts the journal (refund-escrow, hold-for-refund) under the id it gets here.
+// Claims a refund: its row commits together with the posting that holds its money; a job then calls the provider.
+// Guards: claim before money. The caller posts the journal (refund-escrow, hold-for-refund) under the returned id.
 import { newId } from '#contract/common/ids.ts';
 import { enqueue } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { insertRefund } from './payment.store.ts';
 import type { Refund } from './payment.store.ts';
 
-type RefundOf = {
+type NewRefund = {
   orderId: string | null;
   paymentId: string;
   amountMinor: number;
   currency: string;
   buyerId: string;
-  /** Which part of the payment it gives back, and where it goes: what came from the balance returns there. */
+  /** Which part of the payment is refunded, and its destination. Credit always returns to the balance. */
   part: Refund['part'];
   goesTo: Refund['goes_to'];
 };
 
-/** The refund's id. */
-export async function requestRefund(tx: Tx, of: RefundOf & { orderId: string }): Promise<string> {
+/** Returns the refund's id. */
+export async function requestRefund(tx: Tx, of: NewRefund & { orderId: string }): Promise<string> {
   const refundId = newId(tx.now.getTime());
-  await sendRefundOf(tx, refundId, of);
+  await createRefund(tx, refundId, of);
   return refundId;
 }
 
-export async function sendRefundOf(tx: Tx, refundId: string, of: RefundOf): Promise<void> {
+export async function createRefund(tx: Tx, refundId: string, of: NewRefund): Promise<void> {
   await insertRefund(tx, {
     id: refundId,
     payment_id: of.paymentId,

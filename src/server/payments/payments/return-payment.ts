@@ -1,25 +1,25 @@
-// Money that was taken and cannot become an order goes straight back: held for its refund in the transaction that learns of it. What
-// was set aside of the buyer's balance is theirs again at once.
-// Guards: money is never lost or unmatched; what the provider took is what is given back, even if it is not what we asked for.
+// Returns money that was charged but cannot become an order: a refund is held in the transaction that learns of the charge, and held
+// credit is released.
+// Guards: the refund is the amount the provider took, even if it differs from the amount requested.
 import { newId } from '#contract/common/ids.ts';
 import { holdForRefund } from '#server/foundation/ledger/hold-for-refund.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { Payment } from './payment.store.ts';
 import { releaseCredit } from './release-credit.ts';
-import { sendRefundOf } from './request-refund.ts';
+import { createRefund } from './request-refund.ts';
 
 export async function returnPayment(
   tx: Tx,
   payment: Payment,
-  taken: { amountMinor: number; currency: string; why: string },
+  charged: { amountMinor: number; currency: string; why: string },
 ): Promise<string> {
   const refundId = newId(tx.now.getTime());
-  await sendRefundOf(tx, refundId, {
+  await createRefund(tx, refundId, {
     orderId: null,
     paymentId: payment.id,
-    amountMinor: taken.amountMinor,
-    currency: taken.currency,
+    amountMinor: charged.amountMinor,
+    currency: charged.currency,
     buyerId: payment.buyer_id,
     part: 'card',
     goesTo: 'card',
@@ -29,9 +29,9 @@ export async function returnPayment(
     paymentId: payment.id,
     refundId,
     provider: payment.provider,
-    amountMinor: taken.amountMinor,
-    currency: taken.currency,
-    cause: { why: taken.why },
+    amountMinor: charged.amountMinor,
+    currency: charged.currency,
+    cause: { why: charged.why },
   });
   publish(tx, {
     name: 'payment.returned',

@@ -1,7 +1,6 @@
-// Sends one refund: the provider is asked outside any transaction under the refund's own key, its answer is posted once. One that is
-// kept as balance asks nobody.
-// Guards: a repeat of this job, or two at once, refund once at the provider (its key) and once in the ledger (the row's lock
-// and the journal's key). What a card does not take becomes the buyer's credit.
+// Sends one refund: calls the provider outside any transaction and posts the answer once. A refund kept as balance needs no provider.
+// Guards: repeated or concurrent jobs refund once at the provider (its key) and once in the ledger (row lock, journal key). A refund
+// that the card does not accept becomes the buyer's credit.
 import { returnChargedRefund } from '#server/foundation/ledger/return-charged-refund.ts';
 import { resolveRefund } from '#server/foundation/ledger/resolve-refund.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -10,8 +9,8 @@ import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { PaymentChargedBack } from '#server/platform/ports/payments.ts';
 import type { RefundResult } from '#server/platform/ports/payments.ts';
-import { providerOf } from './ask-provider.ts';
-import { isLostToBank } from './charged-back.report.ts';
+import { providerOf } from './provider-calls.ts';
+import { isLostToChargeback } from './charged-back.report.ts';
 import { findPaymentRow, findRefundRow, lockRefundRow, moveRefund } from './payment.store.ts';
 import type { Payment, Refund } from './payment.store.ts';
 
@@ -22,25 +21,25 @@ export async function sendRefund(platform: Platform, input: { refundId: string }
   if (refund.state !== 'requested') return;
   if (refund.goes_to === 'balance') return inTransaction(platform, (tx) => keepAsBalance(tx, refund.id));
   const payment = await findPaymentRow(read, refund.payment_id);
-  assert(payment?.reference, `the payment of refund ${refund.id} is known to its provider`);
+  assert(payment?.reference, `the payment of refund ${refund.id} has a provider reference`);
   const request = {
     key: refund.provider_key,
     reference: payment.reference,
     amountMinor: refund.amount_minor,
   };
-  const result = await orNull(providerOf(platform, payment).refund(request));
-  if (result === null) return inTransaction(platform, (tx) => leaveToBank(tx, refund.id));
+  const result = await orChargedBack(providerOf(platform, payment).refund(request));
+  if (result === null) return inTransaction(platform, (tx) => deferToChargeback(tx, refund.id));
   await inTransaction(platform, (tx) => recordRefundResult(tx, refund.id, payment, result));
 }
 
 async function keepAsBalance(tx: Tx, refundId: string): Promise<void> {
   const refund = await lockRefundRow(tx, refundId);
   if (refund.state !== 'requested') return;
-  await resolveRefund(tx, { ...postedFor(refund), provider: 'balance', outcome: 'kept' });
-  await endRefund(tx, refund, { state: 'credited', tried_at: tx.now, resolved_at: tx.now });
+  await resolveRefund(tx, { ...postingOf(refund), provider: 'balance', outcome: 'kept' });
+  await finishRefund(tx, refund, { state: 'credited', tried_at: tx.now, resolved_at: tx.now });
 }
 
-function postedFor(refund: Refund) {
+function postingOf(refund: Refund) {
   return {
     refundId: refund.id,
     buyerId: refund.buyer_id,
@@ -49,8 +48,8 @@ function postedFor(refund: Refund) {
   };
 }
 
-/** Null where the bank asks the payment back. */
-async function orNull(call: Promise<RefundResult>): Promise<RefundResult | null> {
+/** Null if the payment was charged back. */
+async function orChargedBack(call: Promise<RefundResult>): Promise<RefundResult | null> {
   try {
     return await call;
   } catch (error) {
@@ -59,16 +58,17 @@ async function orNull(call: Promise<RefundResult>): Promise<RefundResult | null>
   }
 }
 
-/** While the bank decides, the refund waits; once the bank has taken the payment back, the buyer has this money from it. */
-async function leaveToBank(tx: Tx, refundId: string): Promise<void> {
+/** The refund waits while the chargeback is open; if it is lost, the bank has already paid the buyer. */
+async function deferToChargeback(tx: Tx, refundId: string): Promise<void> {
   const refund = await lockRefundRow(tx, refundId);
   if (refund.state !== 'requested') return;
-  if (!(await isLostToBank(tx, refund.payment_id))) return moveRefund(tx, refundId, { tried_at: tx.now });
+  if (!(await isLostToChargeback(tx, refund.payment_id)))
+    return moveRefund(tx, refundId, { tried_at: tx.now });
   await returnChargedRefund(tx, { refundId, amountMinor: refund.amount_minor, currency: refund.currency });
-  await endRefund(tx, refund, { state: 'done', tried_at: tx.now, resolved_at: tx.now });
+  await finishRefund(tx, refund, { state: 'done', tried_at: tx.now, resolved_at: tx.now });
 }
 
-/** How the provider says it ended; an answer that comes again changes nothing. */
+/** Applies the provider's result; a repeated result changes nothing. */
 export async function recordRefundResult(
   tx: Tx,
   refundId: string,
@@ -77,16 +77,16 @@ export async function recordRefundResult(
 ): Promise<void> {
   const refund = await lockRefundRow(tx, refundId);
   if (refund.state !== 'requested') return;
-  // How it ends is told later; until then it stays in flight, and asking again gives the same refund.
+  // The final state arrives later; until then the refund stays in flight, and retries return the same refund.
   if (result.state === 'pending')
     return moveRefund(tx, refundId, { reference: result.reference, tried_at: tx.now });
   const succeeded = result.state === 'succeeded';
   await resolveRefund(tx, {
-    ...postedFor(refund),
+    ...postingOf(refund),
     provider: payment.provider,
     outcome: succeeded ? 'done' : 'failed',
   });
-  await endRefund(tx, refund, {
+  await finishRefund(tx, refund, {
     state: succeeded ? 'done' : 'credited',
     reference: result.reference,
     tried_at: tx.now,
@@ -94,16 +94,16 @@ export async function recordRefundResult(
   });
 }
 
-async function endRefund(
+async function finishRefund(
   tx: Tx,
   refund: Refund,
-  end: { state: 'done' | 'credited'; reference?: string; tried_at: Date; resolved_at: Date },
+  change: { state: 'done' | 'credited'; reference?: string; tried_at: Date; resolved_at: Date },
 ): Promise<void> {
-  await moveRefund(tx, refund.id, end);
-  // A refund without an order has been told as payment.returned already.
+  await moveRefund(tx, refund.id, change);
+  // A refund without an order was already announced as payment.returned.
   if (refund.order_id === null) return;
   publish(tx, {
-    name: end.state === 'done' ? 'refund.done' : 'refund.credited',
+    name: change.state === 'done' ? 'refund.done' : 'refund.credited',
     userId: refund.buyer_id,
     orderId: refund.order_id,
     refundId: refund.id,

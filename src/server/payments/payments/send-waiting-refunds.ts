@@ -1,4 +1,4 @@
-// A bank has decided about a payment: its refunds that the provider would not send meanwhile are sent again, or end with it.
+// Queues the refunds of a payment that waited for its chargeback to be decided.
 import { enqueue } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { listWaitingRefunds } from './payment.store.ts';

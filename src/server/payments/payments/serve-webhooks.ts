@@ -1,25 +1,25 @@
-// POST /webhooks/{provider}: where a provider tells by itself what happened there. Exists only for a provider that does.
-// Guards: the bytes are kept as they came, because the signature is over them; it is all the right there is, so nothing else is read
-// of the request. Answered before anything is done.
+// POST /webhooks/{provider}; registered only for a provider that sends webhooks.
+// Guards: the body is kept as raw bytes, because the signature covers them. The signature is the only credential, so nothing else of
+// the request is read. Answers before the event is processed.
 import type { FastifyInstance } from 'fastify';
 import { exchangeOf } from '#server/platform/http/http-exchange.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** Above the busiest hour of a provider; it repeats what was turned away. */
+/** Above a provider's peak rate; rejected events are retried by the provider. */
 const limit = parseLimit('webhook', '1200/min', false);
-const largestEvent = 512 * 1024;
+const maxEventBytes = 512 * 1024;
 
 export async function serveWebhooks(http: FastifyInstance, platform: Platform): Promise<void> {
   const { name, webhooks } = platform.payments;
   if (webhooks === null) return;
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEventBytes }, (_, body, done) =>
       done(null, body),
     );
-    scope.post(`/webhooks/${name}`, { bodyLimit: largestEvent }, async (request, reply) => {
+    scope.post(`/webhooks/${name}`, { bodyLimit: maxEventBytes }, async (request, reply) => {
       await platform.limits.consume(limit, exchangeOf(platform.settings, request, reply).ip);
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[`${name}-signature`];

@@ -174,7 +174,7 @@ describe('nothing is bought', () => {
     await app.drainWorker();
     expect(await inboxEntry(app, event)).toMatchObject({
       state: 'dead-lettered',
-      because: 'it was not made by this installation',
+      because: 'not created by this installation',
     });
     expect(hasLogged(app, 'a webhook event was dead-lettered')).toBe(true);
   });
@@ -205,7 +205,7 @@ describe('money that fits no order goes back, all of it', () => {
     await deliverEvents(app);
     expect(await ordersOf(built)).toBe(0);
     expect(await refundsOf(app, built)).toEqual([{ state: 'done', amount_minor: 100, currency: 'USD' }]);
-    expect(hasLogged(app, 'a payment goes straight back')).toBe(true);
+    expect(hasLogged(app, 'a payment is returned')).toBe(true);
   });
 
   test('A44: another currency', async () => {

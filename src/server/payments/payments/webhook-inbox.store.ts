@@ -1,5 +1,5 @@
-// The SQL of the inbox of what providers tell by themselves.
-// Guards: an event is kept once; whoever looks at one moves its next look first, so that two never look at the same time.
+// SQL of the webhook inbox.
+// Guards: an event is stored once. Taking an event first moves its due time, so that no two workers process it at once.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -15,7 +15,7 @@ type WebhookInboxTable = {
   due_at: Date;
   attempts: number;
   processed_at: Date | null;
-  parked_at: Date | null;
+  dead_lettered_at: Date | null;
   last_error: string | null;
 };
 declare module '#server/platform/data/db.ts' {
@@ -27,7 +27,7 @@ declare module '#server/platform/data/db.ts' {
 export type EventKey = { provider: string; eventId: string };
 export type InboxEvent = Selectable<WebhookInboxTable>;
 
-/** True when it is new. */
+/** True if the event is new. */
 export async function insertEvent(tx: Tx, event: EventKey & { type: string; raw: Buffer }): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.sql
     .insertInto('webhook_inbox')
@@ -40,7 +40,7 @@ export async function insertEvent(tx: Tx, event: EventKey & { type: string; raw:
       due_at: tx.now,
       attempts: 0,
       processed_at: null,
-      parked_at: null,
+      dead_lettered_at: null,
       last_error: null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -48,11 +48,11 @@ export async function insertEvent(tx: Tx, event: EventKey & { type: string; raw:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes an event that is due, and counts the look; null when another look is under way or it is done with. */
+/** Takes a due event and counts the attempt; null if another worker has it or it has ended. */
 export async function takeEvent(
   tx: Tx,
   { provider, eventId }: EventKey,
-  nextLook: (attempts: number) => Date,
+  nextAttemptAt: (attempts: number) => Date,
 ): Promise<InboxEvent | null> {
   const event = await tx.sql
     .selectFrom('webhook_inbox')
@@ -60,7 +60,7 @@ export async function takeEvent(
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .where('processed_at', 'is', null)
-    .where('parked_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
     .where('due_at', '<=', tx.now)
     .forNoKeyUpdate()
     .skipLocked()
@@ -69,7 +69,7 @@ export async function takeEvent(
   const attempts = event.attempts + 1;
   await tx.sql
     .updateTable('webhook_inbox')
-    .set({ attempts, due_at: nextLook(attempts) })
+    .set({ attempts, due_at: nextAttemptAt(attempts) })
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .execute();
@@ -79,14 +79,14 @@ export async function takeEvent(
 export async function markEvent(
   tx: Tx,
   { provider, eventId }: EventKey,
-  as: { is: 'processed' } | { is: 'parked' | 'waiting'; because: string },
+  as: { is: 'processed' } | { is: 'dead-lettered' | 'waiting'; because: string },
 ): Promise<void> {
   await tx.sql
     .updateTable('webhook_inbox')
     .set(
       as.is === 'processed'
         ? { processed_at: tx.now, raw: null, last_error: null }
-        : { last_error: as.because, ...(as.is === 'parked' ? { parked_at: tx.now } : {}) },
+        : { last_error: as.because, ...(as.is === 'dead-lettered' ? { dead_lettered_at: tx.now } : {}) },
     )
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
@@ -99,7 +99,7 @@ export async function listDueEvents(read: Read, limit: number): Promise<EventKey
     .selectFrom('webhook_inbox')
     .select(['provider', 'event_id as eventId'])
     .where('processed_at', 'is', null)
-    .where('parked_at', 'is', null)
+    .where('dead_lettered_at', 'is', null)
     .where('due_at', '<=', read.now)
     .orderBy('due_at')
     .limit(limit)
@@ -110,7 +110,7 @@ const old = (now: Date) => sql`processed_at < ${later(now, { days: -30 })}`;
 
 export const eventIsOld = (now: Date) => isThere(sql`webhook_inbox where ${old(now)} order by processed_at`);
 
-/** Providers repeat an event for some days at most; after a month its id is needed no more. */
+/** Providers repeat an event for a few days at most, so its id is not needed after a month. */
 export async function deleteOldEvents(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_inbox where (provider, event_id) in (

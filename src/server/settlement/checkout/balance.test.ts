@@ -113,7 +113,9 @@ describe('a balance that covers all of it', () => {
     const built = await withBalance(5250);
     const { orderNumber } = await payWith(built, 5250, null);
     const as = await asUser(app, built.buyer);
-    expect((await app.call(orders.getOrder, { orderNumber: orderNumber! }, as)).refundDestination).toBe('balance');
+    expect((await app.call(orders.getOrder, { orderNumber: orderNumber! }, as)).refundDestination).toBe(
+      'balance',
+    );
     await app.call(orders.cancelOrder, { orderNumber: orderNumber!, reason: '' }, as);
     const trouble = failPayments(app.platform, ['refund'], 'unavailable');
     await app.drainWorker();
@@ -161,7 +163,10 @@ describe('a balance that pays a part', () => {
 
   test('is set aside while the bank asks, spent by a yes', async () => {
     const built = await withBalance(2000);
-    expect(await payWith(built, 2000, cards.requiresAction)).toMatchObject({ state: 'confirming', balanceMinor: 0 });
+    expect(await payWith(built, 2000, cards.requiresAction)).toMatchObject({
+      state: 'confirming',
+      balanceMinor: 0,
+    });
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 0, heldMinor: 2000 });
     expect(await movementsOf(built.buyer)).toEqual([['refund', 2000, expect.any(String)]]);
     const other = await buildCheckout(app, { buyer: built.buyer });
@@ -334,7 +339,9 @@ describe('a buyer who keeps refunds', () => {
   test('has all of it in the balance, whatever paid, and the card again once they wish so', async () => {
     const built = await withBalance(2000);
     const as = await asUser(app, built.buyer);
-    expect(await app.call(setRefundPreference, { keepsRefunds: true }, as)).toMatchObject({ keepsRefunds: true });
+    expect(await app.call(setRefundPreference, { keepsRefunds: true }, as)).toMatchObject({
+      keepsRefunds: true,
+    });
     const { orderNumber } = await payWith(built, 2000);
     await app.call(orders.cancelOrder, { orderNumber: orderNumber!, reason: '' }, as);
     await app.drainWorker();

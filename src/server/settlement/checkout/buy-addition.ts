@@ -1,11 +1,11 @@
-// The buyer is about to pay for something that is added to their order: its price is frozen for as long as a checkout lives.
-// Guards: one live checkout for one addition at one price, so that two tabs pay the same. No money moves and nothing is reserved.
+// Starts a checkout for an addition to an order; its price is frozen for the checkout's lifetime.
+// Guards: one live checkout per addition and price, so that two tabs pay the same one. No money moves and nothing is reserved.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import type { Bill } from '#contract/orders/orders/quote.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { offerAddition } from '#server/orders/orders/additions/offer-addition.ts';
-import type { OfferedAddition } from '#server/orders/orders/additions/offer-addition.ts';
+import { quoteAddition } from '#server/orders/orders/additions/quote-addition.ts';
+import type { QuotedAddition } from '#server/orders/orders/additions/quote-addition.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -17,7 +17,7 @@ export async function buyAddition(
   viewer: Viewer,
   input: { orderNumber: string; additionId?: string | undefined; extraId?: string | undefined },
 ): Promise<Checkout> {
-  const offered = await offerAddition(tx, viewer, input);
+  const offered = await quoteAddition(tx, viewer, input);
   const { order, addition } = offered;
   const bill = billOf(offered);
   const live = await findLiveCheckout(tx, addition.id, bill.totalMinor);
@@ -36,7 +36,7 @@ export async function buyAddition(
   return viewCheckout(tx, row);
 }
 
-function billOf({ addition, amounts }: OfferedAddition): Bill {
+function billOf({ addition, amounts }: QuotedAddition): Bill {
   return {
     lines: [{ label: addition.title, amountMinor: addition.price_minor! }],
     priceMinor: addition.price_minor!,

@@ -1,4 +1,4 @@
-// Who may call what of the checkout, and how often.
+// Access and rate limits of the checkout calls.
 import {
   confirmPayment as confirmPaymentEndpoint,
   continuePayment as continuePaymentEndpoint,
@@ -12,7 +12,7 @@ import {
   buyAddition as buyAdditionEndpoint,
   orderAgain as orderAgainEndpoint,
   tipSeller as tipSellerEndpoint,
-} from '#contract/settlement/checkout/beside-order.endpoints.ts';
+} from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { buyAddition } from './buy-addition.ts';
@@ -35,13 +35,13 @@ export const checkoutRoutes: readonly Bound[] = [
     startOfferCheckout,
   ),
   bindRead(getCheckoutEndpoint, { needs: 'session' }, getCheckout),
-  // Beside an order it is the order that decides who pays, not the account's active mode.
+  // For an existing order, the order determines who pays, not the account's active mode.
   bind(buyAdditionEndpoint, { needs: 'session', limit: '30/10min', restrictedBy: 'buying' }, buyAddition),
   bind(orderAgainEndpoint, { needs: 'session', limit: '30/10min', restrictedBy: 'buying' }, orderAgain),
   bind(tipSellerEndpoint, { needs: 'session', limit: '30/10min', restrictedBy: 'buying' }, tipSeller),
-  // Few tries: a form that takes cards is where stolen numbers are tried out.
+  // A low limit, against card testing with stolen numbers.
   bindFlow(payCheckoutEndpoint, { needs: 'session', limit: '20/10min', restrictedBy: 'buying' }, payCheckout),
-  // Money may already be moving, so the side that is shown at the moment does not matter.
+  // Money may already be moving, so the active mode does not matter.
   bindFlow(confirmPaymentEndpoint, { needs: 'session', limit: '20/10min' }, confirmPayment),
   bindFlow(continuePaymentEndpoint, { needs: 'session', limit: '60/10min' }, continuePayment),
 ];

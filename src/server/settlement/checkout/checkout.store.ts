@@ -1,4 +1,4 @@
-// The SQL of checkouts. Guards: a checkout is locked before its payment, and moved only while it is locked.
+// SQL of checkouts. Guards: a checkout is locked before its payment, and moved only while locked.
 import type { ColumnType, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { CheckoutPurpose, checkoutStates } from '#contract/settlement/checkout/checkout.schema.ts';
@@ -9,9 +9,9 @@ import { isThere } from '#server/platform/data/due-timers.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { Selection } from './quote-selection.ts';
 
-/** jsonb: arrives parsed, is written as text. */
+/** jsonb: read as an object, written as text. */
 type Json<Shape> = ColumnType<Shape, string, never>;
-type JsonOrNot<Shape> = ColumnType<Shape | null, string | null, never>;
+type NullableJson<Shape> = ColumnType<Shape | null, string | null, never>;
 
 type CheckoutsTable = {
   id: string;
@@ -26,8 +26,8 @@ type CheckoutsTable = {
   offer_milestone: number | null;
   bill: Json<Bill>;
   gig: Json<FrozenGig>;
-  selection: JsonOrNot<Selection>;
-  quote: JsonOrNot<Quote>;
+  selection: NullableJson<Selection>;
+  quote: NullableJson<Quote>;
   rules: Json<OrderRules>;
   fingerprint: string | null;
   state: (typeof checkoutStates)[number];
@@ -53,12 +53,12 @@ export type NewCheckout = {
   purpose: CheckoutPurpose;
   bill: Bill;
   expiresAt: Date;
-  /** What an order is placed from. */
+  /** The selection from which an order is placed. */
   choice?: { selection: Selection; quote: Quote; fingerprint: string };
-  /** The order it is for, where there is one already. */
+  /** The existing order that the payment belongs to. */
   forOrder?: { id: string; number: string };
   additionId?: string;
-  /** What was agreed in an offer, and which milestone of it is paid. */
+  /** The agreed offer, and the milestone that is paid. */
   agreed?: { offerId: string; milestone: number | null; quote: Quote };
 };
 
@@ -105,7 +105,7 @@ export async function findCheckout(
   return row ?? null;
 }
 
-/** One that is being paid, or still can be, for this addition at this price. */
+/** A payable or processing checkout for this addition at this price. */
 export async function findLiveCheckout(
   read: Read,
   additionId: string,
@@ -118,7 +118,7 @@ export async function findLiveCheckout(
   return rows[0] ?? null;
 }
 
-/** Locks a checkout, for its buyer only where one is named. */
+/** Locks a checkout; with `buyerId`, only if it is that buyer's. */
 export async function lockCheckout(
   tx: Tx,
   checkoutId: string,
@@ -142,11 +142,11 @@ export async function moveCheckout(
     .execute();
 }
 
-/** Whether there is one that nobody paid or answered in time. */
-export const checkoutIsOver = (now: Date) =>
+/** Whether any unpaid or unconfirmed checkout is past its time. */
+export const checkoutIsDue = (now: Date) =>
   isThere(sql`checkouts where state in ('open', 'confirming') and expires_at <= ${now} order by expires_at`);
 
-/** Expires what nobody has paid in time, a bounded number of them; gives how many. */
+/** Expires up to `limit` unpaid checkouts and returns how many. */
 export async function expireOpenCheckouts(tx: Tx, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update checkouts set state = 'expired' where id in (
@@ -155,8 +155,8 @@ export async function expireOpenCheckouts(tx: Tx, limit: number): Promise<number
   return Number(numAffectedRows ?? 0n);
 }
 
-/** The payments whose bank never got an answer from the buyer within the checkout's time. */
-export async function listUnansweredPayments(read: Read, limit: number): Promise<string[]> {
+/** Payments that the buyer did not confirm within the checkout's time. */
+export async function listUnconfirmedPayments(read: Read, limit: number): Promise<string[]> {
   const rows = await read.sql
     .selectFrom('checkouts')
     .select('payment_id')

@@ -1,43 +1,43 @@
-// What comes due by the clock: checkouts that lapse, payments left in between, refunds whose job gave up.
-// Guards: each round is bounded and counts only what it changed, so that a provider that is away does not make it spin. One
-// payment that fails does not stop the others.
-import { findPaymentView, unsettledPayments } from '#server/payments/payments/payment.view.ts';
-import { noteAsked } from '#server/payments/payments/settle-payment.ts';
+// Timers: expired checkouts, payments in an intermediate state, refunds whose job gave up.
+// Guards: each run is bounded and counts only what it changed, so that an unreachable provider causes no busy loop. One failing payment
+// does not stop the others.
+import { findPaymentView, paymentsToSync } from '#server/payments/payments/payment.view.ts';
+import { markChecked } from '#server/payments/payments/apply-payment-result.ts';
 import { refundTimers } from '#server/payments/payments/refund.timers.ts';
 import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
-import { checkoutIsOver, expireOpenCheckouts, listUnansweredPayments } from './checkout.store.ts';
-import { answerForAbsentBuyer, settleCheckout } from './settle-checkout.ts';
+import { checkoutIsDue, expireOpenCheckouts, listUnconfirmedPayments } from './checkout.store.ts';
+import { rejectOverdueConfirmation, syncPayment } from './sync-payment.ts';
 
 async function expireCheckouts(platform: Platform): Promise<number> {
   const read = reading(platform);
   const expired = await inTransaction(platform, (tx) => expireOpenCheckouts(tx, 200));
-  const unanswered = await listUnansweredPayments(read, 20);
+  const unconfirmed = await listUnconfirmedPayments(read, 20);
   return (
     expired +
-    (await countDone(platform, unanswered, async (paymentId) => {
-      const found = await findPaymentView(read, paymentId);
-      return found !== null && (await answerForAbsentBuyer(platform, found.payment));
+    (await countDone(platform, unconfirmed, async (paymentId) => {
+      const row = await findPaymentView(read, paymentId);
+      return row !== null && (await rejectOverdueConfirmation(platform, row.payment));
     }))
   );
 }
 
-async function settlePayments(platform: Platform): Promise<number> {
-  const unsettled = await unsettledPayments(reading(platform), 20);
-  const paymentIds = unsettled.map((payment) => payment.id);
+async function syncPayments(platform: Platform): Promise<number> {
+  const payments = await paymentsToSync(reading(platform), 20);
+  const paymentIds = payments.map((payment) => payment.id);
   return countDone(platform, paymentIds, async (paymentId) => {
-    // Stamped before anything can fail, so that the next round finds others.
-    await inTransaction(platform, (tx) => noteAsked(tx, paymentId));
-    await settleCheckout(
+    // Stamped before anything can fail, so that the next run takes other payments.
+    await inTransaction(platform, (tx) => markChecked(tx, paymentId));
+    await syncPayment(
       platform,
-      unsettled.find((payment) => payment.id === paymentId)!,
+      payments.find((payment) => payment.id === paymentId)!,
     );
     return true;
   });
 }
 
-/** How many of these did something; what fails is logged and left for a later round. */
+/** Counts the runs that changed something; failures are logged and left for a later run. */
 async function countDone(
   platform: Platform,
   paymentIds: readonly string[],
@@ -49,7 +49,7 @@ async function countDone(
     try {
       if (await run(paymentId)) done++;
     } catch (error) {
-      platform.log.error({ err: error, payment: paymentId }, 'a payment could not be settled by its timer');
+      platform.log.error({ err: error, payment: paymentId }, 'a timer could not process a payment');
       failures.push(error);
     }
   }
@@ -58,7 +58,7 @@ async function countDone(
 }
 
 export const checkoutTimers: readonly Timer[] = [
-  { name: 'checkout/settle-payments', everySeconds: 20, run: settlePayments },
-  { name: 'checkout/expire-checkouts', everySeconds: 60, due: checkoutIsOver, run: expireCheckouts },
+  { name: 'checkout/sync-payments', everySeconds: 20, run: syncPayments },
+  { name: 'checkout/expire-checkouts', everySeconds: 60, due: checkoutIsDue, run: expireCheckouts },
   ...refundTimers,
 ];

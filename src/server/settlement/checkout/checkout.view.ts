@@ -1,4 +1,4 @@
-// A checkout as its buyer sees it: what was frozen, and where its payment stands.
+// API view of a checkout for its buyer.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
@@ -19,7 +19,7 @@ export async function viewCheckout(read: Read, row: CheckoutRow): Promise<Checko
   const provider = payment?.payment.provider ?? name;
   return {
     id: row.id,
-    // The timer comes by once a minute; the buyer is told at once.
+    // The timer runs once a minute; the view shows the expiry at once.
     state: row.state === 'open' && row.expires_at <= read.now ? 'expired' : row.state,
     gig: {
       slug: gig.slug,

@@ -1,4 +1,4 @@
-// One's own checkout; a stranger's does not exist.
+// The viewer's own checkout; others are not found.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -216,7 +216,7 @@ describe('money that comes too late', () => {
     expect(await refusalOf(pay(app, built))).toBe('checkout_expired');
     await app.drainWorker();
     expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 100 }]);
-    expect(app.logged.join('')).toContain('a payment goes straight back');
+    expect(app.logged.join('')).toContain('a payment is returned');
     expect(await look(built)).toMatchObject({ state: 'open', orderNumber: null });
   });
 });

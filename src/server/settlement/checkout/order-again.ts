@@ -1,5 +1,5 @@
-// The buyer orders once more what they have had: the same package and extras, at the price of today.
-// Guards: the same refusals as choosing it anew; what is no longer offered is never replaced by something else.
+// Starts a checkout for the same package and extras as an earlier order, at current prices.
+// Guards: the same refusals as for a new selection; items no longer offered are never substituted.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { repeatPurchase } from '#server/orders/orders/repeat-purchase.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// What a choice would cost, for the gig page: nothing is kept, anyone may ask.
+// The price of a selection, for the gig page. Public; nothing is stored.
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';

@@ -1,10 +1,10 @@
-// Paying for an agreed offer, or its next milestone: it is placed as an order.
-// Guards: only while it stands as it was agreed; one that was withdrawn, stopped or paid meanwhile takes no money.
-import { agreedPurchase, takeOffer } from '#server/deals/offers/agreed-purchase.ts';
+// Paying for an agreed offer, or its next milestone: places an order.
+// Guards: only while the offer is as agreed; one that was withdrawn, stopped or paid takes no money.
+import { agreedPurchase, orderOffer } from '#server/deals/offers/agreed-purchase.ts';
 import { placeOrder } from '#server/orders/orders/place-order.ts';
 import { capturedWith } from '#server/payments/payments/payment.view.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
-import type { Purpose } from './checkout.purposes.ts';
+import type { Purpose } from './checkout-purpose.ts';
 import type { CheckoutRow } from './checkout.store.ts';
 
 const buyerOf = (checkout: CheckoutRow) => ({ userId: checkout.buyer_id });
@@ -15,11 +15,11 @@ export const purposeOfOffer: Purpose = {
     if (milestone !== checkout.offer_milestone) refuse('offer_wrong_state');
   },
 
-  async fulfil(tx, checkout, payment) {
+  async fulfill(tx, checkout, payment) {
     const { offer_id: offerId, offer_milestone: milestone, quote } = checkout;
-    assert(offerId && quote, 'a checkout that pays an offer names it and keeps its quote');
-    const taken = await takeOffer(tx, buyerOf(checkout), { offerId, milestone });
-    if (!taken) return { tooLate: 'the offer was withdrawn, stopped or paid already' };
+    assert(offerId && quote, 'the checkout of an offer has the offer and a quote');
+    const taken = await orderOffer(tx, buyerOf(checkout), { offerId, milestone });
+    if (!taken) return { tooLate: 'the offer was already withdrawn, stopped or paid' };
     return placeOrder(tx, {
       checkoutId: checkout.id,
       buyerId: checkout.buyer_id,
@@ -31,7 +31,7 @@ export const purposeOfOffer: Purpose = {
     });
   },
 
-  tooLate: 'This offer does not stand any more. The money is on its way back to your card.',
-  sellerGone:
-    'The seller has left or takes no orders any more, so nothing was ordered. The money is on its way back to your card.',
+  tooLateMessage: 'This offer is no longer available. The money is being returned to your card.',
+  sellerUnavailableMessage:
+    'The seller is no longer available, so nothing was ordered. The money is being returned to your card.',
 };

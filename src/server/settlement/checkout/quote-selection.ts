@@ -1,5 +1,5 @@
-// What a choice costs: pure arithmetic over a frozen gig and the rules. The buyer's page only names what was chosen.
-// Guards: every amount is the server's; the lines always add up to the total.
+// Prices a selection: pure arithmetic over a frozen gig and the rules.
+// Guards: every amount is computed by the server; the lines add up to the total.
 import type { Bill, Quote } from '#contract/orders/orders/quote.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 export type Selection = { package: PackageTier; extras: string[] };
 
 export function quoteSelection(gig: FrozenGig, selection: Selection, rules: OrderRules): Quote {
-  const chosen = gig.packages.find((one) => one.tier === selection.package);
+  const chosen = gig.packages.find(({ tier }) => tier === selection.package);
   if (!chosen) return refuse('package_not_found');
   const extras = selection.extras.map(
     (id) => gig.extras.find((extra) => extra.id === id) ?? refuse('extra_not_found'),
@@ -34,14 +34,14 @@ export function quoteSelection(gig: FrozenGig, selection: Selection, rules: Orde
     buyerFeeMinor,
     totalMinor: priceMinor + buyerFeeMinor,
     currency: settlementCurrency,
-    // However many extras make it faster, a day is the least there is.
+    // At least one day, however many extras speed it up.
     deliveryDays: Math.max(1, days),
     revisions: chosen.revisions,
     fees: rules.fees,
   };
 }
 
-/** The same as the buyer is asked for it. */
+/** The bill shown to the buyer for a quote. */
 export function billOf({
   package: chosen,
   extras,
@@ -50,6 +50,6 @@ export function billOf({
   totalMinor,
   currency,
 }: Quote): Bill {
-  const lines = [chosen, ...extras].map((one) => ({ label: one.title, amountMinor: one.priceMinor }));
+  const lines = [chosen, ...extras].map((item) => ({ label: item.title, amountMinor: item.priceMinor }));
   return { lines, priceMinor, buyerFeeMinor, totalMinor, currency };
 }

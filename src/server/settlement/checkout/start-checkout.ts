@@ -1,5 +1,5 @@
-// Freezes a choice: the gig as it stands, its price, the rules and a time to pay it in.
-// Guards: only what is on offer now, never one's own, and not across a block. No money moves and nothing is reserved.
+// Freezes a selection: the gig as it is now, its price, the rules and an expiry.
+// Guards: only active gigs, never the viewer's own, not across a block. No money moves and nothing is reserved.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';

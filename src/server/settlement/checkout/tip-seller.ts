@@ -1,8 +1,8 @@
-// The buyer of a completed order is about to thank its seller. No money moves and nothing is reserved; no fee is taken.
+// Starts a checkout for a tip. No money moves and nothing is reserved; tips have no fee.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { offerTip } from '#server/orders/orders/tips/offer-tip.ts';
+import { checkTip } from '#server/orders/orders/tips/check-tip.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -14,7 +14,7 @@ export async function tipSeller(
   viewer: Viewer,
   input: { orderNumber: string; amountMinor: number },
 ): Promise<Checkout> {
-  const order = await offerTip(tx, viewer, input);
+  const order = await checkTip(tx, viewer, input);
   const { amountMinor } = input;
   const row = await insertCheckout(tx, {
     id: newId(tx.now.getTime()),

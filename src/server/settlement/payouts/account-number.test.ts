@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { earlierSeals } from '#server/platform/seal.ts';
-import { openNumber, opens, sealNumber } from './account-number.ts';
+import { openNumber, canOpenNumber, sealNumber } from './account-number.ts';
 
 const [older, newer] = ['11'.repeat(32), '22'.repeat(32)];
 const number = 'DE89370400440532013001';
@@ -12,25 +12,25 @@ describe('a sealed account number', () => {
   const id = newId();
   const keys = deriveKeys([older!]);
 
-  test('opens with its key and its method only', () => {
+  test('canOpenNumber with its key and its method only', () => {
     const sealed = sealNumber(keys, id, number);
     expect(openNumber(keys, id, sealed)).toBe(number);
     expect(() => openNumber(keys, newId(), sealed)).toThrow();
     expect(() => openNumber(deriveKeys([newer!]), id, sealed)).toThrow('Impossible');
   });
 
-  test('opens after the key was rotated, as long as the previous one is kept', () => {
+  test('canOpenNumber after the key was rotated, as long as the previous one is kept', () => {
     expect(openNumber(deriveKeys([newer!, older!]), id, sealNumber(keys, id, number))).toBe(number);
   });
 
-  test('says whether it opens, and whether an earlier key sealed it', () => {
+  test('says whether it canOpenNumber, and whether an earlier key sealed it', () => {
     const sealed = sealNumber(keys, id, number);
-    expect([opens(keys, id, sealed), opens(keys, newId(), sealed), opens(keys, id, null)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-    expect(opens(deriveKeys([newer!]), id, sealed)).toBe(false);
+    expect([
+      canOpenNumber(keys, id, sealed),
+      canOpenNumber(keys, newId(), sealed),
+      canOpenNumber(keys, id, null),
+    ]).toEqual([true, false, false]);
+    expect(canOpenNumber(deriveKeys([newer!]), id, sealed)).toBe(false);
     expect(earlierSeals(keys, 'payout-account')).toEqual([]);
     const [seal] = earlierSeals(deriveKeys([newer!, older!]), 'payout-account');
     expect(sealed.subarray(0, seal!.length).equals(seal!)).toBe(true);

@@ -1,6 +1,6 @@
-// Bank account numbers at rest: sealed under the key of this one use, tied to the method's id (platform/seal.ts).
-// Guards: only the sending of money ever opens one; a withdrawal makes sure before it that the number still opens, and a timer
-// seals it anew when the key was changed.
+// Encrypts bank account numbers at rest, under a key of their own and bound to the method's id (platform/seal.ts).
+// Guards: numbers are decrypted only to send money. A withdrawal first checks that its number can be decrypted; a timer re-encrypts
+// numbers after a key change.
 import type { Keys } from '#server/platform/keys.ts';
 import { openText, sealText } from '#server/platform/seal.ts';
 
@@ -10,8 +10,8 @@ export function sealNumber(keys: Keys, methodId: string, number: string): Buffer
   return sealText(keys, { use: sealUse, owner: methodId }, number);
 }
 
-/** Whether a stored number still opens: its key may be gone, or its bytes may be damaged. */
-export function opens(keys: Keys, methodId: string, sealed: Buffer | null): boolean {
+/** Whether a stored number can be decrypted: its key may be gone, or its bytes damaged. */
+export function canOpenNumber(keys: Keys, methodId: string, sealed: Buffer | null): boolean {
   try {
     return sealed !== null && openNumber(keys, methodId, sealed) !== '';
   } catch {

@@ -1,5 +1,5 @@
-// Adds a bank account, usable only after some days and announced by mail: whoever steals a session cannot empty a balance
-// before its owner has heard of it. Guards: a recent proof of the password (the route), the number encrypted at rest.
+// Adds a bank account, usable only after some days and announced by email, so that a stolen session cannot empty a balance unnoticed.
+// Guards: requires a recent password (the route); the number is encrypted at rest.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';

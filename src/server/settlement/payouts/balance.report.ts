@@ -1,10 +1,10 @@
-// What came into a buyer's balance and what was spent of it, with what each belongs to.
-// Guards: only this person's accounts are ever joined. What is set aside for a payment is still theirs: it is told when it is spent.
+// Movements of a buyer's balance, each with its order.
+// Guards: reads only this user's accounts. Credit held for a payment still belongs to the buyer and is listed when it is spent.
 import { sql } from 'kysely';
 import type { BalanceMovement } from '#contract/settlement/payouts/balance.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { balancePockets, moves } from './statement.report.ts';
+import { balanceBuckets, moves } from './statement.report.ts';
 
 type Row = Omit<BalanceMovement, 'at'> & { at: Date };
 type Page = { cursor?: string | undefined; limit: number };
@@ -16,7 +16,7 @@ export async function listMovements(
 ): Promise<{ items: BalanceMovement[]; nextCursor: string | null }> {
   const after = readCursor(cursor, ['integer']);
   const { rows } = await sql<Row>`
-    with ${moves(balancePockets(userId))},
+    with ${moves(balanceBuckets(userId))},
     line as (
       select m.journal_id, sum(m.change)::bigint as change from move m
       ${after ? sql`where m.journal_id < ${Number(after[0])}` : sql``}

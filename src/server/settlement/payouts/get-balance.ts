@@ -1,8 +1,8 @@
-// One's own balance as a buyer, and where refunds go.
+// The viewer's balance as a buyer, and their refund preference.
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Balance } from '#contract/settlement/payouts/balance.schema.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
-import { keepsRefunds } from '#server/payments/payments/keeps-refunds.ts';
+import { keepsRefunds } from '#server/payments/payments/refund-preference.ts';
 import { heldCreditMinor } from '#server/payments/payments/payment.view.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

@@ -6,7 +6,7 @@ import { sellerBalances, sellerEarnedMinor } from '#server/foundation/ledger/bal
 import { earnedByMonth } from '#server/orders/orders/views/earning.report.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { findAccount } from './payout-account.store.ts';
+import { findPayoutAccount } from './payout-account.store.ts';
 import { listPayoutMethods, sumWithdrawals } from './payout.store.ts';
 import { viewMethod } from './payout.view.ts';
 
@@ -19,7 +19,7 @@ export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings>
     sumWithdrawals(read, userId),
     earnedByMonth(read, userId),
     listPayoutMethods(read, userId, bank.name),
-    findAccount(read, userId, bank.name),
+    findPayoutAccount(read, userId, bank.name),
     sellerChargebacks(read, userId),
   ]);
   return {
@@ -31,7 +31,7 @@ export async function getEarnings(read: Read, viewer: Viewer): Promise<Earnings>
     debtMinor: balances.debtMinor,
     chargebacks,
     months,
-    accounts: bank.accounts === null ? 'told-here' : account === null ? 'not-begun' : 'begun',
+    accountSetup: bank.accounts === null ? 'form' : account === null ? 'not-started' : 'started',
     methods: methods.map((method) => viewMethod(method, read.now)),
   };
 }

@@ -1,23 +1,23 @@
-// The seller's statement: what was earned, cleared, withdrawn and given back in a period; as CSV or as PDF.
+// The seller's statement as CSV or PDF: earnings, clearings, withdrawals and refunds of a period.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Statement } from '#contract/settlement/payouts/payout.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { readStatement } from './read-statement.ts';
 import type { Period, ReadStatement } from './read-statement.ts';
-import { sellerPockets } from './statement.report.ts';
-import { mostLines, statementAsCsv, statementAsPdf } from './write-statement.ts';
+import { sellerBuckets } from './statement.report.ts';
+import { maxLines, statementAsCsv, statementAsPdf } from './write-statement.ts';
 
 export async function getSellerStatement(read: Read, viewer: Viewer, period: Period): Promise<Statement> {
-  return statementAsCsv(await statementOf(read, viewer, period, mostLines.csv));
+  return statementAsCsv(await statementOf(read, viewer, period, maxLines.csv));
 }
 
 export async function getSellerStatementPdf(read: Read, viewer: Viewer, period: Period): Promise<FileAnswer> {
-  const statement = await statementOf(read, viewer, period, mostLines.pdf);
+  const statement = await statementOf(read, viewer, period, maxLines.pdf);
   return statementAsPdf(statement, viewer, read.platform.settings.brandName);
 }
 
-function statementOf(read: Read, viewer: Viewer, period: Period, most: number): Promise<ReadStatement> {
-  const pockets = sellerPockets(viewer.userId);
-  return readStatement(read, { side: 'seller', pockets, period, mostLines: most });
+function statementOf(read: Read, viewer: Viewer, period: Period, maxEntries: number): Promise<ReadStatement> {
+  const buckets = sellerBuckets(viewer.userId);
+  return readStatement(read, { side: 'seller', buckets, period, maxLines: maxEntries });
 }

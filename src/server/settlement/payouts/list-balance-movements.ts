@@ -1,4 +1,4 @@
-// One's own movements of the balance, newest first. They are not counted: the list ends where it ends.
+// The viewer's balance movements, newest first. No total is counted.
 import type { ListOf } from '#contract/common/page.ts';
 import type { BalanceMovement } from '#contract/settlement/payouts/balance.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// One's own earnings, order by order.
+// The viewer's earnings, one entry per order or tip.
 import { listOrderEarnings } from '#server/orders/orders/views/earning.report.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

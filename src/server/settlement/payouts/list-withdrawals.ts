@@ -1,4 +1,4 @@
-// One's own withdrawals, newest first.
+// The viewer's withdrawals, newest first.
 import type { z } from 'zod';
 import type { ListOf } from '#contract/common/page.ts';
 import type { withdrawalSchema } from '#contract/settlement/payouts/payout.schema.ts';
@@ -8,7 +8,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { countWithdrawals, listWithdrawalRows } from './payout.store.ts';
 import { viewWithdrawal } from './payout.view.ts';
 
-const mostCounted = 1000;
+const countLimit = 1000;
 
 export async function listWithdrawals(
   read: Read,
@@ -21,11 +21,11 @@ export async function listWithdrawals(
     limit: page.limit,
   });
   const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [last.id]);
-  const total = await countWithdrawals(read, viewer.userId, mostCounted);
+  const total = await countWithdrawals(read, viewer.userId, countLimit);
   return {
     items: shown.map(viewWithdrawal),
     nextCursor,
-    total: Math.min(total, mostCounted),
-    totalIsCapped: total > mostCounted,
+    total: Math.min(total, countLimit),
+    totalIsCapped: total > countLimit,
   };
 }

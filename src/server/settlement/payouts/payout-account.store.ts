@@ -1,4 +1,4 @@
-// The SQL of accounts that sellers opened with the bank itself: one per seller, found by the bank's own name for it.
+// SQL of sellers' accounts at the payout provider: one per seller, identified by the provider's reference.
 import type { Selectable } from 'kysely';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -6,9 +6,9 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 type PayoutAccountsTable = {
   user_id: string;
   bank: string;
-  /** Null until the bank has answered. */
+  /** Null until the provider has answered. */
   reference: string | null;
-  begun_at: Date;
+  started_at: Date;
 };
 declare module '#server/platform/data/db.ts' {
   interface Tables {
@@ -18,25 +18,25 @@ declare module '#server/platform/data/db.ts' {
 
 export type PayoutAccount = Selectable<PayoutAccountsTable>;
 
-/** The account that was begun, or a new beginning; one with another bank is given up for it. */
-export async function beginAccount(tx: Tx, userId: string, bank: string): Promise<PayoutAccount> {
+/** Returns the seller's account or starts one; an account at another provider is replaced. */
+export async function startPayoutAccount(tx: Tx, userId: string, bank: string): Promise<PayoutAccount> {
   const inserted = await tx.sql
     .insertInto('payout_accounts')
-    .values({ user_id: userId, bank, reference: null, begun_at: tx.now })
+    .values({ user_id: userId, bank, reference: null, started_at: tx.now })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ bank, reference: null, begun_at: tx.now })
+        .doUpdateSet({ bank, reference: null, started_at: tx.now })
         .where('payout_accounts.bank', '<>', bank),
     )
     .returningAll()
     .executeTakeFirst();
-  const begun = inserted ?? (await findAccount(tx, userId, bank));
-  assert(begun, 'what stands in the way of a beginning is one');
-  return begun;
+  const account = inserted ?? (await findPayoutAccount(tx, userId, bank));
+  assert(account, 'a conflicting row is the account');
+  return account;
 }
 
-export async function nameAccount(tx: Tx, userId: string, reference: string): Promise<void> {
+export async function setPayoutAccountReference(tx: Tx, userId: string, reference: string): Promise<void> {
   await tx.sql
     .updateTable('payout_accounts')
     .set({ reference })
@@ -45,7 +45,11 @@ export async function nameAccount(tx: Tx, userId: string, reference: string): Pr
     .execute();
 }
 
-export async function findAccount(read: Read, userId: string, bank: string): Promise<PayoutAccount | null> {
+export async function findPayoutAccount(
+  read: Read,
+  userId: string,
+  bank: string,
+): Promise<PayoutAccount | null> {
   const row = await read.sql
     .selectFrom('payout_accounts')
     .selectAll()
@@ -55,7 +59,7 @@ export async function findAccount(read: Read, userId: string, bank: string): Pro
   return row ?? null;
 }
 
-export async function findAccountOwner(read: Read, reference: string): Promise<string | null> {
+export async function findPayoutAccountOwner(read: Read, reference: string): Promise<string | null> {
   const row = await read.sql
     .selectFrom('payout_accounts')
     .select('user_id')
@@ -64,8 +68,8 @@ export async function findAccountOwner(read: Read, reference: string): Promise<s
   return row?.user_id ?? null;
 }
 
-/** True when it is still there: what is learnt of it from here on is learnt by one at a time. */
-export async function lockAccount(tx: Tx, reference: string): Promise<boolean> {
+/** True if the account exists; its updates are then applied one at a time. */
+export async function lockPayoutAccount(tx: Tx, reference: string): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('payout_accounts')
     .select('user_id')
@@ -75,6 +79,6 @@ export async function lockAccount(tx: Tx, reference: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function dropAccount(tx: Tx, userId: string): Promise<void> {
+export async function deletePayoutAccount(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('payout_accounts').where('user_id', '=', userId).execute();
 }

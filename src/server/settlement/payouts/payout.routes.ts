@@ -1,4 +1,4 @@
-// Who may call what of the earnings page, and how often.
+// Access and rate limits of the earnings and balance calls.
 import {
   addPayoutMethod as addPayoutMethodEndpoint,
   checkPayoutAccount as checkPayoutAccountEndpoint,
@@ -16,7 +16,7 @@ import {
 import {
   getBalance as getBalanceEndpoint,
   listBalanceMovements as listBalanceMovementsEndpoint,
-  setRefundWish as setRefundWishEndpoint,
+  setRefundPreference as setRefundPreferenceEndpoint,
 } from '#contract/settlement/payouts/balance.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -32,7 +32,7 @@ import { listEarnings } from './list-earnings.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { removePayoutMethod } from './remove-payout-method.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { setRefundWish } from './set-refund-wish.ts';
+import { setRefundPreference } from './set-refund-preference.ts';
 
 export const payoutRoutes: readonly Bound[] = [
   bindRead(getEarningsEndpoint, { needs: 'seller' }, getEarnings),
@@ -44,7 +44,7 @@ export const payoutRoutes: readonly Bound[] = [
   bindRead(getBuyerStatementPdfEndpoint, { needs: 'buyer', limit: '10/min' }, getBuyerStatementPdf),
   bindRead(getBalanceEndpoint, { needs: 'buyer' }, getBalance),
   bindRead(listBalanceMovementsEndpoint, { needs: 'buyer' }, listBalanceMovements),
-  bind(setRefundWishEndpoint, { needs: 'buyer', limit: '60/h' }, setRefundWish),
+  bind(setRefundPreferenceEndpoint, { needs: 'buyer', limit: '60/h' }, setRefundPreference),
   bind(
     addPayoutMethodEndpoint,
     { needs: 'seller', limit: '10/h', fresh: true, restrictedBy: 'withdrawing' },

@@ -1,5 +1,5 @@
-// The SQL of payout methods and withdrawals.
-// Guards: a withdrawal is locked before it is moved; whose it is is part of every question about one.
+// SQL of payout methods and withdrawals.
+// Guards: a withdrawal is locked before it is moved; reads on behalf of a user filter by that user.
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -34,7 +34,7 @@ type WithdrawalsTable = {
   requested_at: Date;
   tried_at: Date;
   resolved_at: Date | null;
-  /** When one that was paid came back. */
+  /** When a paid withdrawal was returned. */
   returned_at: Date | null;
 };
 declare module '#server/platform/data/db.ts' {
@@ -51,7 +51,7 @@ export async function insertPayoutMethod(tx: Tx, row: PayoutMethodsTable): Promi
   return tx.sql.insertInto('payout_methods').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A person's own method that was not removed. Locked, so that it is not removed while a withdrawal begins to lean on it. */
+/** A user's active method, locked so that it cannot be removed while a withdrawal is created. */
 export async function lockPayoutMethod(
   tx: Tx,
   methodId: string,
@@ -78,7 +78,7 @@ export async function getPayoutMethod(read: Read, methodId: string): Promise<Pay
   return row;
 }
 
-/** Those that the bank of today can pay to; accounts told to another one stay for who withdrew to them. */
+/** Methods that the current provider can pay; those of other providers are kept for their withdrawals. */
 export async function listPayoutMethods(read: Read, userId: string, bank: string): Promise<PayoutMethod[]> {
   return methodsOf(read, userId, bank).execute();
 }
@@ -101,7 +101,7 @@ export async function markMethodRemoved(tx: Tx, methodId: string): Promise<void>
   await tx.sql.updateTable('payout_methods').set({ removed_at: tx.now }).where('id', '=', methodId).execute();
 }
 
-/** Locks methods after this one whose number begins in one of these ways (see earlierSeals), in the order of their ids. */
+/** Locks methods encrypted with one of these earlier keys (see earlierSeals), in the order of their ids. */
 export async function lockSealedWith(
   tx: Tx,
   seals: readonly Buffer[],
@@ -115,7 +115,7 @@ export async function lockSealedWith(
   return rows;
 }
 
-export async function moveToSealed(tx: Tx, methodId: string, sealed: Buffer): Promise<void> {
+export async function updateSealed(tx: Tx, methodId: string, sealed: Buffer): Promise<void> {
   await tx.sql
     .updateTable('payout_methods')
     .set({ account_cipher: sealed })
@@ -123,8 +123,8 @@ export async function moveToSealed(tx: Tx, methodId: string, sealed: Buffer): Pr
     .execute();
 }
 
-/** Wipes the number of a removed method that no withdrawal on its way needs any more. */
-export async function forgetNumber(tx: Tx, methodId: string): Promise<void> {
+/** Clears the number of a removed method that no requested withdrawal needs. */
+export async function clearAccountNumber(tx: Tx, methodId: string): Promise<void> {
   await sql`
     update payout_methods set account_cipher = null
     where id = ${methodId} and removed_at is not null and account_cipher is not null and not exists (
@@ -175,7 +175,7 @@ export async function moveWithdrawal(
   await tx.sql.updateTable('withdrawals').set(change).where('id', '=', withdrawalId).execute();
 }
 
-/** Newest first, one more than `limit` where there are more; `before` is the last id of the page before (ids sort by birth). */
+/** Newest first, up to `limit` + 1 rows; `before` is the last id of the previous page (ids sort by creation). */
 export async function listWithdrawalRows(
   read: Read,
   userId: string,
@@ -213,7 +213,7 @@ const stale = (now: Date) => sql`state = 'requested' and tried_at < ${later(now,
 export const withdrawalIsStale = (now: Date) =>
   isThere(sql`withdrawals where ${stale(now)} order by tried_at`);
 
-/** Stamps and gives the withdrawals that nobody has tried for an hour: their job was lost to too many failures. */
+/** Takes withdrawals not tried for an hour, whose job failed too often, and stamps them. */
 export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update withdrawals set tried_at = ${tx.now} where id in (
@@ -223,7 +223,7 @@ export async function takeStaleWithdrawals(tx: Tx, limit: number): Promise<strin
   return rows.map((row) => row.id);
 }
 
-export async function withdrawalIsOnItsWay(read: Read, userId: string): Promise<boolean> {
+export async function hasRequestedWithdrawal(read: Read, userId: string): Promise<boolean> {
   const row = await read.sql
     .selectFrom('withdrawals')
     .select('id')
@@ -234,13 +234,13 @@ export async function withdrawalIsOnItsWay(read: Read, userId: string): Promise<
   return row !== undefined;
 }
 
-/** Removes every method of a person and wipes whose it was, also from the labels of withdrawals. */
-export async function eraseMethods(tx: Tx, userId: string): Promise<void> {
+/** Removes every method of a user and erases holder and number, also in withdrawal labels. */
+export async function erasePayoutMethodRows(tx: Tx, userId: string): Promise<void> {
   await sql`
     update payout_methods set removed_at = coalesce(removed_at, ${tx.now}), account_cipher = null, holder = 'Deleted user',
       last_four = '••••'
     where user_id = ${userId}`.execute(tx.sql);
-  // As methodLabel writes them: the name, and the last four behind it.
+  // The format of methodLabel: the holder, then the last four digits.
   await sql`
     update withdrawals set method_label = 'Deleted user •••• ' || right(method_label, 4)
     where user_id = ${userId}`.execute(tx.sql);

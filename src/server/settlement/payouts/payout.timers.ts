@@ -1,25 +1,25 @@
-// Withdrawals whose job gave up (a bank that was away for hours) are queued again, for as long as it takes; account numbers
-// that are sealed with an earlier key are sealed anew, so that SECRET_KEY_PREVIOUS can be dropped some day.
+// Requeues withdrawals whose job exhausted its retries, until they succeed, and re-encrypts account numbers sealed with an earlier key,
+// so that SECRET_KEY_PREVIOUS can be removed.
 import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { SealedTexts } from '#server/platform/reseal.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { sealUse } from './account-number.ts';
-import { lockSealedWith, moveToSealed, takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
+import { lockSealedWith, updateSealed, takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
 
-const batch = 50;
+const batchSize = 50;
 
 async function queueStaleWithdrawals(platform: Platform): Promise<number> {
   return inTransaction(platform, async (tx) => {
-    const stale = await takeStaleWithdrawals(tx, batch);
+    const stale = await takeStaleWithdrawals(tx, batchSize);
     for (const withdrawalId of stale) enqueue(tx, 'send-withdrawal', { withdrawalId });
     return stale.length;
   });
 }
 
-/** A number that does not open is asked for again when its owner uses it. */
-const accountNumbers: SealedTexts = { use: sealUse, lock: lockSealedWith, keep: moveToSealed };
+/** A number that cannot be decrypted must be entered again when its owner uses it. */
+const accountNumbers: SealedTexts = { use: sealUse, lock: lockSealedWith, keep: updateSealed };
 
 export const payoutTimers: readonly Timer[] = [
   {
@@ -28,5 +28,5 @@ export const payoutTimers: readonly Timer[] = [
     due: withdrawalIsStale,
     run: queueStaleWithdrawals,
   },
-  { name: 'payouts/seal-anew', everySeconds: 600, run: (platform) => reseal(platform, accountNumbers) },
+  { name: 'payouts/reencrypt', everySeconds: 600, run: (platform) => reseal(platform, accountNumbers) },
 ];

@@ -1,4 +1,4 @@
-// Payout methods and withdrawals as their owner sees them: never more of an account number than its last four.
+// API views of payout methods and withdrawals. They contain only the last four digits of an account number.
 import type { z } from 'zod';
 import type { payoutMethodSchema, withdrawalSchema } from '#contract/settlement/payouts/payout.schema.ts';
 import type { PayoutMethod, Withdrawal } from './payout.store.ts';

@@ -1,18 +1,18 @@
-// A statement: the opening balance, every line of the ledger in the period with the balance after it, the closing balance.
-// Guards: the closing balance is the opening one and all lines, to the cent; what does not fit one file is refused, never cut off.
+// Reads a statement: opening balance, every ledger entry of the period with the balance after it, closing balance.
+// Guards: the closing balance equals the opening balance plus all entries. A statement that exceeds the limit is refused, never truncated.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { balanceBefore, listStatementLines } from './statement.report.ts';
-import type { Pockets, StatementLine } from './statement.report.ts';
-import { wordsOf } from './statement-words.ts';
+import type { Buckets, StatementLine } from './statement.report.ts';
+import { entryLabel } from './statement-copy.ts';
 
 export type Period = { year: number; month?: number | undefined };
 export type StatementSide = 'seller' | 'buyer';
-/** One journal: what it was, and what it changed in which pocket. */
+/** One journal and its change per bucket. */
 export type StatementEntry = {
   journalId: number;
   at: Date;
-  words: string;
+  label: string;
   orderNumber: string | null;
   details: string | null;
   changes: ReadonlyMap<string, number>;
@@ -29,27 +29,27 @@ export type ReadStatement = {
   entries: StatementEntry[];
 };
 
-/** Columns of amounts, in the order a person reads them. */
-export const pocketNames: Record<StatementSide, Record<string, string>> = {
+/** Amount columns, in display order. */
+export const bucketNames: Record<StatementSide, Record<string, string>> = {
   seller: { pending: 'Pending', available: 'Available', owed: 'Owed' },
-  buyer: { escrow: 'In escrow', returning: 'On its way back', credit: 'Your balance' },
+  buyer: { escrow: 'In escrow', returning: 'Refund in progress', credit: 'Your balance' },
 };
 
 export async function readStatement(
   read: Read,
-  of: { side: StatementSide; pockets: Pockets; period: Period; mostLines: number },
+  of: { side: StatementSide; buckets: Buckets; period: Period; maxLines: number },
 ): Promise<ReadStatement> {
   const { from, to, name } = boundsOf(of.period);
-  const lines = await listStatementLines(read, of.pockets, { from, to }, of.mostLines + 1);
-  if (lines.length > of.mostLines) refuse('statement_too_long');
-  const openingMinor = await balanceBefore(read, of.pockets, from);
+  const lines = await listStatementLines(read, of.buckets, { from, to }, of.maxLines + 1);
+  if (lines.length > of.maxLines) refuse('statement_too_long');
+  const openingMinor = await balanceBefore(read, of.buckets, from);
   let balanceMinor = openingMinor;
   const entries = groupedByJournal(lines).map(({ line, changes }): StatementEntry => {
     for (const change of changes.values()) balanceMinor += change;
     return {
       journalId: line.journalId,
       at: line.at,
-      words: wordsOf(of.side, line, changes),
+      label: entryLabel(of.side, line, changes),
       orderNumber: line.orderNumber,
       details: line.title ?? line.methodLabel,
       changes,
@@ -74,7 +74,7 @@ function groupedByJournal(
   const entries = new Map<number, { line: StatementLine; changes: Map<string, number> }>();
   for (const line of lines) {
     const entry = entries.get(line.journalId) ?? { line, changes: new Map<string, number>() };
-    entry.changes.set(line.pocket, line.changeMinor);
+    entry.changes.set(line.bucket, line.changeMinor);
     entries.set(line.journalId, entry);
   }
   return [...entries.values()];

@@ -1,7 +1,7 @@
-// The bank told what became of a withdrawal that it had paid, and was asked again: one that came back is available once more.
-// Guards: what comes back is posted once, however often it is told; a withdrawal that is not answered yet is looked at later.
+// Applies the outcome of a paid withdrawal as reported by the bank: a returned one is available again.
+// Guards: a return is posted once, however often it is reported; an unresolved withdrawal is checked again later.
 import { returnWithdrawal } from '#server/foundation/ledger/return-withdrawal.ts';
-import type { Heard } from '#server/payments/payments/read-webhook.ts';
+import type { ChangeOutcome } from '#server/payments/payments/process-webhook.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -11,18 +11,18 @@ import { findWithdrawalByKey, lockWithdrawal, moveWithdrawal } from './payout.st
 export async function recordTransferChange(
   platform: Platform,
   { key, result }: { key: string | null; result: TransferOutcome },
-): Promise<Heard> {
-  // By hand in the bank's own pages: nobody here knows whose it is.
+): Promise<ChangeOutcome> {
+  // Created in the provider's dashboard; it belongs to no withdrawal of ours.
   if (key === null) return 'foreign';
   const withdrawal = await findWithdrawalByKey(reading(platform), key);
   if (!withdrawal) return 'unknown';
   if (result.state === 'arrived') return 'done';
-  return inTransaction(platform, (tx) => takeBack(tx, withdrawal.id, result));
+  return inTransaction(platform, (tx) => recordReturn(tx, withdrawal.id, result));
 }
 
-async function takeBack(tx: Tx, withdrawalId: string, result: TransferOutcome): Promise<Heard> {
+async function recordReturn(tx: Tx, withdrawalId: string, result: TransferOutcome): Promise<ChangeOutcome> {
   const withdrawal = await lockWithdrawal(tx, withdrawalId);
-  // Its answer is on its way to us: the job that sends it will be told the same.
+  // The job that sends it has not recorded its answer yet, and will get the same one.
   if (withdrawal.state === 'requested') return 'unknown';
   if (withdrawal.state === 'failed') return 'done';
   await returnWithdrawal(tx, {
@@ -34,7 +34,7 @@ async function takeBack(tx: Tx, withdrawalId: string, result: TransferOutcome): 
   });
   await moveWithdrawal(tx, withdrawalId, {
     state: 'failed',
-    failed_because: result.returnedBecause ?? 'The bank sent the money back.',
+    failed_because: result.returnedBecause ?? 'The bank returned the money.',
     returned_at: tx.now,
   });
   publish(tx, {

@@ -1,10 +1,10 @@
-// A seller withdraws: the money leaves what is available in this transaction, a job asks the bank to send it.
-// Guards: claim before money. However many requests come at once, the floor of the ledger's account lets through only what
-// is there. A new bank account must wait; one whose number does not open any more takes no money.
+// Requests a withdrawal: the money leaves the available balance in this transaction, and a job asks the bank to send it.
+// Guards: claim before money; under concurrent requests, the ledger's overdraft check allows only what is available. A new bank account
+// must wait; one whose number cannot be decrypted is refused.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
-import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import { minWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
 import type { withdrawalSchema } from '#contract/settlement/payouts/payout.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { holdWithdrawal } from '#server/foundation/ledger/hold-withdrawal.ts';
@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { enqueue, publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { opens } from './account-number.ts';
+import { canOpenNumber } from './account-number.ts';
 import { insertWithdrawal, lockPayoutMethod } from './payout.store.ts';
 import { methodLabel, viewWithdrawal } from './payout.view.ts';
 
@@ -29,8 +29,8 @@ export async function requestWithdrawal(
   const method = await lockPayoutMethod(tx, input.payoutMethodId, viewer.userId);
   if (method?.bank !== tx.platform.bank.name) return refuse('payout_method_not_found');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');
-  if (input.amountMinor < smallestWithdrawalMinor) refuse('withdrawal_too_small');
-  if (!opens(tx.platform.keys, method.id, method.account_cipher)) refuse('payout_method_unreadable');
+  if (input.amountMinor < minWithdrawalMinor) refuse('withdrawal_too_small');
+  if (!canOpenNumber(tx.platform.keys, method.id, method.account_cipher)) refuse('payout_method_unreadable');
   const id = newId(tx.now.getTime());
   const row = await insertWithdrawal(tx, {
     id,

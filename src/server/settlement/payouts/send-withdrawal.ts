@@ -1,6 +1,6 @@
-// Sends one withdrawal: the bank is asked outside any transaction under the withdrawal's own key, its answer is posted once.
-// Guards: a repeat of this job, or two at once, pay once at the bank (its key) and once in the ledger (the row's lock and the
-// journal's key). What the bank sends back is available again.
+// Sends one withdrawal: calls the bank outside any transaction with the withdrawal's key and posts the answer once.
+// Guards: repeated or concurrent jobs pay once at the bank (its key) and once in the ledger (row lock, journal key). What the bank
+// returns is available again.
 import { resolveWithdrawal } from '#server/foundation/ledger/resolve-withdrawal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -10,7 +10,7 @@ import type { TransferResult } from '#server/platform/ports/bank.ts';
 import { openNumber } from './account-number.ts';
 import {
   findWithdrawal,
-  forgetNumber,
+  clearAccountNumber,
   getPayoutMethod,
   lockWithdrawal,
   moveWithdrawal,
@@ -22,9 +22,9 @@ export async function sendWithdrawal(platform: Platform, input: { withdrawalId: 
   assert(withdrawal, `the withdrawal ${input.withdrawalId} exists`);
   if (withdrawal.state !== 'requested') return;
   const method = await getPayoutMethod(read, withdrawal.payout_method_id);
-  assert(method.account_cipher, 'the number of a method with a withdrawal on its way is kept');
+  assert(method.account_cipher, 'the number of a method with a requested withdrawal is kept');
   const bank = [platform.bank, platform.sandboxBank].find(({ name }) => name === withdrawal.bank);
-  assert(bank, `withdrawals by ${withdrawal.bank} can be sent`);
+  assert(bank, `the bank ${withdrawal.bank} is available`);
   const result = await bank.transfer({
     key: withdrawal.bank_key,
     amountMinor: withdrawal.amount_minor,
@@ -43,7 +43,7 @@ async function recordTransfer(tx: Tx, withdrawalId: string, result: TransferResu
   await resolveWithdrawal(tx, {
     withdrawalId,
     userId: withdrawal.user_id,
-    // The bank pays from the balance that the payment provider holds for us.
+    // Paid from the balance that the payment provider holds for the platform.
     provider: withdrawal.bank,
     amountMinor: withdrawal.amount_minor,
     currency: withdrawal.currency,
@@ -53,11 +53,11 @@ async function recordTransfer(tx: Tx, withdrawalId: string, result: TransferResu
     state: result.state,
     reference: result.reference,
     failed_because:
-      result.state === 'failed' ? (result.failedBecause ?? 'The bank sent the money back.') : null,
+      result.state === 'failed' ? (result.failedBecause ?? 'The bank returned the money.') : null,
     tried_at: tx.now,
     resolved_at: tx.now,
   });
-  await forgetNumber(tx, withdrawal.payout_method_id);
+  await clearAccountNumber(tx, withdrawal.payout_method_id);
   publish(tx, {
     name: result.state === 'paid' ? 'withdrawal.paid' : 'withdrawal.failed',
     userId: withdrawal.user_id,

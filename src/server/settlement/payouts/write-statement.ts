@@ -1,4 +1,4 @@
-// A statement as a file: CSV for a spreadsheet, PDF for people. Both say the same lines.
+// Writes a statement as CSV or PDF. Both contain the same entries.
 import { formatMinor, settlementCurrency } from '#contract/common/money.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Statement } from '#contract/settlement/payouts/payout.schema.ts';
@@ -6,22 +6,22 @@ import { csvOf } from '#server/platform/csv.ts';
 import type { Cell } from '#server/platform/csv.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
-import { pocketNames } from './read-statement.ts';
+import { bucketNames } from './read-statement.ts';
 import type { ReadStatement } from './read-statement.ts';
 
-/** How many lines fit one file of each kind: a thousand rows are some forty pages. */
-export const mostLines = { csv: 10_000, pdf: 1_000 };
+/** Maximum entries per file; a thousand rows are about forty PDF pages. */
+export const maxLines = { csv: 10_000, pdf: 1_000 };
 
 export function statementAsCsv(statement: ReadStatement): Statement {
   const { side, name, entries, openingMinor, closingMinor } = statement;
-  const pockets = Object.keys(pocketNames[side]);
-  const edge = (words: string, at: Date, amountMinor: number): Cell[] => [
+  const buckets = Object.keys(bucketNames[side]);
+  const edge = (label: string, at: Date, amountMinor: number): Cell[] => [
     momentOf(at),
     null,
-    words,
+    label,
     null,
     null,
-    ...pockets.map(() => null),
+    ...buckets.map(() => null),
     { amountMinor },
     settlementCurrency,
   ];
@@ -29,15 +29,15 @@ export function statementAsCsv(statement: ReadStatement): Statement {
   return {
     fileName: `${side}-statement-${name}.csv`,
     csv: csvOf([
-      [...head, ...Object.values(pocketNames[side]), 'Balance', 'Currency'],
+      [...head, ...Object.values(bucketNames[side]), 'Balance', 'Currency'],
       edge('Opening balance', statement.from, openingMinor),
       ...entries.map((entry): Cell[] => [
         momentOf(entry.at),
         String(entry.journalId),
-        entry.words,
+        entry.label,
         entry.orderNumber,
         entry.details,
-        ...pockets.map((pocket) => amountCell(entry.changes.get(pocket))),
+        ...buckets.map((bucket) => amountCell(entry.changes.get(bucket))),
         { amountMinor: entry.balanceMinor },
         settlementCurrency,
       ]),
@@ -65,7 +65,7 @@ export async function statementAsPdf(
     author: brandName,
     header: brandName,
     footer: `${title} of @${of.username ?? 'account'}, as a ${side}`,
-    // Of its newest line, so that the same lines are the same file.
+    // Taken from the newest entry, so that the same entries produce the same bytes.
     at: entries.at(-1)?.at ?? from,
   });
   const last = new Date(to.getTime() - 1);
@@ -77,33 +77,33 @@ export async function statementAsPdf(
     ['Closing balance', formatMinor(closingMinor)],
   ]);
   sheet.space(10);
-  const pockets = Object.entries(pocketNames[side]);
-  const edge = (words: string, at: Date, minor: number) => [
+  const buckets = Object.entries(bucketNames[side]);
+  const edge = (label: string, at: Date, minor: number) => [
     dayOf(at),
-    words,
-    ...pockets.map(() => ''),
+    label,
+    ...buckets.map(() => ''),
     formatMinor(minor),
   ];
   await sheet.longTable({
     columns: [
       { header: 'Date', width: 1.9 },
       { header: 'What', width: 3.6 },
-      ...pockets.map(([, header]) => ({ header, width: 1.5, align: 'right' as const })),
+      ...buckets.map(([, header]) => ({ header, width: 1.5, align: 'right' as const })),
       { header: 'Balance', width: 1.6, align: 'right' },
     ],
     rows: [
       edge('Opening balance', from, openingMinor),
       ...entries.map((entry) => [
         dayOf(entry.at),
-        [entry.words, entry.orderNumber ?? entry.details].filter(Boolean).join(', '),
-        ...pockets.map(([pocket]) => signed(entry.changes.get(pocket))),
+        [entry.label, entry.orderNumber ?? entry.details].filter(Boolean).join(', '),
+        ...buckets.map(([bucket]) => signed(entry.changes.get(bucket))),
         formatMinor(entry.balanceMinor),
       ]),
     ],
     totals: [edge('Closing balance', last, closingMinor)],
   });
   sheet.text(
-    'Every line is one entry of the ledger, and together with the opening balance they are the closing balance. Amounts are in US dollars.',
+    'Each line is one ledger entry. The opening balance plus all entries equals the closing balance. Amounts are in US dollars.',
     'small',
   );
   return { fileName: `${side}-statement-${name}.pdf`, bytes: await sheet.finish() };

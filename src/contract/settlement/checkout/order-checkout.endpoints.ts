@@ -1,5 +1,4 @@
-// The calls that begin a payment from an order: for something beside its first one, or for the same once more. Each answers with
-// a checkout, which is paid like any other.
+// Calls that start a checkout from an existing order: additions, tips and repeat orders.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
@@ -12,13 +11,16 @@ const params = z.object({ orderNumber: orderNumberSchema });
 export const buyAddition = endpoint({
   name: 'buy-addition',
   domain,
-  summary: 'Begin to pay what was agreed to be added, or an extra of the gig at the price it was offered at',
+  summary: 'Start a checkout for an agreed addition, or for an extra of the gig at its original price',
   method: 'POST',
   path: '/orders/:orderNumber/buy-addition',
   params,
   body: z
     .strictObject({ additionId: idSchema.optional(), extraId: idSchema.optional() })
-    .refine((one) => (one.additionId === undefined) !== (one.extraId === undefined), 'Name one of the two'),
+    .refine(
+      ({ additionId, extraId }) => (additionId === undefined) !== (extraId === undefined),
+      'Give either additionId or extraId',
+    ),
   data: checkoutSchema,
   idempotent: true,
   refusals: [
@@ -36,7 +38,7 @@ export const buyAddition = endpoint({
 export const tipSeller = endpoint({
   name: 'tip-seller',
   domain,
-  summary: 'Begin to pay a tip to the seller of a completed order; all of it is theirs',
+  summary: 'Start a checkout for a tip to the seller of a completed order; no fee is taken',
   method: 'POST',
   path: '/orders/:orderNumber/tip-seller',
   params,
@@ -49,7 +51,7 @@ export const tipSeller = endpoint({
 export const orderAgain = endpoint({
   name: 'order-again',
   domain,
-  summary: 'Freeze the same choice once more, at the price of today',
+  summary: 'Start a checkout for the same selection at current prices',
   method: 'POST',
   path: '/orders/:orderNumber/order-again',
   params,
@@ -67,4 +69,4 @@ export const orderAgain = endpoint({
   ],
 });
 
-export const besideOrderEndpoints = [buyAddition, tipSeller, orderAgain];
+export const orderCheckoutEndpoints = [buyAddition, tipSeller, orderAgain];

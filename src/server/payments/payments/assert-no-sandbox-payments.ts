@@ -1,12 +1,12 @@
-// Before real money moves: none of the money in the ledger may be play money, which would be paid out of the real balance.
+// Refuses to start with a live Stripe key if the ledger holds sandbox payments, which would be paid out of the real balance.
 import type { Platform } from '#server/platform/platform.ts';
 import { WrongSetting } from '#server/platform/settings/settings.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { anyPaymentOf } from './payment.store.ts';
 
-export async function assertNoPlayMoney(platform: Platform): Promise<void> {
+export async function assertNoSandboxPayments(platform: Platform): Promise<void> {
   if (!platform.settings.stripe?.isLive || !(await anyPaymentOf(reading(platform), 'sandbox'))) return;
   throw new WrongSetting(
-    'The setting STRIPE_SECRET_KEY is a live key, and this database holds orders paid with test cards: begin with a fresh one',
+    'The setting STRIPE_SECRET_KEY is a live key, and this database holds orders paid with test cards: use a new database',
   );
 }

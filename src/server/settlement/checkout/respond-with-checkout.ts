@@ -1,4 +1,4 @@
-// How paying and confirming end: the checkout as it stands now, or the refusal that the payment came to.
+// The common end of paying and confirming: returns the checkout's view, or the refusal that the payment resulted in.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { isActive } from '#server/people/accounts/lock-account.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
@@ -10,7 +10,7 @@ import { purposes } from './checkout.purposes.ts';
 import { findCheckout } from './checkout.store.ts';
 import { viewCheckout } from './checkout.view.ts';
 
-export async function answerWithCheckout(
+export async function respondWithCheckout(
   platform: Platform,
   viewer: Viewer,
   of: { checkoutId: string; paymentId: string },
@@ -18,19 +18,20 @@ export async function answerWithCheckout(
   const read = reading(platform);
   const checkout = await findCheckout(read, of.checkoutId, viewer.userId);
   const payment = (await findPaymentView(read, of.paymentId))?.payment;
-  assert(checkout && payment, 'a checkout and its payment stay');
-  const words = purposes[checkout.purpose];
+  assert(checkout && payment, 'the checkout and its payment exist');
+  const purpose = purposes[checkout.purpose];
   if (payment.state === 'declined') {
-    const because = payment.declined_because!;
-    refuse('card_declined', { message: because, errors: { 'card.number': because } });
+    const message = payment.declined_because!;
+    refuse('card_declined', { message, errors: { 'card.number': message } });
   }
   if (payment.state === 'succeeded' && payment.order_id === null) {
-    const alsoBack = payment.credit_minor > 0 ? ' What came from your balance is there again.' : '';
+    const creditNote =
+      payment.credit_minor > 0 ? ' The part paid from your balance was returned to your balance.' : '';
     if (!(await isActive(read, checkout.seller_id))) {
-      refuse('gig_not_available', { message: words.sellerGone + alsoBack });
+      refuse('gig_not_available', { message: purpose.sellerUnavailableMessage + creditNote });
     }
     const code = checkout.state === 'paid' ? 'checkout_paid' : 'checkout_expired';
-    refuse(code, { message: words.tooLate + alsoBack });
+    refuse(code, { message: purpose.tooLateMessage + creditNote });
   }
   return viewCheckout(read, checkout);
 }

@@ -1,10 +1,10 @@
-// Writes down what the provider kept of a payment, when it is known: often with the answer, sometimes a little later.
+// Records what the provider kept of a payment. Often known with the answer, sometimes later.
 import { recordPaymentCost } from '#server/foundation/ledger/record-payment-cost.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { PaymentResult } from '#server/platform/ports/payments.ts';
 import { lockPaymentRow, movePayment } from './payment.store.ts';
 
-export async function settleCost(tx: Tx, paymentId: string, result: PaymentResult): Promise<void> {
+export async function recordCost(tx: Tx, paymentId: string, result: PaymentResult): Promise<void> {
   const { costMinor, currency } = result;
   if (costMinor === null) return;
   const payment = await lockPaymentRow(tx, paymentId);

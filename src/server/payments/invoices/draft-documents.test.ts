@@ -1,7 +1,7 @@
 // What is billed for a posting, for any amounts: nothing of the buyer's money is left without a document, nothing is billed twice.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draftsOf } from './drafts-of.ts';
+import { draftDocuments } from './draft-documents.ts';
 import type { BilledOrder, Leg } from './movement.report.ts';
 
 const order: BilledOrder = {
@@ -31,7 +31,7 @@ const order: BilledOrder = {
 const at = new Date('2026-03-01T00:00:00Z');
 const minor = fc.integer({ min: 0, max: 1_000_000_000 });
 const legsOf = (legs: readonly Leg[]) => legs.filter((leg) => leg.amountMinor > 0);
-const amountOf = (drafts: ReturnType<typeof draftsOf>, kind: string) =>
+const amountOf = (drafts: ReturnType<typeof draftDocuments>, kind: string) =>
   drafts.find((one) => one.kind === kind)?.amountMinor ?? 0;
 
 describe('a settlement', () => {
@@ -45,7 +45,13 @@ describe('a settlement', () => {
           { from, to: 'commission_revenue', amountMinor: commission },
           { from, to: 'buyer_fee_revenue', amountMinor: fee },
         ]);
-        const drafts = draftsOf(order, { journalId: 1, takesBackId: null, event: 'settle', at, legs });
+        const drafts = draftDocuments(order, {
+          journalId: 1,
+          correctsJournalId: null,
+          event: 'settle',
+          at,
+          legs,
+        });
         expect(amountOf(drafts, 'sale') + amountOf(drafts, 'buyer-fee')).toBe(toSeller + commission + fee);
         expect(amountOf(drafts, 'sale') - amountOf(drafts, 'commission')).toBe(toSeller);
         for (const { amountMinor, lines, series } of drafts) {
@@ -60,11 +66,11 @@ describe('a settlement', () => {
 
   test('names what was bought where all of it was earned, and says so where it was a part', () => {
     const settled = (toSeller: number, change: Partial<BilledOrder> = {}) =>
-      draftsOf(
+      draftDocuments(
         { ...order, ...change },
         {
           journalId: 1,
-          takesBackId: null,
+          correctsJournalId: null,
           event: 'settle',
           at,
           legs: [
@@ -82,7 +88,9 @@ describe('a settlement', () => {
 
   test('that gave everything back bills nothing', () => {
     const legs = [{ from: 'order_escrow', to: 'refund_inflight', amountMinor: 5250 }];
-    expect(draftsOf(order, { journalId: 1, takesBackId: null, event: 'settle', at, legs })).toEqual([]);
+    expect(
+      draftDocuments(order, { journalId: 1, correctsJournalId: null, event: 'settle', at, legs }),
+    ).toEqual([]);
   });
 });
 
@@ -97,7 +105,13 @@ test('a refund after it is credited whole: the seller’s part and the house’s
         { from: 'commission_revenue', to, amountMinor: commission },
         { from: 'buyer_fee_revenue', to, amountMinor: fee },
       ]);
-      const drafts = draftsOf(order, { journalId: 2, takesBackId: null, event: 'post_refund', at, legs });
+      const drafts = draftDocuments(order, {
+        journalId: 2,
+        correctsJournalId: null,
+        event: 'post_refund',
+        at,
+        legs,
+      });
       const refunded = pending + available + debt + commission + fee;
       expect(amountOf(drafts, 'sale') + amountOf(drafts, 'buyer-fee')).toBe(refunded);
       expect(amountOf(drafts, 'commission')).toBe(commission);
@@ -108,6 +122,12 @@ test('a refund after it is credited whole: the seller’s part and the house’s
 
 test('a tip gets a receipt over all of it', () => {
   const legs = [{ from: 'psp_clearing', to: 'seller_pending', amountMinor: 700 }];
-  const drafts = draftsOf(order, { journalId: 3, takesBackId: null, event: 'captured', at, legs });
+  const drafts = draftDocuments(order, {
+    journalId: 3,
+    correctsJournalId: null,
+    event: 'captured',
+    at,
+    legs,
+  });
   expect(drafts).toMatchObject([{ series: 'RC', kind: 'tip', amountMinor: 700 }]);
 });

@@ -1,13 +1,13 @@
-// The calls to the payment provider, outside any transaction. A lost answer is asked for once more by our own key.
-// Guards: whatever happens to an answer, the same payment is asked for again, never a second one.
-// Gives null when the provider could not be reached: the payment stays as it is until somebody learns more.
+// Calls to the payment provider, outside any transaction. If an answer is lost, the payment is looked up by our key.
+// Guards: a lost provider response never causes a second charge; retries reuse the payment's key.
+// Returns null if the provider is unreachable; the payment is then left unchanged.
 import type { Card, PaymentResult, Payments } from '#server/platform/ports/payments.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Payment } from './payment.store.ts';
 
-/** The answer, or null (no answer). Without a card, the payment is opened and waits for the provider's own fields. */
+/** Without a card, opens the payment at the provider, to be confirmed in the provider's own fields. */
 export async function chargeCard(
   platform: Platform,
   payment: Payment,
@@ -19,7 +19,7 @@ export async function chargeCard(
     currency: payment.currency,
     card,
   };
-  return orAskAgain(platform, payment, () => providerOf(platform, payment).createPayment(request));
+  return orLookUp(platform, payment, () => providerOf(platform, payment).createPayment(request));
 }
 
 export async function confirmAtProvider(
@@ -29,13 +29,13 @@ export async function confirmAtProvider(
 ): Promise<PaymentResult | null> {
   const { reference } = payment;
   if (reference === null) return null;
-  return orAskAgain(platform, payment, () =>
+  return orLookUp(platform, payment, () =>
     providerOf(platform, payment).confirmPayment({ reference, approve }),
   );
 }
 
-/** What became of the payment: the provider's answer, 'unknown' when it never heard of it, null when it does not answer. */
-export async function askAboutPayment(
+/** The payment's state at the provider: 'unknown' if the provider has no such payment, null if it is unreachable. */
+export async function fetchPaymentResult(
   platform: Platform,
   payment: Payment,
 ): Promise<PaymentResult | 'unknown' | null> {
@@ -48,14 +48,14 @@ export async function askAboutPayment(
   }
 }
 
-/** Who took this payment, which may not be who takes the payments of today. */
+/** The provider that took this payment; not necessarily the one configured now. */
 export function providerOf(platform: Platform, of: { provider: string }): Payments {
-  const found = [platform.payments, platform.sandboxPayments].find(({ name }) => name === of.provider);
-  assert(found, `payments of ${of.provider} can be asked about`);
-  return found;
+  const provider = [platform.payments, platform.sandboxPayments].find(({ name }) => name === of.provider);
+  assert(provider, `the payment provider ${of.provider} is available`);
+  return provider;
 }
 
-async function orAskAgain(
+async function orLookUp(
   platform: Platform,
   payment: Payment,
   call: () => Promise<PaymentResult>,
@@ -66,9 +66,9 @@ async function orAskAgain(
     if (!(error instanceof ProviderUnavailable)) throw error;
     platform.log.warn(
       { paymentId: payment.id },
-      'the payment provider did not answer; asking what became of the payment',
+      'the payment provider did not answer; looking up the payment',
     );
-    const found = await askAboutPayment(platform, payment);
-    return found === 'unknown' ? null : found;
+    const result = await fetchPaymentResult(platform, payment);
+    return result === 'unknown' ? null : result;
   }
 }
