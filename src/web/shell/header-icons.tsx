@@ -3,7 +3,7 @@
 import { Heart, MessageSquare, Wallet } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
-import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import { minWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
 import { countOutgoing } from '#web/app/user-storage.ts';
 import { useSession } from '#web/app/session.ts';
 import { type HeaderCounts, useFreshCounts } from '#web/app/header-counts.ts';
@@ -12,7 +12,7 @@ import { CountMark, iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { fulfilWish } from '#web/discovery/saved/saved-actions.ts';
+import { runDeferredSave } from '#web/discovery/saved/saved-actions.ts';
 
 const ignore = () => undefined;
 
@@ -36,7 +36,7 @@ export function HeaderIcons() {
   }, [userId]);
   useEffect(() => {
     // What a guest wanted to save before signing in.
-    if (userId !== null) void fulfilWish();
+    if (userId !== null) void runDeferredSave();
   }, [userId]);
   useEffect(() => {
     // Messages written offline are sent from any page once the connection is back.
@@ -79,7 +79,7 @@ function BuyerIcons({ counts: { saved } }: { counts: HeaderCounts }) {
 }
 
 function SellerIcons({ counts: { availableMinor } }: { counts: HeaderCounts }) {
-  const canWithdraw = availableMinor !== null && availableMinor >= smallestWithdrawalMinor;
+  const canWithdraw = availableMinor !== null && availableMinor >= minWithdrawalMinor;
   return (
     <IconLink
       to="/seller/earnings"

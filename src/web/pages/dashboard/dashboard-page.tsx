@@ -139,7 +139,7 @@ function Trends({ loaded }: { loaded: Loaded }) {
       <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-5">
         {months.some((month) => month.spentMinor !== 0) && (
           <MonthChart
-            title="Twelve months"
+            title="Last 12 months"
             what="Paid"
             caption="Paid for orders by month"
             months={months.map((month) => ({ month: month.month, amountMinor: month.spentMinor }))}

@@ -1,7 +1,8 @@
-// /settings/billing: the name, address and tax number that stand on one's invoices from now on.
-// Guards: what was issued is not changed by it, and the page says so.
+// /settings/billing: the name, address and tax number for invoices issued from now on.
+// Guards: issued documents do not change, and the page says so.
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
+import type { z } from 'zod';
 import { taxProfileInput } from '#contract/payments/invoices/tax-profile.schema.ts';
 import { getTaxProfile, saveTaxProfile } from '#contract/payments/invoices/invoice.endpoints.ts';
 import { countryOptions } from '#web/people/accounts/profiles/countries.ts';
@@ -19,13 +20,13 @@ import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useForm } from '#web/ui/forms/use-form.ts';
+import { type Form, useForm } from '#web/ui/forms/use-form.ts';
 
 const load = gate(({ call: ask }: LoadArgs) => ask(getTaxProfile, {}), { needs: 'session' });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-const nothingYet = {
+const emptyProfile = {
   legalName: '',
   isBusiness: false,
   addressLine1: '',
@@ -43,15 +44,15 @@ export default function BillingPage({ loaderData }: PageProps<typeof load>) {
       <PageHead
         title="Billing details"
         crumbs={[{ to: '/settings', label: 'Settings' }]}
-        lead="They stand on the invoices issued from now on, which the other side of an order sees too. What was issued before stays as it is."
+        lead="Used on invoices issued from now on, which the other party of an order also sees. Invoices already issued do not change."
       />
-      <BillingForm profile={loaderData.profile ?? nothingYet} />
+      <BillingForm profile={loaderData.profile ?? emptyProfile} />
     </div>
   );
 }
 
-function BillingForm({ profile }: { profile: typeof nothingYet }) {
-  const box = useRef<HTMLFormElement>(null);
+function BillingForm({ profile }: { profile: typeof emptyProfile }) {
+  const formElement = useRef<HTMLFormElement>(null);
   const form = useForm(taxProfileInput, {
     defaultValues: profile,
     onSubmit: async (values) => {
@@ -65,8 +66,8 @@ function BillingForm({ profile }: { profile: typeof nothingYet }) {
   const guard = useLeaveGuard(form.formState.isDirty);
   return (
     <form
-      ref={box}
-      onSubmit={(event) => void form.submitted(event).then(() => focusFirstInvalid(box.current))}
+      ref={formElement}
+      onSubmit={(event) => void form.submitted(event).then(() => focusFirstInvalid(formElement.current))}
       noValidate
       className="grid gap-6"
     >
@@ -75,74 +76,14 @@ function BillingForm({ profile }: { profile: typeof nothingYet }) {
           role="status"
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink"
         >
-          What you typed before is back. It is not saved yet.
+          Your unsaved changes were restored.
           <Button size="sm" onClick={draft.discard}>
-            Discard it
+            Discard changes
           </Button>
         </p>
       )}
-      <Card title="Who you are on paper">
-        <div className="grid gap-5">
-          <TextField
-            label="Legal name"
-            help="Your own or your company’s, as on your papers."
-            autoComplete="organization"
-            maxLength={120}
-            {...form.field('legalName')}
-          />
-          <CheckboxField label="I buy and sell as a business" {...form.register('isBusiness')} />
-          <TextField
-            label="VAT or tax number"
-            optional
-            help="With its country letters where your country writes them, such as DE123456789."
-            maxLength={40}
-            spellCheck={false}
-            {...form.field('taxId')}
-          />
-        </div>
-      </Card>
-      <Card title="Address">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            className="sm:col-span-2"
-            label="Street and number"
-            autoComplete="address-line1"
-            maxLength={120}
-            {...form.field('addressLine1')}
-          />
-          <TextField
-            className="sm:col-span-2"
-            label="Flat, floor or care of"
-            optional
-            autoComplete="address-line2"
-            maxLength={120}
-            {...form.field('addressLine2')}
-          />
-          <TextField
-            label="Postcode"
-            optional
-            autoComplete="postal-code"
-            maxLength={20}
-            {...form.field('postcode')}
-          />
-          <TextField label="City" autoComplete="address-level2" maxLength={80} {...form.field('city')} />
-          <Controller
-            control={form.control}
-            name="country"
-            render={({ field }) => (
-              <ComboboxField
-                className="sm:col-span-2"
-                label="Country"
-                options={countryOptions}
-                value={field.value || null}
-                onChange={(value) => field.onChange(value ?? '')}
-                onBlur={field.onBlur}
-                error={form.errorOf('country')}
-              />
-            )}
-          />
-        </div>
-      </Card>
+      <LegalFields form={form} />
+      <AddressFields form={form} />
       <FormFailure>{form.failure}</FormFailure>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -151,5 +92,79 @@ function BillingForm({ profile }: { profile: typeof nothingYet }) {
       </FormActions>
       {guard.dialog}
     </form>
+  );
+}
+
+type FieldsProps = { form: Form<z.input<typeof taxProfileInput>, z.output<typeof taxProfileInput>> };
+
+function LegalFields({ form }: FieldsProps) {
+  return (
+    <Card title="Legal details">
+      <div className="grid gap-5">
+        <TextField
+          label="Legal name"
+          help="Your own or your company’s name, as on official documents."
+          autoComplete="organization"
+          maxLength={120}
+          {...form.field('legalName')}
+        />
+        <CheckboxField label="I buy and sell as a business" {...form.register('isBusiness')} />
+        <TextField
+          label="VAT or tax number"
+          optional
+          help="Include the country prefix if your number has one, such as DE123456789."
+          maxLength={40}
+          spellCheck={false}
+          {...form.field('taxId')}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function AddressFields({ form }: FieldsProps) {
+  return (
+    <Card title="Address">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          className="sm:col-span-2"
+          label="Street and number"
+          autoComplete="address-line1"
+          maxLength={120}
+          {...form.field('addressLine1')}
+        />
+        <TextField
+          className="sm:col-span-2"
+          label="Apartment, floor or c/o"
+          optional
+          autoComplete="address-line2"
+          maxLength={120}
+          {...form.field('addressLine2')}
+        />
+        <TextField
+          label="Postal code"
+          optional
+          autoComplete="postal-code"
+          maxLength={20}
+          {...form.field('postcode')}
+        />
+        <TextField label="City" autoComplete="address-level2" maxLength={80} {...form.field('city')} />
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field }) => (
+            <ComboboxField
+              className="sm:col-span-2"
+              label="Country"
+              options={countryOptions}
+              value={field.value || null}
+              onChange={(value) => field.onChange(value ?? '')}
+              onBlur={field.onBlur}
+              error={form.errorOf('country')}
+            />
+          )}
+        />
+      </div>
+    </Card>
   );
 }

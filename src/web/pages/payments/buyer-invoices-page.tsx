@@ -1,4 +1,4 @@
-// /buyer/invoices: the documents of what one bought.
+// /buyer/invoices: the viewer's documents as a buyer.
 import { ReceiptText } from 'lucide-react';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -16,7 +16,7 @@ export default function BuyerInvoicesPage({ loaderData }: PageProps<typeof load>
       <PageMeta title="Invoices" noIndex />
       <PageHead
         title="Invoices"
-        lead="What you bought and the fees you paid, document by document."
+        lead="Invoices and receipts for your purchases and fees."
         actions={
           <ButtonLink to="/settings/billing" icon={ReceiptText}>
             Billing details

@@ -1,4 +1,4 @@
-// /seller/invoices: the documents of what one sold.
+// /seller/invoices: the viewer's documents as a seller.
 import { ReceiptText } from 'lucide-react';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -16,7 +16,7 @@ export default function SellerInvoicesPage({ loaderData }: PageProps<typeof load
       <PageMeta title="Invoices" noIndex />
       <PageHead
         title="Invoices"
-        lead="What you sold and the commission you paid, document by document."
+        lead="Invoices and receipts for your sales and commission."
         actions={
           <ButtonLink to="/settings/billing" icon={ReceiptText}>
             Billing details

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   getBalance,
   listBalanceMovements,
-  setRefundWish,
+  setRefundPreference,
 } from '#contract/settlement/payouts/balance.endpoints.ts';
 import type { Balance } from '#contract/settlement/payouts/balance.schema.ts';
 import { call } from '#web/app/call.ts';
@@ -74,7 +74,7 @@ function Refunds({ keepsRefunds }: Pick<Balance, 'keepsRefunds'>) {
   const change = async (to: boolean) => {
     setKept(to);
     try {
-      await call(setRefundWish, { keepsRefunds: to });
+      await call(setRefundPreference, { keepsRefunds: to });
     } catch (error) {
       setKept(!to);
       toast.error(sentenceOf(error));

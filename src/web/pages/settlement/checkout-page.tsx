@@ -8,7 +8,8 @@ import type { PackageTier } from '#contract/catalog/gigs/gig.schema.ts';
 import { getCheckout, startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { type End, Paying } from '#web/settlement/checkout/paying.tsx';
+import { PayCheckout } from '#web/settlement/checkout/pay-checkout.tsx';
+import type { CheckoutEnd } from '#web/settlement/checkout/payment-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -29,7 +30,7 @@ export const clientLoader = inBrowser(load);
 export default function CheckoutPage({ loaderData }: PageProps<typeof load>) {
   // A new checkout in the address is a new page: nothing of the old one may remain.
   return (
-    <Paying
+    <PayCheckout
       key={loaderData.id}
       first={loaderData}
       backTo={{ to: `/gigs/${loaderData.gig.slug}`, label: 'Back to the gig' }}
@@ -48,7 +49,7 @@ const endTitles: Record<string, string> = {
 const repeatable = new Set(['checkout_expired', 'quote_changed']);
 
 /** The checkout cannot be paid any more; the same choice can begin a new one at today's price. */
-function Ended({ end, checkout }: { end: End; checkout: Checkout }) {
+function Ended({ end, checkout }: { end: CheckoutEnd; checkout: Checkout }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);

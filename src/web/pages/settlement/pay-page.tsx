@@ -6,7 +6,8 @@ import { redirect } from 'react-router';
 import { getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { type End, Paying } from '#web/settlement/checkout/paying.tsx';
+import { PayCheckout } from '#web/settlement/checkout/pay-checkout.tsx';
+import type { CheckoutEnd } from '#web/settlement/checkout/payment-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
@@ -24,7 +25,7 @@ export const clientLoader = inBrowser(load);
 export default function PayPage({ loaderData }: PageProps<typeof load>) {
   const { to, label } = backFrom(loaderData);
   return (
-    <Paying
+    <PayCheckout
       key={loaderData.id}
       first={loaderData}
       backTo={{ to, label }}
@@ -41,7 +42,7 @@ function backFrom({ forOrder, forOffer }: Checkout): { to: string; label: string
 }
 
 /** Begun again where it was offered, if it still is. */
-function Ended({ end, checkout }: { end: End; checkout: Checkout }) {
+function Ended({ end, checkout }: { end: CheckoutEnd; checkout: Checkout }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { to, label } = backFrom(checkout);

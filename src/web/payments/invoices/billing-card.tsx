@@ -1,4 +1,4 @@
-// On the settings page: where one's invoices are, and whose name they carry.
+// Settings card: links to the billing details and to the invoices.
 import { useSession } from '#web/app/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

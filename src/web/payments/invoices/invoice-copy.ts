@@ -1,4 +1,4 @@
-// What documents are called on pages.
+// Labels of documents.
 import type { InvoiceCard } from '#contract/payments/invoices/invoice.schema.ts';
 
 const series: Record<InvoiceCard['series'], string> = { INV: 'Invoice', CN: 'Credit note', RC: 'Receipt' };
@@ -10,11 +10,11 @@ const kinds: Record<InvoiceCard['kind'], string> = {
 };
 
 /** "Invoice for the buyer fee" */
-export function invoiceWords({ series: of, kind }: Pick<InvoiceCard, 'series' | 'kind'>): string {
+export function invoiceTitle({ series: of, kind }: Pick<InvoiceCard, 'series' | 'kind'>): string {
   return `${series[of]} for ${kinds[kind]}`;
 }
 
-/** What is taken back counts against what was billed. */
+/** Credit notes count as negative. */
 export function signedMinor({ series: of, totalMinor }: Pick<InvoiceCard, 'series' | 'totalMinor'>): number {
   return of === 'CN' ? -totalMinor : totalMinor;
 }

@@ -1,5 +1,5 @@
-// One's documents of one side: a table with its year filter, more on demand, each as PDF and all of them as CSV.
-// Guards: its state is the address; the amounts are the documents' own, what was credited with a minus.
+// The viewer's documents on one side: a table with a year filter, PDF per document and CSV of all.
+// Guards: the filter is in the URL; amounts are the documents' own, credit notes negative.
 import { Download, FileText } from 'lucide-react';
 import { useLocation, useSubmit } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
@@ -8,7 +8,7 @@ import { call } from '#web/app/call.ts';
 import { saveFile } from '#web/app/download.ts';
 import type { LoadArgs } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { invoiceWords, signedMinor } from './invoice-copy.ts';
+import { invoiceTitle, signedMinor } from './invoice-copy.ts';
 import { useInvoicePdf } from './use-invoice-pdf.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { TextLink } from '#web/ui/link.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
 import { ListEnd } from '#web/ui/list-end.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 
@@ -36,18 +36,18 @@ export async function loadInvoices(as: Side, { call: ask, url }: LoadArgs): Prom
 
 export function InvoiceList({ side, page }: { side: Side; page: Page }) {
   const { search } = useLocation();
-  const chosen = yearOf(new URLSearchParams(search));
-  if (page.years.length === 0) return <Nothing side={side} />;
+  const filter = yearOf(new URLSearchParams(search));
+  if (page.years.length === 0) return <NoInvoices side={side} />;
   return (
     <>
-      <Choices side={side} years={page.years} chosen={chosen} />
-      {/* Another year is another list: nothing loaded before may remain below it. */}
-      <Rows key={search} side={side} first={page} chosen={chosen} />
+      <ListActions side={side} years={page.years} filter={filter} />
+      {/* Keyed by the filter, so that pages loaded for another year are dropped. */}
+      <InvoiceTable key={search} side={side} first={page} filter={filter} />
     </>
   );
 }
 
-function Choices({ side, years, chosen }: { side: Side; years: number[]; chosen: { year?: number } }) {
+function ListActions({ side, years, filter }: { side: Side; years: number[]; filter: { year?: number } }) {
   const submit = useSubmit();
   const file = useCommand(exportInvoices, {
     onDone: ({ fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
@@ -60,7 +60,7 @@ function Choices({ side, years, chosen }: { side: Side; years: number[]; chosen:
             label="Year"
             name="year"
             className="w-40"
-            defaultValue={String(chosen.year ?? '')}
+            defaultValue={String(filter.year ?? '')}
             options={[
               { value: '', label: 'All years' },
               ...years.map((year) => ({ value: String(year), label: String(year) })),
@@ -71,7 +71,7 @@ function Choices({ side, years, chosen }: { side: Side; years: number[]; chosen:
             <Button type="submit">Show</Button>
           </noscript>
         </form>
-        <Button icon={Download} busy={file.busy} onClick={() => void file.run({ as: side, ...chosen })}>
+        <Button icon={Download} busy={file.busy} onClick={() => void file.run({ as: side, ...filter })}>
           Download as CSV
         </Button>
       </div>
@@ -82,16 +82,55 @@ function Choices({ side, years, chosen }: { side: Side; years: number[]; chosen:
   );
 }
 
-function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year?: number } }) {
+const columns: Column<Page['items'][number]>[] = [
+  {
+    header: 'Document',
+    cell: (row) => (
+      <>
+        <span className="block font-medium tabular-nums whitespace-nowrap">{row.number}</span>
+        <span className="block text-ink-soft">{invoiceTitle(row)}</span>
+        <span className="block text-ink-faint sm:hidden">
+          <RelativeTime at={row.issuedAt} as="date" />
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'Order',
+    wideOnly: true,
+    cell: (row) => (
+      <>
+        <TextLink to={`/orders/${row.orderNumber}`} className="tabular-nums whitespace-nowrap">
+          {row.orderNumber}
+        </TextLink>
+        <span className="line-clamp-1 max-w-72 text-ink-soft wrap-anywhere">
+          <bdi>{row.orderTitle}</bdi>
+        </span>
+      </>
+    ),
+  },
+  {
+    header: 'Issued',
+    wideOnly: true,
+    cell: (row) => <RelativeTime at={row.issuedAt} as="date" className="whitespace-nowrap" />,
+  },
+  {
+    header: 'Amount',
+    align: 'right',
+    cell: (row) => <Money amountMinor={signedMinor(row)} className="font-medium" />,
+  },
+];
+
+function InvoiceTable({ side, first, filter }: { side: Side; first: Page; filter: { year?: number } }) {
   const list = useMore(first, (cursor) =>
-    call(listInvoices, { as: side, limit: pageSize, ...chosen, cursor }),
+    call(listInvoices, { as: side, limit: pageSize, ...filter, cursor }),
   );
   const { busyWith, save } = useInvoicePdf();
   if (list.items.length === 0) {
     return (
       <EmptyState
         icon={FileText}
-        title="Nothing was issued in this year"
+        title="No invoices in this year"
         action={<ButtonLink to=".">Show all years</ButtonLink>}
       />
     );
@@ -103,42 +142,7 @@ function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year
         rowKey={(row) => row.number}
         rows={list.items}
         columns={[
-          {
-            header: 'Document',
-            cell: (row) => (
-              <>
-                <span className="block font-medium tabular-nums whitespace-nowrap">{row.number}</span>
-                <span className="block text-ink-soft">{invoiceWords(row)}</span>
-                <span className="block text-ink-faint sm:hidden">
-                  <RelativeTime at={row.issuedAt} as="date" />
-                </span>
-              </>
-            ),
-          },
-          {
-            header: 'Order',
-            wideOnly: true,
-            cell: (row) => (
-              <>
-                <TextLink to={`/orders/${row.orderNumber}`} className="tabular-nums whitespace-nowrap">
-                  {row.orderNumber}
-                </TextLink>
-                <span className="line-clamp-1 max-w-72 text-ink-soft wrap-anywhere">
-                  <bdi>{row.orderTitle}</bdi>
-                </span>
-              </>
-            ),
-          },
-          {
-            header: 'Issued',
-            wideOnly: true,
-            cell: (row) => <RelativeTime at={row.issuedAt} as="date" className="whitespace-nowrap" />,
-          },
-          {
-            header: 'Amount',
-            align: 'right',
-            cell: (row) => <Money amountMinor={signedMinor(row)} className="font-medium" />,
-          },
+          ...columns,
           {
             header: <span className="sr-only">PDF</span>,
             align: 'right',
@@ -160,7 +164,7 @@ function Rows({ side, first, chosen }: { side: Side; first: Page; chosen: { year
   );
 }
 
-function Nothing({ side }: { side: Side }) {
+function NoInvoices({ side }: { side: Side }) {
   const to = side === 'buyer' ? '/buyer/orders' : '/seller/orders';
   return (
     <EmptyState
@@ -168,11 +172,11 @@ function Nothing({ side }: { side: Side }) {
       title="No invoices yet"
       action={
         <ButtonLink to={to} variant="primary">
-          Look at your orders
+          View your orders
         </ButtonLink>
       }
     >
-      When an order is completed, its invoices are issued and appear here, each as a PDF.
+      Invoices are issued when an order is completed and appear here as PDFs.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-// Saving one document as PDF: which one is under way, and a sentence when it could not be had.
+// Downloads one document as PDF; reports which one is in progress, and failures as a toast.
 import { useState } from 'react';
 import { getInvoicePdf } from '#contract/payments/invoices/invoice.endpoints.ts';
 import { downloadFile } from '#web/app/download.ts';

@@ -1,5 +1,5 @@
-// The buyer's balance at a checkout: how much of it would pay, and what is left for the card.
-// Guards: nothing is taken from the balance that was not chosen here; both parts are named before the click.
+// The buyer's balance at a checkout: how much of it pays, and what remains for the card.
+// Guards: the balance is used only if chosen here; both parts are shown before payment.
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,24 +7,24 @@ import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 
 type Props = {
   totalMinor: number;
-  /** All that the balance holds. */
+  /** The available balance. */
   balanceMinor: number;
-  /** Of the total, what it can pay. */
+  /** The part of the total that it can pay. */
   partMinor: number;
   isUsed: boolean;
   onChange: (isUsed: boolean) => void;
 };
 
 export function BalanceChoice({ totalMinor, balanceMinor, partMinor, isUsed, onChange }: Props) {
-  const restMinor = totalMinor - partMinor;
+  const remainderMinor = totalMinor - partMinor;
   return (
     <Card title="Your balance" action={<span className="tabular-nums">{formatMinor(balanceMinor)}</span>}>
       <CheckboxField
         label={`Use ${formatMinor(partMinor)} of your balance`}
         help={
-          restMinor === 0
-            ? 'It pays all of it; no card is needed.'
-            : `Your card pays the other ${formatMinor(restMinor)}.`
+          remainderMinor === 0
+            ? 'Covers the total; no card is needed.'
+            : `The remaining ${formatMinor(remainderMinor)} is charged to your card.`
         }
         checked={isUsed}
         onChange={(event) => onChange(event.target.checked)}
@@ -33,8 +33,8 @@ export function BalanceChoice({ totalMinor, balanceMinor, partMinor, isUsed, onC
   );
 }
 
-/** Beside the title of a card's form, once the balance pays a part. */
-export function RestByCard({ checkout, partMinor }: { checkout: Checkout; partMinor: number }) {
+/** Next to the title of the card form if the balance pays a part. */
+export function CardRemainder({ checkout, partMinor }: { checkout: Checkout; partMinor: number }) {
   return (
     <span className="text-sm text-ink-soft tabular-nums">
       {formatMinor(checkout.bill.totalMinor - partMinor)} by card

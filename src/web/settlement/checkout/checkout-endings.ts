@@ -1,4 +1,4 @@
-// The refusals after which a checkout cannot be paid any more, whatever the buyer does.
+// Refusals after which a checkout can never be paid.
 export const checkoutEndings: ReadonlySet<string> = new Set([
   'checkout_expired',
   'gig_not_available',

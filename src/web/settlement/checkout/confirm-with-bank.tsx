@@ -1,5 +1,5 @@
-// The bank's question for a payment that needs a confirmation; with the sandbox, both answers are offered here.
-// Guards: one answer at a time; after a "no" the same checkout takes another card.
+// Confirmation of a payment by the bank. The sandbox offers both answers here.
+// Guards: one answer at a time; after a rejection, the same checkout accepts another card.
 import { Landmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { confirmPayment, getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
@@ -18,27 +18,27 @@ type Props = { checkout: Checkout; onMoved: (next: Checkout) => Promise<void> };
 export function ConfirmWithBank({ checkout, onMoved }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [answer, setAnswer] = useState<boolean>();
+  const [approved, setApproved] = useState<boolean>();
   const confirm = useCommand(confirmPayment, { onDone: onMoved });
-  const say = async (approve: boolean) => {
-    setAnswer(approve);
+  const respond = async (approve: boolean) => {
+    setApproved(approve);
     const done = await confirm.run({ checkoutId: checkout.id, approve });
-    // Refused, or lost on the way: what the bank heard is what counts, and the checkout knows it.
-    if (!done) await look(checkout, onMoved);
+    // Refused, or the answer was lost: the checkout has the bank's decision.
+    if (!done) await refresh(checkout, onMoved);
   };
   const { bill, payment } = checkout;
   const fromBalanceMinor = payment?.balanceMinor ?? 0;
-  const asked = formatMinor(bill.totalMinor - fromBalanceMinor);
+  const cardAmount = formatMinor(bill.totalMinor - fromBalanceMinor);
   return (
     <Card>
       <Icon of={Landmark} size={32} className="text-accent" />
       <h2 ref={heading} tabIndex={-1} className="heading-2 mt-4 outline-none">
-        Your bank wants to know it is you
+        Confirm this payment with your bank
       </h2>
       <p className="mt-2 text-ink-soft">
         {payment?.cardLabel && `${payment.cardLabel} · `}
-        {asked}. Nothing is charged until you confirm.
-        {fromBalanceMinor > 0 && ` The other ${formatMinor(fromBalanceMinor)} comes from your balance.`}
+        {cardAmount}. Nothing is charged until you confirm.
+        {fromBalanceMinor > 0 && ` The remaining ${formatMinor(fromBalanceMinor)} comes from your balance.`}
       </p>
       {confirm.failure && (
         <div className="mt-5">
@@ -49,17 +49,17 @@ export function ConfirmWithBank({ checkout, onMoved }: Props) {
         <Button
           variant="primary"
           size="lg"
-          busy={confirm.busy && answer === true}
-          disabled={confirm.busy && answer === false}
-          onClick={() => void say(true)}
+          busy={confirm.busy && approved === true}
+          disabled={confirm.busy && approved === false}
+          onClick={() => void respond(true)}
         >
-          Confirm {asked}
+          Confirm {cardAmount}
         </Button>
         <Button
           size="lg"
-          busy={confirm.busy && answer === false}
-          disabled={confirm.busy && answer === true}
-          onClick={() => void say(false)}
+          busy={confirm.busy && approved === false}
+          disabled={confirm.busy && approved === true}
+          onClick={() => void respond(false)}
         >
           Reject
         </Button>
@@ -68,10 +68,10 @@ export function ConfirmWithBank({ checkout, onMoved }: Props) {
   );
 }
 
-/** A payment whose answer is on its way (a lost connection, another tab): asks until it is known. */
-export function PaymentUnderWay({ checkout, onMoved }: Props) {
+/** A payment without a result yet (a lost connection, another tab): polls until there is one. */
+export function PaymentPending({ checkout, onMoved }: Props) {
   useEffect(() => {
-    const timer = setInterval(() => void look(checkout, onMoved), 2000);
+    const timer = setInterval(() => void refresh(checkout, onMoved), 2000);
     return () => clearInterval(timer);
   }, [checkout, onMoved]);
   return (
@@ -81,7 +81,7 @@ export function PaymentUnderWay({ checkout, onMoved }: Props) {
         <div>
           <h2 className="heading-3">Your payment is being confirmed</h2>
           <p className="mt-1 text-ink-soft">
-            This takes a moment. You are charged once at most; this page moves on by itself.
+            This takes a moment. You are charged at most once; this page updates automatically.
           </p>
         </div>
       </div>
@@ -89,8 +89,8 @@ export function PaymentUnderWay({ checkout, onMoved }: Props) {
   );
 }
 
-async function look(checkout: Checkout, onMoved: Props['onMoved']): Promise<void> {
-  const found = await call(getCheckout, { checkoutId: checkout.id }).catch(() => null);
-  if (found && (found.state !== checkout.state || found.payment?.id !== checkout.payment?.id))
-    await onMoved(found);
+async function refresh(checkout: Checkout, onMoved: Props['onMoved']): Promise<void> {
+  const current = await call(getCheckout, { checkoutId: checkout.id }).catch(() => null);
+  if (current && (current.state !== checkout.state || current.payment?.id !== checkout.payment?.id))
+    await onMoved(current);
 }

@@ -1,12 +1,12 @@
-// What is bought and what it costs, line by line, with the time the price is held.
-// Guards: the lines add up to the total, and the fee is named by what it is. On phones the total comes first, the rest on demand.
+// What is bought and its price, line by line, with the time left to pay.
+// Guards: the lines add up to the total, and the fee is labeled. On phones the total comes first, details on demand.
 import { useEffect, useState } from 'react';
 import { Check } from 'lucide-react';
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
 import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
-import { purposeWords } from './purpose-copy.ts';
+import { purposeCopy } from './purpose-copy.ts';
 import { buyerFeeLabel, revisionsText } from '#web/orders/orders/quote-copy.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -21,12 +21,12 @@ import { Picture } from '#web/ui/picture.tsx';
 type Props = {
   checkout: Checkout;
   showsTime: boolean;
-  /** On phones below what is to be done, instead of above it. */
+  /** On phones: below the payment step instead of above it. */
   afterStep: boolean;
-  onLapsed: () => void;
+  onExpired: () => void;
 };
 
-export function QuoteSummary({ checkout, showsTime, afterStep, onLapsed }: Props) {
+export function QuoteSummary({ checkout, showsTime, afterStep, onExpired }: Props) {
   const { quote, bill, gig, expiresAt } = checkout;
   return (
     <Card
@@ -68,7 +68,7 @@ export function QuoteSummary({ checkout, showsTime, afterStep, onLapsed }: Props
           </div>
         </dl>
         {showsTime && (
-          <HeldUntil at={expiresAt} words={purposeWords[checkout.purpose].held} onLapsed={onLapsed} />
+          <TimeLeft at={expiresAt} copy={purposeCopy[checkout.purpose].held} onExpired={onExpired} />
         )}
       </div>
     </Card>
@@ -133,23 +133,23 @@ function Line({ label, amountMinor }: { label: string; amountMinor: number }) {
   );
 }
 
-type HeldProps = { at: string; words: (left: string) => string; onLapsed: () => void };
+type TimeLeftProps = { at: string; copy: (left: string) => string; onExpired: () => void };
 
-function HeldUntil({ at, words, onLapsed }: HeldProps) {
+function TimeLeft({ at, copy, onExpired }: TimeLeftProps) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    const tell = () => {
+    const update = () => {
       const ms = Date.parse(at) - Date.now();
       setLeft(Math.max(0, Math.ceil(ms / 60_000)));
-      if (ms <= 0) onLapsed();
+      if (ms <= 0) onExpired();
     };
-    tell();
-    const timer = setInterval(tell, 5_000);
+    update();
+    const timer = setInterval(update, 5_000);
     return () => clearInterval(timer);
-  }, [at, onLapsed]);
+  }, [at, onExpired]);
   return (
     <p className="mt-4 min-h-5 text-sm text-ink-faint">
-      {left !== null && left > 0 && words(`${left} more ${left === 1 ? 'minute' : 'minutes'}`)}
+      {left !== null && left > 0 && copy(`${left} more ${left === 1 ? 'minute' : 'minutes'}`)}
     </p>
   );
 }

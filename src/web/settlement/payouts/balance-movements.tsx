@@ -1,4 +1,4 @@
-// What came into the balance and what was spent of it, newest first, each with its order.
+// Credits and debits of the balance, newest first, each with its order.
 import { Wallet } from 'lucide-react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listBalanceMovements } from '#contract/settlement/payouts/balance.endpoints.ts';
@@ -12,13 +12,13 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useMore } from '#web/ui/use-more.ts';
 
-const words: Record<BalanceMovement['kind'], string> = {
+const labels: Record<BalanceMovement['kind'], string> = {
   payment: 'Paid into escrow',
   tip: 'Tip',
   refund: 'Refund',
-  'refund-failed': 'Refund your card did not take',
-  'refund-returned': 'Refund that came back from your card',
-  correction: 'Corrected by support',
+  'refund-failed': 'Refund not accepted by your card',
+  'refund-returned': 'Refund returned by your card',
+  correction: 'Correction by support',
 };
 
 export function BalanceMovements({ first }: { first: DataOf<typeof listBalanceMovements> }) {
@@ -26,31 +26,31 @@ export function BalanceMovements({ first }: { first: DataOf<typeof listBalanceMo
   if (list.items.length === 0) {
     return (
       <EmptyState icon={Wallet} title="Nothing here yet">
-        <p>A refund that you keep here, or that your card does not take, appears with its order.</p>
+        <p>Refunds that you keep as balance, or that your card does not accept, appear here.</p>
       </EmptyState>
     );
   }
   return (
     <section aria-labelledby="movements">
       <h2 id="movements" className="heading-3 mb-3">
-        Movements
+        Activity
       </h2>
       <Table
-        caption="Movements of your balance, newest first"
+        caption="Balance activity, newest first"
         rowKey={(row) => row.id}
         rows={list.items}
         columns={[
           {
-            header: 'When',
+            header: 'Date',
             wideOnly: true,
             cell: (row) => <RelativeTime at={row.at} as="date" className="whitespace-nowrap" />,
           },
           {
-            header: 'What',
+            header: 'Activity',
             className: 'w-full',
             cell: (row) => (
               <>
-                {words[row.kind]}
+                {labels[row.kind]}
                 <RelativeTime at={row.at} as="date" className="block text-ink-faint sm:hidden" />
                 {row.orderNumber && (
                   <TextLink

@@ -1,5 +1,5 @@
-// Where payouts go to an account with Stripe: the way to its pages, and what to say when somebody comes back from them.
-// Guards: leaving for Stripe needs a recent password; the account counts only when Stripe says so, never because somebody is back.
+// Connects the seller's payout account at Stripe: opens its pages, and shows the state on return.
+// Guards: leaving for Stripe requires a recent password; only Stripe's answer makes the account usable, never the return itself.
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -23,21 +23,21 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
       location.assign(url);
     },
   });
-  const { isChecking, unfinished, failure } = useWayBack();
+  const { isChecking, unfinished, failure } = useStripeReturn();
   const refused = wasCancelled(connect.failure) ? null : (connect.failure ?? failure);
-  const isBegun = earnings.accounts === 'begun';
+  const isStarted = earnings.accountSetup === 'started';
   return (
     <div className="mt-4 grid gap-4">
       {!hasMethod && (
         <p className="text-sm text-ink-soft">
-          Withdrawals go to an account of your own with Stripe, which pays your bank. Stripe asks who you are
-          and where your bank is; we never see it. The account can be used {payoutMethodWaitDays} days after
-          it is connected, and we tell you by mail.
+          Withdrawals go to your own Stripe account, which pays your bank. Stripe verifies your identity and
+          bank details; we never see them. You can use the account {payoutMethodWaitDays} days after
+          connecting it, and we send you a confirmation by email.
         </p>
       )}
       {unfinished && !hasMethod && (
         <p role="status" className="rounded-md bg-marigold-wash px-3.5 py-3 text-sm text-marigold-ink">
-          Stripe needs something more from you before it can pay you. Nothing you told it is lost.
+          Stripe needs more information before it can pay you. What you have entered is saved.
         </p>
       )}
       {refused && <FormFailure>{refused.message}</FormFailure>}
@@ -47,14 +47,18 @@ export function ConnectAccount({ earnings, guard }: { earnings: Earnings; guard:
         busy={connect.busy || isChecking || leaving}
         onClick={() => void connect.run({})}
       >
-        {hasMethod ? 'Change it with Stripe' : isBegun ? 'Go on with Stripe' : 'Connect with Stripe'}
+        {hasMethod
+          ? 'Change account with Stripe'
+          : isStarted
+            ? 'Continue with Stripe'
+            : 'Connect with Stripe'}
       </Button>
     </div>
   );
 }
 
-/** Stripe sends people back with ?account=back when they are done there, and with ?account=again when its link had run out. */
-function useWayBack() {
+/** Stripe returns with ?account=back when the seller is done, and with ?account=again when the link had expired. */
+function useStripeReturn() {
   const [params, setParams] = useSearchParams();
   const { revalidate } = useRevalidator();
   const [unfinished, setUnfinished] = useState(false);
@@ -65,11 +69,11 @@ function useWayBack() {
       await revalidate();
     },
   });
-  const cameBack = useRef(params.get('account'));
+  const returned = useRef(params.get('account'));
   useEffect(() => {
-    const how = cameBack.current;
-    cameBack.current = null;
-    if (how === null) return;
+    const reason = returned.current;
+    returned.current = null;
+    if (reason === null) return;
     setParams(
       (now) => {
         now.delete('account');

@@ -1,4 +1,4 @@
-// Earnings order by order, with the date each clears.
+// Earnings by order, with the date each clears.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listEarnings } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { call } from '#web/app/call.ts';
@@ -17,11 +17,11 @@ export function EarningEntries({ first }: { first: Page }) {
   return (
     <section aria-labelledby="entries" className="min-w-0">
       <h2 id="entries" className="heading-3 mb-3">
-        Order by order
+        Earnings by order
       </h2>
       {list.items.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface p-6 text-ink-soft">
-          Nothing earned yet. An approved order appears here with the date it clears.
+          No earnings yet. Approved orders appear here with the date they clear.
         </p>
       ) : (
         <Table

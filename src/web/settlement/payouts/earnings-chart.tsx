@@ -5,10 +5,10 @@ import { MonthChart } from '#web/ui/charts/month-chart.tsx';
 export function EarningsChart({ months }: { months: Earnings['months'] }) {
   return (
     <MonthChart
-      title="Twelve months"
+      title="Last 12 months"
       what="Earned"
       caption="Earnings by month"
-      months={months.map((one) => ({ month: one.month, amountMinor: one.earnedMinor }))}
+      months={months.map(({ month, earnedMinor }) => ({ month, amountMinor: earnedMinor }))}
     />
   );
 }

@@ -1,5 +1,5 @@
-// Bank accounts for withdrawals: adding one needs the password, is announced by mail and waits 3 days. Where the bank opens the
-// accounts itself (Stripe), they are added on its pages.
+// Bank accounts for withdrawals: adding one requires the password, is announced by email and takes effect after 3 days. With a provider
+// that opens accounts itself (Stripe), they are added on its pages.
 import { Landmark, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -23,7 +23,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Method = Earnings['methods'][number];
 
 export function PayoutMethods({ earnings, guard }: { earnings: Earnings; guard: Guard }) {
-  const { methods, accounts } = earnings;
+  const { methods, accountSetup } = earnings;
   const revalidator = useRevalidator();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Method | null>(null);
@@ -42,8 +42,8 @@ export function PayoutMethods({ earnings, guard }: { earnings: Earnings; guard: 
   });
   return (
     <Card title="Bank accounts">
-      {accounts === 'told-here' && methods.length === 0 && !adding && (
-        <p className="text-ink-soft">None yet. Withdrawals go to an account in your name.</p>
+      {accountSetup === 'form' && methods.length === 0 && !adding && (
+        <p className="text-ink-soft">No bank account yet. Withdrawals go to an account in your name.</p>
       )}
       <ul className="divide-y divide-line">
         {methods.map((method) => (
@@ -61,7 +61,7 @@ export function PayoutMethods({ earnings, guard }: { earnings: Earnings; guard: 
           </li>
         ))}
       </ul>
-      {accounts !== 'told-here' ? (
+      {accountSetup !== 'form' ? (
         <ConnectAccount earnings={earnings} guard={guard} />
       ) : adding ? (
         <AddForm guard={guard} onClose={closeAdding} />
@@ -77,7 +77,9 @@ export function PayoutMethods({ earnings, guard }: { earnings: Earnings; guard: 
           remove.clear();
         }}
         title="Remove this bank account?"
-        consequence={<p>{removing?.label} cannot be chosen any more. Withdrawals already requested go on.</p>}
+        consequence={
+          <p>You can no longer withdraw to {removing?.label}. Withdrawals already requested continue.</p>
+        }
         confirmLabel="Remove"
         danger
         busy={remove.busy}
@@ -136,7 +138,7 @@ function AddForm({ guard, onClose }: { guard: Guard; onClose: () => void }) {
         maxLength={50}
         value={accountNumber}
         error={errorOf('accountNumber', accountNumber)}
-        help={`It can be used ${payoutMethodWaitDays} days after it is added. We tell you by mail.`}
+        help={`You can use it ${payoutMethodWaitDays} days after adding it. We send you a confirmation by email.`}
         onChange={(event) => setAccountNumber(event.target.value)}
       />
       {add.failure && !wasCancelled(add.failure) && Object.keys(add.errors).length === 0 && (

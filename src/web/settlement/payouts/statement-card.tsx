@@ -1,5 +1,5 @@
-// A statement for one's books: choose a year or one of its months, and download every line of the ledger as CSV or PDF.
-// Guards: the figures said after the download are those of the file.
+// Downloads a statement of a year or a month as CSV or PDF.
+// Guards: the amounts shown after the download are those of the file.
 import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
@@ -22,14 +22,14 @@ import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const monthOptions = [
-  { value: '', label: 'The whole year' },
+  { value: '', label: 'Whole year' },
   ...Array.from({ length: 12 }, (_, at) => ({
     value: String(at + 1),
     label: monthName.format(new Date(Date.UTC(2026, at))),
   })),
 ];
 
-/** `thisMonth` ('2026-03') is the server's, so that the page reads the same before and after it is alive. */
+/** `thisMonth` ('2026-03') comes from the server, so that hydration renders the same page. */
 export function StatementCard({ side, thisMonth }: { side: 'buyer' | 'seller'; thisMonth: string }) {
   const { memberSince } = useSession();
   const lastYear = Number(thisMonth.slice(0, 4));
@@ -37,20 +37,20 @@ export function StatementCard({ side, thisMonth }: { side: 'buyer' | 'seller'; t
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, at) => String(lastYear - at));
   const [saved, setSaved] = useState<Statement | null>(null);
   const statement = useCommand(side === 'seller' ? getSellerStatement : getBuyerStatement, {
-    onDone: (made) => {
-      saveFile(made.fileName, made.csv, 'text/csv');
-      setSaved(made);
+    onDone: (file) => {
+      saveFile(file.fileName, file.csv, 'text/csv');
+      setSaved(file);
     },
   });
   const pdf = usePdf(side);
-  const begin = () => {
+  const reset = () => {
     setSaved(null);
     statement.clear();
     pdf.clear();
   };
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const downloadCsv = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    begin();
+    reset();
     void statement.run(periodOf(event.currentTarget));
   };
   return (
@@ -58,24 +58,12 @@ export function StatementCard({ side, thisMonth }: { side: 'buyer' | 'seller'; t
       <p className="text-ink-soft">
         {side === 'seller'
           ? 'Everything you earned, cleared and withdrew, line by line. '
-          : 'Everything you paid, released and got back, line by line. '}
-        What was billed for it is under{' '}
+          : 'Everything you paid, released and had refunded, line by line. '}
+        For the documents, see{' '}
         <TextLink to={side === 'seller' ? '/seller/invoices' : '/buyer/invoices'}>Invoices</TextLink>.
       </p>
-      <form onSubmit={send} className="mt-4 grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,12rem)]">
-          <NativeSelect
-            label="Year"
-            name="year"
-            options={years.map((year) => ({ value: year, label: year }))}
-          />
-          <NativeSelect
-            label="Month"
-            name="month"
-            defaultValue={String(Number(thisMonth.slice(5, 7)))}
-            options={monthOptions}
-          />
-        </div>
+      <form onSubmit={downloadCsv} className="mt-4 grid gap-4">
+        <PeriodFields years={years} thisMonth={thisMonth} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" icon={Download} busy={statement.busy} className="w-full sm:w-fit">
             Download as CSV
@@ -86,7 +74,7 @@ export function StatementCard({ side, thisMonth }: { side: 'buyer' | 'seller'; t
             className="w-full sm:w-fit"
             onClick={(event) => {
               const form = event.currentTarget.form!;
-              begin();
+              reset();
               void pdf.save(periodOf(form));
             }}
           >
@@ -104,10 +92,24 @@ export function StatementCard({ side, thisMonth }: { side: 'buyer' | 'seller'; t
   );
 }
 
+function PeriodFields({ years, thisMonth }: { years: string[]; thisMonth: string }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[8rem_minmax(0,12rem)]">
+      <NativeSelect label="Year" name="year" options={years.map((year) => ({ value: year, label: year }))} />
+      <NativeSelect
+        label="Month"
+        name="month"
+        defaultValue={String(Number(thisMonth.slice(5, 7)))}
+        options={monthOptions}
+      />
+    </div>
+  );
+}
+
 function periodOf(form: HTMLFormElement): { year: string; month?: string } {
-  const chosen = new FormData(form);
-  const month = String(chosen.get('month'));
-  return { year: String(chosen.get('year')), ...(month && { month }) };
+  const data = new FormData(form);
+  const month = String(data.get('month'));
+  return { year: String(data.get('year')), ...(month && { month }) };
 }
 
 function usePdf(side: 'buyer' | 'seller') {

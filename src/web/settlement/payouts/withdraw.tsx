@@ -1,10 +1,10 @@
-// Withdrawing available earnings to a bank account.
+// Withdraws available earnings to a bank account.
 import { Landmark } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { smallestWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import { minWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
 import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,16 +15,16 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Why a withdrawal is not possible right now; null when it is. */
+/** Why no withdrawal is possible now; null if one is. */
 function obstacle(earnings: Earnings): string | null {
   if (earnings.methods.length === 0)
-    return earnings.accounts === 'told-here'
+    return earnings.accountSetup === 'form'
       ? 'Add a bank account below first.'
       : 'Connect with Stripe below first.';
   if (!earnings.methods.some((method) => method.isUsable))
     return 'Your bank account is new. It can be used 3 days after it was added.';
-  if (earnings.availableMinor < smallestWithdrawalMinor)
-    return `The smallest withdrawal is ${formatMinor(smallestWithdrawalMinor)}; ${formatMinor(earnings.availableMinor)} is available.`;
+  if (earnings.availableMinor < minWithdrawalMinor)
+    return `The minimum withdrawal is ${formatMinor(minWithdrawalMinor)}; ${formatMinor(earnings.availableMinor)} is available.`;
   return null;
 }
 
@@ -34,7 +34,7 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
   const [amountMinor, setAmountMinor] = useState<number | null>(null);
   const [methodId, setMethodId] = useState<string | null>(usable[0]?.id ?? null);
   const [problem, setProblem] = useState<string>();
-  /** Counts what was sent: after each, the box begins empty again. */
+  /** Counts requested withdrawals; as a key, it empties the amount field after each. */
   const [sent, setSent] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const withdraw = useCommand(requestWithdrawal, {
@@ -45,13 +45,17 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
       await revalidator.revalidate();
     },
   });
+  const changeAmount = (nextMinor: number | null) => {
+    setAmountMinor(nextMinor);
+    setProblem(undefined);
+  };
   const blocked = obstacle(earnings);
   const chosen = usable.find((method) => method.id === methodId) ?? usable[0];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemOf(amountMinor, earnings.availableMinor);
-    setProblem(found);
-    if (!found && amountMinor !== null && chosen) {
+    const issue = problemOf(amountMinor, earnings.availableMinor);
+    setProblem(issue);
+    if (!issue && amountMinor !== null && chosen) {
       const done = await withdraw.run({ amountMinor, payoutMethodId: chosen.id });
       if (done) return;
     }
@@ -67,23 +71,9 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
             key={sent}
             label="Amount in USD"
             valueMinor={amountMinor}
-            onChangeMinor={(next) => {
-              setAmountMinor(next);
-              setProblem(undefined);
-            }}
+            onChangeMinor={changeAmount}
             error={problem ?? withdraw.errors.amountMinor}
-            help={
-              <button
-                type="button"
-                className="touch-target font-medium text-accent hover:underline"
-                onClick={() => {
-                  setAmountMinor(earnings.availableMinor);
-                  setProblem(undefined);
-                }}
-              >
-                All of {formatMinor(earnings.availableMinor)}
-              </button>
-            }
+            help={<AllButton availableMinor={earnings.availableMinor} onClick={changeAmount} />}
           />
           <SelectField
             label="To"
@@ -98,7 +88,7 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
             {amountMinor ? `Withdraw ${formatMinor(amountMinor)}` : 'Withdraw'}
           </Button>
           <p className="-mt-2 text-sm text-ink-faint">
-            It leaves your balance at once. If the bank refuses it, it comes back.
+            The amount leaves your balance at once. If the bank rejects it, it is returned.
           </p>
         </form>
       )}
@@ -106,9 +96,22 @@ export function Withdraw({ earnings }: { earnings: Earnings }) {
   );
 }
 
+function AllButton({ availableMinor, onClick }: { availableMinor: number; onClick: (all: number) => void }) {
+  return (
+    <button
+      type="button"
+      className="touch-target font-medium text-accent hover:underline"
+      onClick={() => onClick(availableMinor)}
+    >
+      All of {formatMinor(availableMinor)}
+    </button>
+  );
+}
+
 function problemOf(amountMinor: number | null, availableMinor: number): string | undefined {
   if (amountMinor === null) return 'Enter an amount';
-  if (amountMinor < smallestWithdrawalMinor) return 'The smallest withdrawal is $10.00.';
+  if (amountMinor < minWithdrawalMinor)
+    return `The minimum withdrawal is ${formatMinor(minWithdrawalMinor)}.`;
   if (amountMinor > availableMinor) return 'You cannot withdraw more than is available.';
   return undefined;
 }

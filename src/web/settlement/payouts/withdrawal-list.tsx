@@ -1,4 +1,4 @@
-// Withdrawals, newest first, with what became of each.
+// Withdrawals and their outcomes, newest first.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listWithdrawals } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { call } from '#web/app/call.ts';
@@ -11,7 +11,7 @@ import { useMore } from '#web/ui/use-more.ts';
 
 type Page = DataOf<typeof listWithdrawals>;
 const states: Record<Page['items'][number]['state'], { label: string; tone: Tone }> = {
-  requested: { label: 'On its way', tone: 'accent' },
+  requested: { label: 'In transit', tone: 'accent' },
   paid: { label: 'Paid', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
 };
@@ -35,7 +35,7 @@ export function WithdrawalList({ first }: { first: Page }) {
           },
           { header: 'To', wideOnly: true, cell: (row) => <bdi>{row.methodLabel}</bdi> },
           {
-            header: 'State',
+            header: 'Status',
             cell: (row) => (
               <>
                 <Badge tone={states[row.state].tone}>{states[row.state].label}</Badge>
