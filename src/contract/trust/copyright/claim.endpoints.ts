@@ -1,13 +1,13 @@
-// The calls about claims. Anybody may make one, and the link in a mail is a guest's whole right to theirs; its two people read it,
-// support decides, and for everybody else it does not exist (404).
+// Endpoints for copyright claims. Anyone may submit one; a guest's only credential is the link in the email.
+// Only the two parties can read a claim, and support decides it. Everyone else gets 404.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
-  alikePicturesSchema,
+  duplicateImagesSchema,
   claimAnswerInput,
-  claimCaseSchema,
+  claimAdminViewSchema,
   claimDecisionInput,
   claimInput,
   claimReceiptSchema,
@@ -17,33 +17,39 @@ import {
 const domain = 'claims';
 const claimParams = z.object({ claimId: idSchema });
 const linkParams = z.object({ token: z.string().max(80) });
-type NoRoom = (typeof noRoom)[number];
-const noRoom = [
-  'claim_made_already',
-  'claim_rejected_before',
-  'claim_withdrawn_lately',
+type ClaimRefusal = (typeof claimRefusals)[number];
+const claimRefusals = [
+  'claim_already_open',
+  'claim_already_rejected',
+  'claim_recently_withdrawn',
   'claim_limit_reached',
 ] as const;
-type Closed = 'claim_not_found' | 'claim_wrong_state' | NoRoom;
+type Closed = 'claim_not_found' | 'claim_wrong_state' | ClaimRefusal;
 const closed: Closed[] = ['claim_not_found', 'claim_wrong_state'];
 
 export const makeClaim = endpoint({
   name: 'make-claim',
   domain,
   summary:
-    'Claim that pictures of a gig are one’s own work. A member’s claim opens at once, a guest’s when the link in the mail is used',
+    'Submit a copyright claim on images of a gig. A member’s claim opens immediately, a guest’s once the emailed link is confirmed',
   method: 'POST',
   path: '/gigs/:slug/claims',
   params: z.object({ slug: z.string().max(120) }),
   body: z.strictObject(claimInput),
   data: claimReceiptSchema,
-  refusals: ['gig_not_found', 'own_gig_claim', 'bad_request', 'invalid_email', 'file_not_found', ...noRoom],
+  refusals: [
+    'gig_not_found',
+    'own_gig_claim',
+    'bad_request',
+    'invalid_email',
+    'file_not_found',
+    ...claimRefusals,
+  ],
 });
 export const listOwnClaims = endpoint({
   name: 'list-own-claims',
   domain,
-  summary:
-    'The claims about one’s own gigs, those that wait for an answer first, or those one has made; the newest first',
+  summary: 'List claims against your gigs, unanswered first, or claims you submitted, newest first',
   method: 'GET',
   path: '/claims',
   query: z.object({ ...pageQuery, side: z.enum(['seller', 'claimant']).default('seller') }),
@@ -52,7 +58,7 @@ export const listOwnClaims = endpoint({
 export const getClaim = endpoint({
   name: 'get-claim',
   domain,
-  summary: 'One claim, for the seller it is about and for the member who made it',
+  summary: 'Get a claim as its seller or as the member who submitted it',
   method: 'GET',
   path: '/claims/:claimId',
   params: claimParams,
@@ -62,7 +68,7 @@ export const getClaim = endpoint({
 export const answerClaim = endpoint({
   name: 'answer-claim',
   domain,
-  summary: 'Say how one sees it, as the seller; the pictures stay until support has decided',
+  summary: 'Respond to a claim as the seller; the images stay until support decides',
   method: 'POST',
   path: '/claims/:claimId/answer-claim',
   params: claimParams,
@@ -70,7 +76,7 @@ export const answerClaim = endpoint({
   data: claimSchema,
   refusals: closed,
 });
-const step = (name: 'concede-claim' | 'withdraw-claim', summary: string) =>
+const command = (name: 'concede-claim' | 'withdraw-claim', summary: string) =>
   endpoint({
     name,
     domain,
@@ -82,20 +88,20 @@ const step = (name: 'concede-claim' | 'withdraw-claim', summary: string) =>
     data: claimSchema,
     refusals: closed,
   });
-export const concedeClaim = step('concede-claim', 'Take the claimed pictures down oneself, as the seller');
-export const withdrawClaim = step('withdraw-claim', 'Take a claim back that one has made');
+export const concedeClaim = command('concede-claim', 'Accept a claim as the seller and take the images down');
+export const withdrawClaim = command('withdraw-claim', 'Withdraw a claim you submitted');
 
 export const getLinkedClaim = endpoint({
   name: 'get-linked-claim',
   domain,
-  summary: 'The claim of the link in a mail, for whoever holds the link',
+  summary: 'Get a claim by the token of its emailed link',
   method: 'GET',
   path: '/claim-links/:token',
   params: linkParams,
   data: claimSchema,
   refusals: ['claim_not_found'],
 });
-const linkStep = (name: string, path: string, summary: string, refusals = closed) =>
+const linkCommand = (name: string, path: string, summary: string, refusals = closed) =>
   endpoint({
     name,
     domain,
@@ -107,29 +113,28 @@ const linkStep = (name: string, path: string, summary: string, refusals = closed
     data: claimSchema,
     refusals,
   });
-export const confirmClaim = linkStep(
+export const confirmClaim = linkCommand(
   'confirm-claim',
   'confirm-claim',
-  'Confirm the address of a claim by the link in its mail: the seller is told, and the 72 hours begin',
-  [...closed, ...noRoom],
+  'Confirm a guest’s claim by its emailed link: the seller is notified and has 72 hours to respond',
+  [...closed, ...claimRefusals],
 );
-export const withdrawLinkedClaim = linkStep(
+export const withdrawLinkedClaim = linkCommand(
   'withdraw-linked-claim',
   'withdraw-claim',
-  'Take a claim back by the link in its mail',
+  'Withdraw a claim by its emailed link',
 );
 
 export const listClaims = endpoint({
   name: 'list-claims',
   domain,
-  summary:
-    'Claims before support: those that wait for a decision, the longest first, or all of them, newest first',
+  summary: 'List claims for support: those awaiting a decision, oldest first, or all, newest first',
   method: 'GET',
   path: '/admin/claims',
   query: z.object({ ...pageQuery, show: z.enum(['waiting', 'all']).default('waiting') }),
-  data: listOf(claimCaseSchema),
+  data: listOf(claimAdminViewSchema),
 });
-const decisionOf = (name: 'uphold-claim' | 'reject-claim', summary: string) =>
+const decision = (name: 'uphold-claim' | 'reject-claim', summary: string) =>
   endpoint({
     name,
     domain,
@@ -138,31 +143,31 @@ const decisionOf = (name: 'uphold-claim' | 'reject-claim', summary: string) =>
     path: `/admin/claims/:claimId/${name}`,
     params: claimParams,
     body: z.strictObject(claimDecisionInput),
-    data: claimCaseSchema,
-    refusals: [...closed, 'measure_own'],
+    data: claimAdminViewSchema,
+    refusals: [...closed, 'conflict_of_interest'],
   });
-export const upholdClaim = decisionOf('uphold-claim', 'Decide for the claimant: the pictures are taken down');
-export const rejectClaim = decisionOf('reject-claim', 'Decide for the seller: everything stays as it was');
+export const upholdClaim = decision('uphold-claim', 'Decide for the claimant: the images are taken down');
+export const rejectClaim = decision('reject-claim', 'Decide for the seller: nothing changes');
 
-export const listAlikePictures = endpoint({
-  name: 'list-alike-pictures',
+export const listDuplicateImages = endpoint({
+  name: 'list-duplicate-images',
   domain,
-  summary: 'Pictures that look like an earlier one of another seller, the longest waiting first',
+  summary: 'List images that match an earlier upload by another seller, oldest first',
   method: 'GET',
-  path: '/admin/alike-pictures',
+  path: '/admin/duplicate-images',
   query: z.object(pageQuery),
-  data: listOf(alikePicturesSchema),
+  data: listOf(duplicateImagesSchema),
 });
-export const dismissAlikePictures = endpoint({
-  name: 'dismiss-alike-pictures',
+export const dismissDuplicateImages = endpoint({
+  name: 'dismiss-duplicate-images',
   domain,
-  summary: 'Leave both pictures up: this pair does not come back',
+  summary: 'Keep both images; the pair is not reported again',
   method: 'POST',
-  path: '/admin/alike-pictures/:alikeId/dismiss',
-  params: z.object({ alikeId: idSchema }),
+  path: '/admin/duplicate-images/:duplicateId/dismiss',
+  params: z.object({ duplicateId: idSchema }),
   body: z.strictObject({}),
   data: z.object({}),
-  refusals: ['alike_not_found', 'measure_own'],
+  refusals: ['duplicate_not_found', 'conflict_of_interest'],
 });
 
 export const claimEndpoints = [
@@ -178,6 +183,6 @@ export const claimEndpoints = [
   listClaims,
   upholdClaim,
   rejectClaim,
-  listAlikePictures,
-  dismissAlikePictures,
+  listDuplicateImages,
+  dismissDuplicateImages,
 ];

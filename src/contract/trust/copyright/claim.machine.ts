@@ -1,8 +1,8 @@
-// The life of a claim that pictures of a gig are somebody else's work. Silence of the seller takes them down; nothing else does so
-// without a person. Guards: once it is decided, withdrawn or conceded it never moves again.
+// The state machine of a copyright claim. If the seller does not respond in time, the images are taken down; every other outcome
+// needs a person. A decided, withdrawn or conceded claim never changes state again.
 import { machine } from '#contract/common/machine.ts';
 
-/** So long the seller has to answer. */
+/** The seller's response time. */
 export const answerHours = 72;
 
 export const claimMachine = machine({
@@ -17,7 +17,7 @@ export const claimMachine = machine({
       to: 'open',
       by: ['claimant'],
       emits: 'claim.opened',
-      says: 'The claimant has shown that the address is theirs: the seller is told and has 72 hours.',
+      says: 'The claimant confirms the email address; the seller is notified and has 72 hours to respond.',
     },
     {
       name: 'answer-claim',
@@ -25,7 +25,7 @@ export const claimMachine = machine({
       to: 'answered',
       by: ['seller'],
       emits: 'claim.answered',
-      says: 'The seller says how they see it; the pictures stay until support has decided.',
+      says: 'The seller responds; the images stay until support decides.',
     },
     {
       name: 'concede-claim',
@@ -33,7 +33,7 @@ export const claimMachine = machine({
       to: 'conceded',
       by: ['seller'],
       emits: 'claim.conceded',
-      says: 'The seller takes the pictures down themselves.',
+      says: 'The seller takes the images down.',
     },
     {
       name: 'withdraw-claim',
@@ -41,7 +41,7 @@ export const claimMachine = machine({
       to: 'withdrawn',
       by: ['claimant'],
       emits: 'claim.withdrawn',
-      says: 'The claimant takes the claim back; everything stays as it was.',
+      says: 'The claimant withdraws the claim; nothing changes.',
     },
     {
       name: 'uphold-claim',
@@ -49,16 +49,16 @@ export const claimMachine = machine({
       to: 'upheld',
       by: ['support'],
       emits: 'claim.upheld',
-      says: 'Support finds that the pictures are the claimant’s work: they are taken down.',
+      says: 'Support decides for the claimant; the images are taken down.',
     },
     {
-      name: 'uphold-silent-claim',
+      name: 'uphold-unanswered-claim',
       from: ['open'],
       to: 'upheld',
       by: ['system'],
-      after: 'claims/uphold-silent-claims',
+      after: 'claims/uphold-unanswered-claims',
       emits: 'claim.upheld',
-      says: 'Nobody answered within 72 hours: the pictures are taken down.',
+      says: 'The seller did not respond within 72 hours; the images are taken down.',
     },
     {
       name: 'reject-claim',
@@ -66,7 +66,7 @@ export const claimMachine = machine({
       to: 'rejected',
       by: ['support'],
       emits: 'claim.rejected',
-      says: 'Support does not find that the pictures are the claimant’s work: everything stays as it was.',
+      says: 'Support decides for the seller; nothing changes.',
     },
     {
       name: 'end-claim',
@@ -75,7 +75,7 @@ export const claimMachine = machine({
       by: ['system'],
       after: 'claims/end-unconfirmed-claims',
       emits: 'claim.ended',
-      says: 'One of its two people has left, or the address was never confirmed: there is nothing to decide any more.',
+      says: 'A party deleted their account, or the address was never confirmed.',
     },
   ],
 });

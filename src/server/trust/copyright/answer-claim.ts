@@ -1,5 +1,5 @@
-// answer-claim and concede-claim: the seller says how they see it, or takes the pictures down themselves.
-// Guards: for everybody but the seller there is no such claim, and for them none before its address was confirmed.
+// answer-claim and concede-claim: the seller responds to a claim, or takes the images down.
+// For anyone but the seller the claim does not exist, nor for the seller before its address is confirmed.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ClaimVerb } from '#contract/trust/copyright/claim.machine.ts';
 import type { answerClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
@@ -9,11 +9,11 @@ import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertStep } from './claim.policy.ts';
+import { assertTransition } from './claim.policy.ts';
 import { findClaim, lockClaim, moveToAnswered } from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
 import { claimView } from './claim.view.ts';
-import { endClaim, tellClaimant } from './settle-claim.ts';
+import { endClaim, notifyClaimant } from './claim-transitions.ts';
 
 export async function answerClaim(
   tx: Tx,
@@ -23,14 +23,14 @@ export async function answerClaim(
   const claim = await lockAgainst(tx, viewer, claimId, 'answer-claim');
   await moveToAnswered(tx, claimId, answer);
   await audit(tx, 'claim.answered', { userId: viewer.userId, details: { claimId } });
-  await tellClaimant(tx, claim, 'claim.answered', 'answered');
+  await notifyClaimant(tx, claim, 'claim.answered', 'answered');
   return claimView(tx, claimId, 'seller');
 }
 
 export async function concedeClaim(tx: Tx, viewer: Viewer, { claimId }: { claimId: string }): Promise<Claim> {
   const claim = await lockAgainst(tx, viewer, claimId, 'concede-claim');
-  await endClaim(tx, claim, { state: 'conceded', by: viewer.userId });
-  await tellClaimant(tx, claim, 'claim.conceded', 'conceded');
+  await endClaim(tx, claim, { state: 'conceded', actor: viewer.userId });
+  await notifyClaimant(tx, claim, 'claim.conceded', 'conceded');
   return claimView(tx, claimId, 'seller');
 }
 
@@ -39,6 +39,6 @@ async function lockAgainst(tx: Tx, viewer: Viewer, claimId: string, verb: ClaimV
   if ((await findClaim(tx, claimId))?.seller_id !== viewer.userId) return refuse('claim_not_found');
   const claim = (await lockClaim(tx, claimId))!;
   if (claim.opened_at === null) return refuse('claim_not_found');
-  assertStep(claim.state, verb, 'seller');
+  assertTransition(claim.state, verb, 'seller');
   return claim;
 }

@@ -113,7 +113,9 @@ it('refuses a decision by the agent whose address submitted the claim as a guest
     refusalOf(app.call(claims.rejectClaim, { claimId, decision }, await asUser(app, agent)));
   expect(await reject(support)).toBe('conflict_of_interest');
   expect(await reject(await buildSupport(app))).toBe('succeeded');
-  const [mail] = (await mailsTo(support.email)).filter(({ subject }) => subject === 'Your claim was rejected');
+  const [mail] = (await mailsTo(support.email)).filter(
+    ({ subject }) => subject === 'Your claim was rejected',
+  );
   // The seller had not responded.
   expect(mail!.text).toContain('Support reviewed the claim');
   expect(mail!.text).not.toContain('both sides');
@@ -145,7 +147,11 @@ it('lists claims awaiting the seller first, newest first, across pages', async (
   const gig = await buildGig(app);
   const made: string[] = [];
   for (let nth = 0; nth < 4; nth++) {
-    const created = await app.call(claims.makeClaim, claimForm(gig), await asUser(app, await buildBuyer(app)));
+    const created = await app.call(
+      claims.makeClaim,
+      claimForm(gig),
+      await asUser(app, await buildBuyer(app)),
+    );
     made.push(created.claimId!);
     app.clock.advance({ minutes: 1 });
   }

@@ -1,7 +1,7 @@
-// Pictures that become public are compared off the request path: the listener says which, the job of the slow line looks at them.
+// Compares newly public images outside the request: the listener enqueues them, a job on the slow queue fingerprints them.
 import type { Job, Listener } from '#server/platform/data/events.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
-import { closeGone, hashesOfGig } from './alike.store.ts';
+import { closeGone, hashesOfGig } from './duplicate-image.store.ts';
 import { comparePicture } from './compare-picture.ts';
 
 export const claimListeners: readonly Listener[] = [
@@ -10,7 +10,7 @@ export const claimListeners: readonly Listener[] = [
     on: [
       'gig.published',
       'gig.changed',
-      // Its last picture may have been taken down.
+      // Paused because its last image may have been taken down.
       'gig.paused',
       'gig.resumed',
       'gig.restored',

@@ -1,49 +1,49 @@
-// The mails to whoever claimed something without an account, with made-up facts.
+// Emails to guest claimants, with sample data.
 import { sampleAddress as email } from '#server/foundation/mail/mail-sample.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
-import { confirmMail, newsMail, noRoomMail } from './claim.emails.ts';
-import type { GuestNews } from './claim.emails.ts';
-import type { NoRoom } from './claim-room.policy.ts';
+import { confirmClaimMail, claimUpdateMail, claimRefusedMail } from './claim.emails.ts';
+import type { ClaimUpdate } from './claim.emails.ts';
+import type { ClaimRefusal } from './claim-eligibility.policy.ts';
 
 const group = 'Copyright claims';
 const title = 'I will design a calm logo for you';
 const claim = { id: 'sample', email, gigTitle: title, token: 'sample' };
 
-const news: Record<GuestNews, string> = {
-  answered: 'The seller has answered a claim of somebody without an account',
-  upheld: 'Support has upheld it',
-  'upheld-silent': 'The seller did not answer it in time',
-  rejected: 'Support has rejected it after an answer',
-  'rejected-unanswered': 'Support has rejected it before an answer',
-  conceded: 'The seller has taken the pictures down',
-  ended: 'The seller has left',
+const updates: Record<ClaimUpdate, string> = {
+  answered: 'The seller responded to a guest’s claim',
+  upheld: 'Support upheld the claim',
+  'upheld-unanswered': 'The seller did not respond in time',
+  rejected: 'Support rejected the claim after a response',
+  'rejected-unanswered': 'Support rejected the claim before a response',
+  conceded: 'The seller took the images down',
+  ended: 'The seller deleted their account',
 };
 
-const unmade: Record<NoRoom | 'unconfirmed', string> = {
-  claim_made_already: 'A claim could not begin: there is one about this gig',
-  claim_rejected_before: 'A claim could not begin: it was rejected before',
-  claim_withdrawn_lately: 'A claim could not begin: it was withdrawn today',
-  claim_limit_reached: 'A claim could not begin: five are open',
-  unconfirmed: 'A claim could not begin: five wait to be confirmed',
+const refusals: Record<ClaimRefusal | 'unconfirmed', string> = {
+  claim_already_open: 'Claim not submitted: one about this gig is open',
+  claim_already_rejected: 'Claim not submitted: already rejected',
+  claim_recently_withdrawn: 'Claim not submitted: recently withdrawn',
+  claim_limit_reached: 'Claim not submitted: five are open',
+  unconfirmed: 'Claim not submitted: five await confirmation',
 };
 
 export const claimSamples: readonly MailSample[] = [
   {
-    name: 'claim-by-mail.confirm',
+    name: 'claim-by-email.confirm',
     group,
-    when: 'Somebody without an account has made a claim',
-    draft: () => confirmMail(claim),
+    when: 'A guest submitted a claim',
+    draft: () => confirmClaimMail(claim),
   },
-  ...(Object.keys(news) as GuestNews[]).map((what) => ({
-    name: `claim-by-mail.${what}`,
+  ...(Object.keys(updates) as ClaimUpdate[]).map((update) => ({
+    name: `claim-by-email.${update}`,
     group,
-    when: news[what],
-    draft: () => newsMail(claim, what),
+    when: updates[update],
+    draft: () => claimUpdateMail(claim, update),
   })),
-  ...(Object.keys(unmade) as (keyof typeof unmade)[]).map((why) => ({
-    name: `claim-by-mail.${why.replaceAll('_', '-')}`,
+  ...(Object.keys(refusals) as (keyof typeof refusals)[]).map((reason) => ({
+    name: `claim-by-email.${reason.replaceAll('_', '-')}`,
     group,
-    when: unmade[why],
-    draft: () => noRoomMail({ email, gig: { id: 'sample', title }, day: new Date(0), why }),
+    when: refusals[reason],
+    draft: () => claimRefusedMail({ email, gig: { id: 'sample', title }, day: new Date(0), reason }),
   })),
 ];

@@ -1,4 +1,5 @@
-// The SQL of claims. Guards: a claim is locked before it moves, and its words are emptied, never its course, when somebody leaves.
+// The SQL of copyright claims. A claim is locked before it changes state. Erasing an account clears the texts of its claims and
+// keeps their history.
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
@@ -6,7 +7,7 @@ import { isThere } from '#server/platform/data/due-timers.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-type PictureClaimsTable = {
+type CopyrightClaimsTable = {
   id: string;
   gig_id: string;
   seller_id: string;
@@ -29,12 +30,12 @@ type PictureClaimsTable = {
 };
 declare module '#server/platform/data/db.ts' {
   interface Tables {
-    picture_claims: PictureClaimsTable;
+    copyright_claims: CopyrightClaimsTable;
     claimed_pictures: { claim_id: string; picture_id: string };
   }
 }
-export type ClaimRow = Selectable<PictureClaimsTable>;
-/** With what of the gig its two people read, and the claimed pictures that are still kept. */
+export type ClaimRow = Selectable<CopyrightClaimsTable>;
+/** With the gig's title and slug, and the claimed images that still exist. */
 export type ClaimWithGig = ClaimRow & { gig_slug: string; gig_title: string; picture_ids: string[] };
 export type NewClaim = Pick<
   ClaimRow,
@@ -50,11 +51,11 @@ export type NewClaim = Pick<
   | 'signature'
 >;
 
-const pending = sql`('unconfirmed', 'open', 'answered')`;
-const begun = sql`('open', 'answered')`;
+const unresolved = sql`('unconfirmed', 'open', 'answered')`;
+const opened = sql`('open', 'answered')`;
 const erased = 'Erased.';
 
-/** Makes those who claim under one address follow each other, so that the limit holds for two at once. */
+/** Serializes claims of one address, so concurrent submissions cannot exceed the limit. */
 export async function lockClaimant(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`claim ${email.toLowerCase()}`}, 0))`.execute(
     tx.sql,
@@ -62,63 +63,64 @@ export async function lockClaimant(tx: Tx, email: string): Promise<void> {
 }
 
 type Claimant = { userId: string | null; email: string };
-const madeBy = ({ userId, email }: Claimant) =>
+const isClaimant = ({ userId, email }: Claimant) =>
   sql`((c.email <> '' and lower(c.email) = lower(${email})) or c.claimant_id = ${userId}::uuid)`;
 
-/** Of those that were begun. */
-export async function countBegun(read: Read, claimant: Claimant): Promise<number> {
+export async function countOpenClaims(read: Read, claimant: Claimant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from picture_claims c where state in ${begun} and ${madeBy(claimant)}`.execute(read.sql);
+    select count(*) from copyright_claims c where state in ${opened} and ${isClaimant(claimant)}`.execute(
+    read.sql,
+  );
   return rows[0]!.count;
 }
 
-export async function hasBegunOn(read: Read, email: string, gigId: string): Promise<boolean> {
+export async function hasOpenClaimOn(read: Read, email: string, gigId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from picture_claims where state in ${begun} and lower(email) = lower(${email}) and gig_id = ${gigId}`.execute(
+    select 1 from copyright_claims where state in ${opened} and lower(email) = lower(${email}) and gig_id = ${gigId}`.execute(
     read.sql,
   );
   return rows.length > 0;
 }
 
-/** On one of these pictures, or on the same bytes of the same seller. */
+/** On one of these images, or on another upload of the same bytes by the same seller. */
 export async function wasRejectedOn(
   read: Read,
   claimant: Claimant,
   pictureIds: readonly string[],
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from picture_claims c join claimed_pictures q on q.claim_id = c.id
-    join pictures was on was.id = q.picture_id
-    join pictures p on p.hash = was.hash and p.owner_id = was.owner_id
-    where c.state = 'rejected' and ${madeBy(claimant)} and p.id = any(${pictureIds}::uuid[]) limit 1`.execute(
+    select 1 from copyright_claims c join claimed_pictures q on q.claim_id = c.id
+    join pictures rejected on rejected.id = q.picture_id
+    join pictures p on p.hash = rejected.hash and p.owner_id = rejected.owner_id
+    where c.state = 'rejected' and ${isClaimant(claimant)} and p.id = any(${pictureIds}::uuid[]) limit 1`.execute(
     read.sql,
   );
   return rows.length > 0;
 }
 
-/** Of what was begun: whoever only says by a link that it was not them has withdrawn nothing. */
-export async function hasWithdrawnFrom(
+/** Counts only opened claims: discarding an unconfirmed one is not a withdrawal. */
+export async function hasWithdrawnSince(
   read: Read,
   claimant: Claimant,
   { gigId, since }: { gigId: string; since: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from picture_claims c where c.state = 'withdrawn' and c.opened_at is not null and c.gig_id = ${gigId}
-      and c.ended_at > ${since} and ${madeBy(claimant)} limit 1`.execute(read.sql);
+    select 1 from copyright_claims c where c.state = 'withdrawn' and c.opened_at is not null and c.gig_id = ${gigId}
+      and c.ended_at > ${since} and ${isClaimant(claimant)} limit 1`.execute(read.sql);
   return rows.length > 0;
 }
 
-/** Those of an address that wait for their link, about one gig or all; the longest waiting first. */
+/** Unconfirmed claims of an address, about one gig or all; oldest first. */
 export async function listUnconfirmedOf(read: Read, email: string, gigId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from picture_claims where state = 'unconfirmed' and email <> '' and lower(email) = lower(${email})
+    select id from copyright_claims where state = 'unconfirmed' and email <> '' and lower(email) = lower(${email})
       and (${gigId}::uuid is null or gig_id = ${gigId}::uuid) order by made_at, id`.execute(read.sql);
   return rows.map((row) => row.id);
 }
 
 export async function insertClaim(tx: Tx, claim: NewClaim, pictureIds: readonly string[]): Promise<void> {
   await tx.sql
-    .insertInto('picture_claims')
+    .insertInto('copyright_claims')
     .values({
       ...claim,
       state: 'unconfirmed',
@@ -138,15 +140,19 @@ export async function insertClaim(tx: Tx, claim: NewClaim, pictureIds: readonly 
     .execute();
 }
 
-/** Whom it is about never changes, so it is read before anything is locked. */
+/** The parties never change, so they can be read before locking. */
 export async function findClaim(read: Read, id: string): Promise<ClaimRow | null> {
-  const row = await read.sql.selectFrom('picture_claims').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await read.sql
+    .selectFrom('copyright_claims')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
   const row = await tx.sql
-    .selectFrom('picture_claims')
+    .selectFrom('copyright_claims')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
@@ -156,7 +162,7 @@ export async function lockClaim(tx: Tx, id: string): Promise<ClaimRow | null> {
 
 export async function moveToOpen(tx: Tx, id: string, answerBy: Date): Promise<void> {
   await tx.sql
-    .updateTable('picture_claims')
+    .updateTable('copyright_claims')
     .set({ state: 'open', opened_at: tx.now, answer_by: answerBy })
     .where('id', '=', id)
     .execute();
@@ -164,7 +170,7 @@ export async function moveToOpen(tx: Tx, id: string, answerBy: Date): Promise<vo
 
 export async function moveToAnswered(tx: Tx, id: string, answer: string): Promise<void> {
   await tx.sql
-    .updateTable('picture_claims')
+    .updateTable('copyright_claims')
     .set({ state: 'answered', answer, answered_at: tx.now })
     .where('id', '=', id)
     .execute();
@@ -179,7 +185,7 @@ export async function moveToEnd(
   },
 ): Promise<void> {
   await tx.sql
-    .updateTable('picture_claims')
+    .updateTable('copyright_claims')
     .set({
       state: end.state,
       ended_at: tx.now,
@@ -198,71 +204,74 @@ export async function listPictureIds(read: Read, claimId: string): Promise<strin
   return rows.map((row) => row.picture_id);
 }
 
-export type SilentClaim = { id: string; answer_by: Date };
+export type UnansweredClaim = { id: string; answer_by: Date };
 
-/** The next that nobody answered in time, behind the one before. */
-export async function findSilent(read: Read, last: SilentClaim | null): Promise<SilentClaim | null> {
-  const behind = last ? sql`and (answer_by, id) > (${last.answer_by}, ${last.id}::uuid)` : sql``;
-  const { rows } = await sql<SilentClaim>`
-    select id, answer_by from picture_claims where state = 'open' and answer_by <= ${read.now} ${behind}
+/** The next claim past its response deadline, after `last`. */
+export async function findUnanswered(
+  read: Read,
+  last: UnansweredClaim | null,
+): Promise<UnansweredClaim | null> {
+  const keyset = last ? sql`and (answer_by, id) > (${last.answer_by}, ${last.id}::uuid)` : sql``;
+  const { rows } = await sql<UnansweredClaim>`
+    select id, answer_by from copyright_claims where state = 'open' and answer_by <= ${read.now} ${keyset}
     order by answer_by, id limit 1`.execute(read.sql);
   return rows[0] ?? null;
 }
 
 const unconfirmed = (before: Date) => sql`state = 'unconfirmed' and made_at < ${before}`;
-const longOver = (before: Date) => sql`ended_at < ${before} and statement <> ${sql.lit(erased)}`;
+const pastRetention = (before: Date) => sql`ended_at < ${before} and statement <> ${sql.lit(erased)}`;
 
 export const claimIsUnconfirmed = (before: Date) =>
-  isThere(sql`picture_claims where ${unconfirmed(before)} order by made_at, id`);
-export const claimIsLongOver = (before: Date) =>
-  isThere(sql`picture_claims where ${longOver(before)} order by ended_at, id`);
+  isThere(sql`copyright_claims where ${unconfirmed(before)} order by made_at, id`);
+export const claimIsPastRetention = (before: Date) =>
+  isThere(sql`copyright_claims where ${pastRetention(before)} order by ended_at, id`);
 
 export async function listUnconfirmed(read: Read, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from picture_claims where ${unconfirmed(before)} order by made_at, id limit ${limit}`.execute(
+    select id from copyright_claims where ${unconfirmed(before)} order by made_at, id limit ${limit}`.execute(
     read.sql,
   );
   return rows.map((row) => row.id);
 }
 
-/** Long over, with words that are still there. */
-export async function listLongOver(read: Read, before: Date, limit: number): Promise<string[]> {
+/** Ended before then, with texts not yet erased. */
+export async function listPastRetention(read: Read, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from picture_claims where ${longOver(before)}
+    select id from copyright_claims where ${pastRetention(before)}
     order by ended_at, id limit ${limit}`.execute(read.sql);
   return rows.map((row) => row.id);
 }
 
-/** Those that are not over, where this person is on either side. */
-export async function listPendingOf(read: Read, userId: string): Promise<string[]> {
+/** Unresolved claims with this user on either side. */
+export async function listUnresolvedOf(read: Read, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from picture_claims where state in ${pending} and (seller_id = ${userId} or claimant_id = ${userId})
+    select id from copyright_claims where state in ${unresolved} and (seller_id = ${userId} or claimant_id = ${userId})
     order by id`.execute(read.sql);
   return rows.map((row) => row.id);
 }
 
-/** What the claimant wrote about themselves is gone; that there was a claim, and how it ended, stays. */
+/** Erases the claimant's data; the claim's existence and outcome stay. */
 export async function eraseClaimant(tx: Tx, where: { userId: string } | { claimId: string }): Promise<void> {
   const among = 'userId' in where ? sql`claimant_id = ${where.userId}` : sql`id = ${where.claimId}`;
   await sql`
-    update picture_claims set claimant_id = null, name = ${erased}, email = '', original_url = null,
+    update copyright_claims set claimant_id = null, name = ${erased}, email = '', original_url = null,
       original_picture_id = null, statement = ${erased}, signature = ${erased}
     where ${among}`.execute(tx.sql);
 }
 
 export async function eraseAnswersOf(tx: Tx, userId: string): Promise<void> {
-  await sql`update picture_claims set answer = ${erased} where seller_id = ${userId} and answer is not null`.execute(
+  await sql`update copyright_claims set answer = ${erased} where seller_id = ${userId} and answer is not null`.execute(
     tx.sql,
   );
 }
 
 type Page = { cursor?: string | undefined; limit: number };
-type Found = { rows: ClaimWithGig[]; nextCursor: string | null };
+type ClaimPage = { rows: ClaimWithGig[]; nextCursor: string | null };
 
 const withGig = (more = sql``) => sql`
   select c.*${more}, coalesce(g.slug, '') as gig_slug, g.title as gig_title, array(
     select q.picture_id from claimed_pictures q where q.claim_id = c.id order by q.picture_id)::text[] as picture_ids
-  from picture_claims c join gigs g on g.id = c.gig_id`;
+  from copyright_claims c join gigs g on g.id = c.gig_id`;
 
 export async function getClaimWithGig(read: Read, id: string): Promise<ClaimWithGig> {
   const { rows } = await sql<ClaimWithGig>`${withGig()} where c.id = ${id}`.execute(read.sql);
@@ -270,55 +279,55 @@ export async function getClaimWithGig(read: Read, id: string): Promise<ClaimWith
 }
 
 /**
- * The newest first; on the seller's side those that wait for their answer before all others. What was never confirmed concerns
- * nobody but whoever made it.
+ * Newest first; for sellers, claims awaiting their response come before all others. Unconfirmed claims are visible only to their
+ * claimant.
  */
 export function listClaimsOf(
   read: Read,
   { userId, side }: { userId: string; side: 'seller' | 'claimant' },
   page: Page,
-): Promise<Found> {
+): Promise<ClaimPage> {
   if (side === 'claimant') return listNewest(read, page, sql<boolean>`c.claimant_id = ${userId}`);
   return listWaitingFirst(read, userId, page);
 }
 
-export function listNewestClaims(read: Read, page: Page): Promise<Found> {
+export function listNewestClaims(read: Read, page: Page): Promise<ClaimPage> {
   return listNewest(read, page, sql<boolean>`true`);
 }
 
-async function listNewest(read: Read, page: Page, among: RawBuilder<boolean>): Promise<Found> {
+async function listNewest(read: Read, page: Page, among: RawBuilder<boolean>): Promise<ClaimPage> {
   const after = readCursor(page.cursor, ['integer', 'id']);
-  const before = after
+  const keyset = after
     ? sql`and (c.made_at, c.id) < (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
     : sql``;
   const { rows } = await sql<ClaimWithGig>`
-    ${withGig()} where ${among} ${before} order by c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(
+    ${withGig()} where ${among} ${keyset} order by c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(
     read.sql,
   );
   return toPage(rows, page.limit, (last) => [last.made_at.getTime(), last.id]);
 }
 
-/** Of one seller, so few enough to be sorted. */
-async function listWaitingFirst(read: Read, sellerId: string, page: Page): Promise<Found> {
+/** One seller's claims are few enough to sort without an index. */
+async function listWaitingFirst(read: Read, sellerId: string, page: Page): Promise<ClaimPage> {
   const after = readCursor(page.cursor, ['integer', 'integer', 'id']);
-  const before = after
+  const keyset = after
     ? sql`and (c.state = 'open', c.made_at, c.id) < (${after[0] === 1}::boolean, ${new Date(Number(after[1]))}, ${String(after[2])}::uuid)`
     : sql``;
   const { rows } = await sql<ClaimWithGig & { is_waiting: boolean }>`
     ${withGig(sql`, c.state = 'open' as is_waiting`)}
-    where c.seller_id = ${sellerId} and c.opened_at is not null ${before}
+    where c.seller_id = ${sellerId} and c.opened_at is not null ${keyset}
     order by is_waiting desc, c.made_at desc, c.id desc limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.is_waiting ? 1 : 0, last.made_at.getTime(), last.id]);
 }
 
-/** Open and answered ones, the longest waiting first. */
-export async function listWaitingClaims(read: Read, page: Page): Promise<Found> {
+/** Open and answered claims, oldest first. */
+export async function listWaitingClaims(read: Read, page: Page): Promise<ClaimPage> {
   const after = readCursor(page.cursor, ['integer', 'id']);
-  const behind = after
+  const keyset = after
     ? sql`and (c.opened_at, c.id) > (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
     : sql``;
   const { rows } = await sql<ClaimWithGig>`
-    ${withGig()} where c.state in ('open', 'answered') ${behind} order by c.opened_at, c.id limit ${page.limit + 1}`.execute(
+    ${withGig()} where c.state in ('open', 'answered') ${keyset} order by c.opened_at, c.id limit ${page.limit + 1}`.execute(
     read.sql,
   );
   return toPage(rows, page.limit, (last) => [last.opened_at!.getTime(), last.id]);

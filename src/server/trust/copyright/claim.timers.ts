@@ -1,43 +1,42 @@
-// What comes due by the clock: claims that nobody answered in 72 hours, and those whose address was never confirmed. And a walk through
-// pictures from before they were looked at. Guards: one claim that cannot be upheld, or one picture that cannot be looked at, is said loudly and
-// holds nothing back: the round goes on behind it.
+// Timers of copyright claims: response deadline, unconfirmed claims, retention, and fingerprints of older images.
+// One failing claim or image is logged and never blocks those after it.
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/events.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { picturesWithoutFingerprint } from '#server/foundation/uploads/pictures/fingerprint-picture.ts';
 import {
-  claimIsLongOver,
+  claimIsPastRetention,
   claimIsUnconfirmed,
   eraseClaimant,
-  findSilent,
-  listLongOver,
+  findUnanswered,
+  listPastRetention,
   listUnconfirmed,
 } from './claim.store.ts';
 import { comparePicture } from './compare-picture.ts';
-import { upholdSilentClaim } from './decide-claim.ts';
-import { forgetUnconfirmed } from './settle-claim.ts';
+import { upholdUnansweredClaim } from './decide-claim.ts';
+import { discardUnconfirmed } from './claim-transitions.ts';
 
 const batch = 50;
-const confirmWithin = { days: -7 };
-const keptFor = { days: -730 };
+const confirmationPeriod = { days: -7 };
+const retention = { days: -730 };
 
-export const upholdSilentClaims: Timer = {
-  name: 'claims/uphold-silent-claims',
+export const upholdUnansweredClaims: Timer = {
+  name: 'claims/uphold-unanswered-claims',
   everySeconds: 60,
   async run(platform) {
     const failures: unknown[] = [];
     let done = 0;
-    let last = await findSilent(reading(platform), null);
+    let last = await findUnanswered(reading(platform), null);
     while (last !== null && done < batch) {
       const { id: claimId } = last;
       try {
-        await inTransaction(platform, (tx) => upholdSilentClaim(tx, claimId));
+        await inTransaction(platform, (tx) => upholdUnansweredClaim(tx, claimId));
         done++;
       } catch (error) {
         platform.log.error({ err: error, claim: claimId }, 'a claim could not be upheld by its timer');
         failures.push(error);
       }
-      last = await findSilent(reading(platform), last);
+      last = await findUnanswered(reading(platform), last);
     }
     if (done === 0 && failures.length > 0) throw failures[0];
     return done;
@@ -47,31 +46,31 @@ export const upholdSilentClaims: Timer = {
 const endUnconfirmedClaims: Timer = {
   name: 'claims/end-unconfirmed-claims',
   everySeconds: 3600,
-  due: (now) => claimIsUnconfirmed(later(now, confirmWithin)),
+  due: (now) => claimIsUnconfirmed(later(now, confirmationPeriod)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
-      const forgotten = await listUnconfirmed(tx, later(tx.now, confirmWithin), batch);
-      for (const claimId of forgotten) await forgetUnconfirmed(tx, claimId);
-      return forgotten.length;
+      const expired = await listUnconfirmed(tx, later(tx.now, confirmationPeriod), batch);
+      for (const claimId of expired) await discardUnconfirmed(tx, claimId);
+      return expired.length;
     }),
 };
 
-/** As long as tickets are kept; that there was a claim, and how it ended, stays. */
+/** Same retention as tickets; the claim's existence and outcome stay. */
 const purgeOldClaims: Timer = {
   name: 'claims/purge-old-claims',
   everySeconds: 3600,
-  due: (now) => claimIsLongOver(later(now, keptFor)),
+  due: (now) => claimIsPastRetention(later(now, retention)),
   run: (platform) =>
     inTransaction(platform, async (tx) => {
-      const old = await listLongOver(tx, later(tx.now, keptFor), batch);
+      const old = await listPastRetention(tx, later(tx.now, retention), batch);
       for (const claimId of old) await eraseClaimant(tx, { claimId });
       return old.length;
     }),
 };
 
-/** Fifty a minute and never a round at once: it is not due, and the encoder's seats are for people who wait. */
-export const markOlderPictures: Timer = {
-  name: 'claims/mark-older-pictures',
+/** Fifty per minute, so that image encoding for waiting users is not delayed. */
+export const fingerprintOlderPictures: Timer = {
+  name: 'claims/fingerprint-older-pictures',
   everySeconds: 60,
   isWatch: true,
   async run(platform) {
@@ -81,19 +80,19 @@ export const markOlderPictures: Timer = {
       try {
         await comparePicture(platform, hash);
       } catch (error) {
-        platform.log.error({ err: error, hash }, 'an older picture could not be looked at');
+        platform.log.error({ err: error, hash }, 'an older image could not be compared');
         failures.push(error);
       }
     }
-    // All of them: the storage is away.
+    // If all failed, the storage is unavailable.
     if (failures.length > 0 && failures.length === hashes.length) throw failures[0];
     return 0;
   },
 };
 
 export const claimTimers: readonly Timer[] = [
-  upholdSilentClaims,
+  upholdUnansweredClaims,
   endUnconfirmedClaims,
   purgeOldClaims,
-  markOlderPictures,
+  fingerprintOlderPictures,
 ];

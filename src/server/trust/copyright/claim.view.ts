@@ -1,6 +1,6 @@
-// A claim as its two people read it, and as support does.
-// Guards: the seller never reads the claimant's address, and nobody but support whether there is an account behind it.
-import type { Claim, ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
+// A claim as its parties and support see it.
+// The seller never sees the claimant's email address, and only support sees whether the claimant has an account.
+import type { Claim, ClaimAdminView } from '#contract/trust/copyright/claim.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -11,8 +11,8 @@ import { getClaimWithGig } from './claim.store.ts';
 import type { ClaimWithGig } from './claim.store.ts';
 
 type Side = Claim['side'];
-type Person = Pick<Viewer, 'userId' | 'email'>;
-/** Support decides within so many days of the answer. */
+type Agent = Pick<Viewer, 'userId' | 'email'>;
+/** Support's deadline after the seller's response. */
 const decideWithin = { days: 3 };
 
 export async function claimView(read: Read, id: string, side: Side): Promise<Claim> {
@@ -42,7 +42,7 @@ export async function claimViews(read: Read, rows: readonly ClaimWithGig[], side
     pictures: row.picture_ids
       .map((id) => pictures.get(id))
       .filter((picture) => picture !== undefined)
-      .map((picture) => ({ ...picture, alt: 'A claimed picture' })),
+      .map((picture) => ({ ...picture, alt: 'A claimed image' })),
     originalUrl: row.original_url,
     original: original(pictures.get(row.original_picture_id ?? ''), side),
     statement: row.statement,
@@ -59,15 +59,15 @@ export async function claimViews(read: Read, rows: readonly ClaimWithGig[], side
 }
 
 function original(picture: Claim['original'] | undefined, side: Side): Claim['original'] {
-  const alt = side === 'claimant' ? 'Your original' : 'The original as the claimant shows it';
+  const alt = side === 'claimant' ? 'Your original' : 'The claimant’s original';
   return picture ? { ...picture, alt } : null;
 }
 
-export async function claimCases(
+export async function claimAdminViews(
   read: Read,
-  viewer: Person,
+  viewer: Agent,
   rows: readonly ClaimWithGig[],
-): Promise<ClaimCase[]> {
+): Promise<ClaimAdminView[]> {
   const views = await claimViews(read, rows, 'support');
   const people = await personsById(
     read,
@@ -82,10 +82,10 @@ export async function claimCases(
   }));
 }
 
-/** Also of what they claimed without their account, under its address. */
+/** Includes claims submitted as a guest with the account's address. */
 export function isParty(
   row: Pick<ClaimWithGig, 'seller_id' | 'claimant_id' | 'email'>,
-  { userId, email }: Person,
+  { userId, email }: Agent,
 ): boolean {
   if (row.seller_id === userId || row.claimant_id === userId) return true;
   return email !== '' && row.email.toLowerCase() === email.toLowerCase();

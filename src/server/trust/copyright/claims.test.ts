@@ -70,7 +70,11 @@ const readBy = async (who: BuiltUser, claimId: string) =>
 const answerBy = async (who: BuiltUser, claimId: string) =>
   app.call(claims.answerClaim, { claimId, answer }, await as(who));
 const decide = async (verb: 'uphold' | 'reject', claimId: string, agent: BuiltUser = support) =>
-  app.call(verb === 'uphold' ? claims.upholdClaim : claims.rejectClaim, { claimId, decision }, await as(agent));
+  app.call(
+    verb === 'uphold' ? claims.upholdClaim : claims.rejectClaim,
+    { claimId, decision },
+    await as(agent),
+  );
 const notificationsOf = async (who: BuiltUser) => {
   await app.drainWorker();
   return (await app.call(listNotifications, {}, await as(who))).items.map((item) => item.title);
@@ -139,9 +143,11 @@ describe('submitting a claim', () => {
     });
     expect(Date.parse(read.answerBy!) - app.clock.now().getTime()).toBe(72 * 3_600_000);
     expect(JSON.stringify(read)).not.toContain(person.email);
-    expect(await notificationsOf(gig.seller)).toEqual([CLAIMTITLE]);
+    expect(await notificationsOf(gig.seller)).toEqual([
+      `Copyright claim against images of “${gig.content.title}”`,
+    ]);
     expect((await mailsTo(gig.seller.email)).map((mail) => mail.subject)).toContain(
-      CLAIMTITLE,
+      `Copyright claim against images of “${gig.content.title}”`,
     );
     expect(await refusalOf(readBy(await buildBuyer(app), claimId))).toBe('claim_not_found');
     expect(await refusalOf(answerBy(person, claimId))).toBe('claim_not_found');
@@ -168,7 +174,9 @@ describe('submitting a claim', () => {
     expect(await notificationsOf(gig.seller)).toHaveLength(1);
     expect(await app.call(claims.withdrawLinkedClaim, { token }, {})).toMatchObject({ state: 'withdrawn' });
     expect(await refusalOf(app.call(claims.confirmClaim, { token }, {}))).toBe('claim_wrong_state');
-    expect(await notificationsOf(gig.seller)).toContain(`The claim about “${gig.content.title}” was withdrawn`);
+    expect(await notificationsOf(gig.seller)).toContain(
+      `The claim about “${gig.content.title}” was withdrawn`,
+    );
     expect((await ownOf(gig)).content.pictureIds).toHaveLength(1);
   });
 
@@ -215,7 +223,7 @@ describe('72 hours without a response', () => {
     expect(card?.cover?.id).toBe(kept);
     const profile = await app.call(getPublicProfile, { username: gig.seller.username }, {});
     expect(JSON.stringify(profile)).not.toContain(claimed);
-    expect(await notificationsOf(gig.seller)).toContain(`Pictures of “${gig.content.title}” were taken down`);
+    expect(await notificationsOf(gig.seller)).toContain(`Images of “${gig.content.title}” were taken down`);
     expect(await notificationsOf(person)).toContain('Your claim was upheld');
   });
 
@@ -226,7 +234,7 @@ describe('72 hours without a response', () => {
     expect(await ownOf(gig)).toMatchObject({ state: 'paused', pictures: [] });
     expect(await refusalOf(app.call(getGig, { slug: gig.slug }, {}))).toBe('gig_not_found');
     const [mail] = (await mailsTo(gig.seller.email)).filter(({ subject }) => subject.includes('taken down'));
-    expect(mail!.text).toContain('no picture left and is paused');
+    expect(mail!.text).toContain('no images left and is paused');
     const resume = async () => app.call(own.resumeGig, { gigId: gig.id }, await as(gig.seller));
     expect(await refusalOf(resume())).toBe('gig_not_complete');
 
@@ -281,7 +289,9 @@ describe('the seller', () => {
       expect(read).toMatchObject({ decision: { text: decision }, allowedActions: [] });
       expect(JSON.stringify(read)).not.toContain(support.id);
     }
-    expect(await notificationsOf(gig.seller)).toContain(`The claim about “${gig.content.title}” was rejected`);
+    expect(await notificationsOf(gig.seller)).toContain(
+      `The claim about “${gig.content.title}” was rejected`,
+    );
     expect(await notificationsOf(person)).toContain('Your claim was rejected');
     expect(await ownOf(gig)).toMatchObject({
       state: 'active',
@@ -295,7 +305,7 @@ describe('the seller', () => {
     await answerBy(gig.seller, claimId);
     await decide('uphold', claimId);
     expect((await ownOf(gig)).content.pictureIds).toEqual([gig.content.pictureIds[1]]);
-    expect(await notificationsOf(gig.seller)).toContain(`Pictures of “${gig.content.title}” were taken down`);
+    expect(await notificationsOf(gig.seller)).toContain(`Images of “${gig.content.title}” were taken down`);
   });
 
   it('concedes the claim, and a guest claimant is notified by email', async () => {
@@ -308,9 +318,7 @@ describe('the seller', () => {
     const conceded = await app.call(claims.concedeClaim, { claimId }, await as(gig.seller));
     expect(conceded).toMatchObject({ state: 'conceded', allowedActions: [] });
     expect((await ownOf(gig)).content.pictureIds).toEqual([gig.content.pictureIds[1]]);
-    expect((await mailsTo(email)).map((mail) => mail.subject)).toContain(
-      'The seller took the images down',
-    );
+    expect((await mailsTo(email)).map((mail) => mail.subject)).toContain('The seller took the images down');
     expect((await app.call(claims.getLinkedClaim, { token }, {})).state).toBe('conceded');
   });
 });
@@ -378,7 +386,9 @@ describe('deleting an account', () => {
       statement: 'Erased.',
       originalUrl: null,
     });
-    expect(await notificationsOf(gig.seller)).toContain(`The claim about “${gig.content.title}” was withdrawn`);
+    expect(await notificationsOf(gig.seller)).toContain(
+      `The claim about “${gig.content.title}” was withdrawn`,
+    );
   });
 
   it('ends claims against the seller, and notifies the claimant', async () => {

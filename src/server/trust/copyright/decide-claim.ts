@@ -1,60 +1,60 @@
-// uphold-claim and reject-claim: support decides with reasons that both people read; and what the clock decides after 72 silent hours.
-// Guards: nobody decides about themselves; a claim is upheld by a person only once the seller has answered; the seller's account is
-// held first, so that somebody who leaves meanwhile waits or is seen to be gone.
+// uphold-claim and reject-claim by support, and upholding claims whose response deadline has passed.
+// Agents never decide claims they are party to, and uphold one only after a response. The seller's account is locked first, so
+// a concurrent account deletion waits.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { upholdClaim as endpoint } from '#contract/trust/copyright/claim.endpoints.ts';
-import type { ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
+import type { ClaimAdminView } from '#contract/trust/copyright/claim.schema.ts';
 import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertStep } from './claim.policy.ts';
+import { assertTransition } from './claim.policy.ts';
 import { findClaim, getClaimWithGig, lockClaim } from './claim.store.ts';
 import type { ClaimRow } from './claim.store.ts';
-import { claimCases, isParty } from './claim.view.ts';
-import { endClaim, tellClaimant, tellSeller } from './settle-claim.ts';
+import { claimAdminViews, isParty } from './claim.view.ts';
+import { endClaim, notifyClaimant, notifySeller } from './claim-transitions.ts';
 
-type Decided = ParsedOf<typeof endpoint>;
+type DecisionInput = ParsedOf<typeof endpoint>;
 
-export function upholdClaim(tx: Tx, viewer: Viewer, input: Decided): Promise<ClaimCase> {
+export function upholdClaim(tx: Tx, viewer: Viewer, input: DecisionInput): Promise<ClaimAdminView> {
   return decide(tx, viewer, input, 'upheld');
 }
 
-export function rejectClaim(tx: Tx, viewer: Viewer, input: Decided): Promise<ClaimCase> {
+export function rejectClaim(tx: Tx, viewer: Viewer, input: DecisionInput): Promise<ClaimAdminView> {
   return decide(tx, viewer, input, 'rejected');
 }
 
 async function decide(
   tx: Tx,
   viewer: Viewer,
-  { claimId, decision }: Decided,
+  { claimId, decision }: DecisionInput,
   state: 'upheld' | 'rejected',
-): Promise<ClaimCase> {
+): Promise<ClaimAdminView> {
   const claim = await lockForEnd(tx, claimId);
   if (!claim) return refuse('claim_not_found');
-  if (isParty(claim, viewer)) refuse('measure_own');
-  assertStep(claim.state, state === 'upheld' ? 'uphold-claim' : 'reject-claim', 'support');
-  await endClaim(tx, claim, { state, by: viewer.userId, decision });
-  tellSeller(tx, claim, `claim.${state}`);
+  if (isParty(claim, viewer)) refuse('conflict_of_interest');
+  assertTransition(claim.state, state === 'upheld' ? 'uphold-claim' : 'reject-claim', 'support');
+  await endClaim(tx, claim, { state, actor: viewer.userId, decision });
+  notifySeller(tx, claim, `claim.${state}`);
   const isUnanswered = state === 'rejected' && claim.answered_at === null;
-  await tellClaimant(tx, claim, `claim.${state}`, isUnanswered ? 'rejected-unanswered' : state);
-  const [view] = await claimCases(tx, viewer, [await getClaimWithGig(tx, claimId)]);
+  await notifyClaimant(tx, claim, `claim.${state}`, isUnanswered ? 'rejected-unanswered' : state);
+  const [view] = await claimAdminViews(tx, viewer, [await getClaimWithGig(tx, claimId)]);
   return view!;
 }
 
-/** Run by the timer; somebody may have answered meanwhile. */
-export async function upholdSilentClaim(tx: Tx, claimId: string): Promise<void> {
+/** Run by the timer; re-reads the claim, because the seller may have responded since. */
+export async function upholdUnansweredClaim(tx: Tx, claimId: string): Promise<void> {
   const claim = await lockForEnd(tx, claimId);
   if (claim?.state !== 'open' || claim.answer_by! > tx.now) return;
-  assertStep(claim.state, 'uphold-silent-claim', 'system');
-  await endClaim(tx, claim, { state: 'upheld', by: null });
-  tellSeller(tx, claim, 'claim.upheld');
-  await tellClaimant(tx, claim, 'claim.upheld', 'upheld-silent');
+  assertTransition(claim.state, 'uphold-unanswered-claim', 'system');
+  await endClaim(tx, claim, { state: 'upheld', actor: null });
+  notifySeller(tx, claim, 'claim.upheld');
+  await notifyClaimant(tx, claim, 'claim.upheld', 'upheld-unanswered');
 }
 
 async function lockForEnd(tx: Tx, claimId: string): Promise<ClaimRow | null> {
-  const known = await findClaim(tx, claimId);
-  if (!known) return null;
-  await lockAccountShared(tx, known.seller_id);
+  const claim = await findClaim(tx, claimId);
+  if (!claim) return null;
+  await lockAccountShared(tx, claim.seller_id);
   return lockClaim(tx, claimId);
 }

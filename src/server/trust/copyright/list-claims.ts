@@ -1,17 +1,16 @@
-// get-claim, list-own-claims and list-claims: claims for their two people and for support.
-// Guards: the seller finds none before its address was confirmed.
+// get-claim, list-own-claims and list-claims. The seller does not see a claim before its address is confirmed.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type {
   listClaims as endpoint,
   listOwnClaims as ownEndpoint,
 } from '#contract/trust/copyright/claim.endpoints.ts';
-import type { Claim, ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
+import type { Claim, ClaimAdminView } from '#contract/trust/copyright/claim.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { findClaim, listClaimsOf, listNewestClaims, listWaitingClaims } from './claim.store.ts';
-import { claimCases, claimView, claimViews } from './claim.view.ts';
+import { claimAdminViews, claimView, claimViews } from './claim.view.ts';
 
 export async function getClaim(read: Read, viewer: Viewer, { claimId }: { claimId: string }): Promise<Claim> {
   const claim = await findClaim(read, claimId);
@@ -34,8 +33,8 @@ export async function listClaims(
   read: Read,
   viewer: Viewer,
   { show, ...page }: ParsedOf<typeof endpoint>,
-): Promise<ListOf<ClaimCase>> {
+): Promise<ListOf<ClaimAdminView>> {
   const { rows, nextCursor } =
     show === 'waiting' ? await listWaitingClaims(read, page) : await listNewestClaims(read, page);
-  return { items: await claimCases(read, viewer, rows), nextCursor, total: null };
+  return { items: await claimAdminViews(read, viewer, rows), nextCursor, total: null };
 }

@@ -46,13 +46,13 @@ const versionOf = async ({ seller }: BuiltClaim, gigId: string) =>
   (await app.call(own.getOwnGig, { gigId }, await asUser(app, seller))).version;
 
 /** Concedes the claim while the other transaction is still uncommitted. */
-async function concedeDuring<Result>(claimed: BuiltClaim, first: (tx: Tx) => Promise<Result>): Promise<Result> {
+async function concedeDuring<Result>(built: BuiltClaim, first: (tx: Tx) => Promise<Result>): Promise<Result> {
   let result: Result;
-  const as = await asUser(app, claimed.seller);
+  const as = await asUser(app, built.seller);
   const [conceded] = await whileHeld(
     app,
     async (tx) => (result = await first(tx)),
-    () => app.call(claims.concedeClaim, { claimId: claimed.claimId }, as),
+    () => app.call(claims.concedeClaim, { claimId: built.claimId }, as),
   );
   expect((await conceded!).state).toBe('conceded');
   return result!;
@@ -60,54 +60,56 @@ async function concedeDuring<Result>(claimed: BuiltClaim, first: (tx: Tx) => Pro
 
 describe('a takedown', () => {
   it('includes a gig saved with the image just before', async () => {
-    const claimed = await buildClaim(app);
-    const second = await buildSecondGig(claimed);
-    const version = await versionOf(claimed, second.id);
-    const pictureIds = [claimed.claimed, claimed.kept];
-    await concedeDuring(claimed, (tx) => saveGig(tx, viewerOf(claimed), { gigId: second.id, version, pictureIds }));
-    expect(await picturesOf(claimed, second.id)).toEqual([claimed.kept]);
-    expect(await picturesOf(claimed, claimed.gig.id)).toEqual([claimed.kept]);
+    const built = await buildClaim(app);
+    const second = await buildSecondGig(built);
+    const version = await versionOf(built, second.id);
+    const pictureIds = [built.claimed, built.unclaimed];
+    await concedeDuring(built, (tx) =>
+      saveGig(tx, viewerOf(built), { gigId: second.id, version, pictureIds }),
+    );
+    expect(await picturesOf(built, second.id)).toEqual([built.unclaimed]);
+    expect(await picturesOf(built, built.gig.id)).toEqual([built.unclaimed]);
   });
 
   it('includes a draft created or duplicated with the image just before', async () => {
     for (const create of [createGig, duplicateGig]) {
-      const claimed = await buildClaim(app);
-      const input = create === createGig ? { pictureIds: [claimed.claimed] } : { gigId: claimed.gig.id };
-      const draft = await concedeDuring<OwnGig>(claimed, (tx) => create(tx, viewerOf(claimed), input as never));
-      expect(await picturesOf(claimed, draft.id)).not.toContain(claimed.claimed);
+      const built = await buildClaim(app);
+      const input = create === createGig ? { pictureIds: [built.claimed] } : { gigId: built.gig.id };
+      const draft = await concedeDuring<OwnGig>(built, (tx) => create(tx, viewerOf(built), input as never));
+      expect(await picturesOf(built, draft.id)).not.toContain(built.claimed);
     }
   });
 
   it('includes a draft published with the image just before', async () => {
-    const claimed = await buildClaim(app);
+    const built = await buildClaim(app);
     const { draft } = await buildDraft(app, {
-      seller: await withFreshToken(claimed.seller),
-      content: { title: 'I will draw a third poster', pictureIds: [claimed.claimed, claimed.kept] },
+      seller: await withFreshToken(built.seller),
+      content: { title: 'I will draw a third poster', pictureIds: [built.claimed, built.unclaimed] },
     });
-    await concedeDuring(claimed, (tx) => publishGig(tx, viewerOf(claimed), { gigId: draft.id }));
-    expect(await picturesOf(claimed, draft.id)).toEqual([claimed.kept]);
+    await concedeDuring(built, (tx) => publishGig(tx, viewerOf(built), { gigId: draft.id }));
+    expect(await picturesOf(built, draft.id)).toEqual([built.unclaimed]);
   });
 
   it('includes a portfolio saved with the image just before', async () => {
-    const claimed = await buildClaim(app);
-    const portfolio = [{ pictureId: claimed.claimed, title: 'A piece', text: '', link: null }];
-    await concedeDuring(claimed, (tx) => saveProfile(tx, viewerOf(claimed), { portfolio }));
-    const profile = await app.call(getPublicProfile, { username: claimed.seller.username }, {});
-    expect(JSON.stringify(profile)).not.toContain(claimed.claimed);
+    const built = await buildClaim(app);
+    const portfolio = [{ pictureId: built.claimed, title: 'A piece', text: '', link: null }];
+    await concedeDuring(built, (tx) => saveProfile(tx, viewerOf(built), { portfolio }));
+    const profile = await app.call(getPublicProfile, { username: built.seller.username }, {});
+    expect(JSON.stringify(profile)).not.toContain(built.claimed);
   });
 
   it('refuses saves just after it, including another upload of the same file', async () => {
-    const claimed = await buildClaim(app);
-    const as = await asUser(app, claimed.seller);
-    const second = await buildSecondGig(claimed);
-    const version = await versionOf(claimed, second.id);
-    const again = await storePicture(app.platform, claimed.seller.id, claimed.bytes, { variantsOnDemand: true });
-    const portfolio = [{ pictureId: claimed.claimed, title: 'A piece', text: '', link: null }];
+    const built = await buildClaim(app);
+    const as = await asUser(app, built.seller);
+    const second = await buildSecondGig(built);
+    const version = await versionOf(built, second.id);
+    const again = await storePicture(app.platform, built.seller.id, built.bytes, { variantsOnDemand: true });
+    const portfolio = [{ pictureId: built.claimed, title: 'A piece', text: '', link: null }];
     const answers = await whileHeld(
       app,
-      (tx) => concedeClaim(tx, viewerOf(claimed), { claimId: claimed.claimId }),
+      (tx) => concedeClaim(tx, viewerOf(built), { claimId: built.claimId }),
       () => refusalOf(app.call(own.saveGig, { gigId: second.id, version, pictureIds: [again] }, as)),
-      () => refusalOf(app.call(own.createGig, { pictureIds: [claimed.claimed] }, as)),
+      () => refusalOf(app.call(own.createGig, { pictureIds: [built.claimed] }, as)),
       () => refusalOf(app.call(saveProfileCall, { portfolio }, as)),
     );
     expect(await Promise.all(answers)).toEqual(answers.map(() => 'picture_taken_down'));

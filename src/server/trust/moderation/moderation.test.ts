@@ -41,7 +41,8 @@ const as = (who: BuiltUser) => asUser(app, who);
 type Restriction = { scopes: ('buying' | 'messaging' | 'publishing')[]; days: number | null };
 const restrict = async (user: BuiltUser, restriction: Restriction, agent: BuiltUser = support) =>
   app.call(moderation.restrictUser, { userId: user.id, ...basis, ...restriction }, await as(agent));
-const ownOf = async (who: BuiltUser) => (await app.call(moderation.listOwnModerationActions, {}, await as(who))).items;
+const ownOf = async (who: BuiltUser) =>
+  (await app.call(moderation.listOwnModerationActions, {}, await as(who))).items;
 const appealBy = async (who: BuiltUser, moderationActionId: string) =>
   app.call(moderation.appealModerationAction, { moderationActionId, appeal }, await as(who));
 const lift = async (moderationActionId: string, agent: BuiltUser) =>
@@ -70,7 +71,9 @@ describe('a restriction', () => {
     );
     expect(await refusalOf(restrict(support, input))).toBe('conflict_of_interest');
     const short = { userId: person.id, ...input, reasons: 'Because.' };
-    expect(await refusalOf(app.call(moderation.restrictUser, short, await as(support)))).toBe('invalid_input');
+    expect(await refusalOf(app.call(moderation.restrictUser, short, await as(support)))).toBe(
+      'invalid_input',
+    );
     expect(await refusalOf(restrict(person, { scopes: [], days: 3 }))).toBe('invalid_input');
   });
 
@@ -90,7 +93,7 @@ describe('a restriction', () => {
     const [read] = await ownOf(person);
     expect(read).toMatchObject({ reasons, rule: basis.rule, mayAppeal: true });
     expect(JSON.stringify(read)).not.toContain(basis.evidence);
-    expect(await notificationsOf(person)).toEqual(['Support has restricted your account']);
+    expect(await notificationsOf(person)).toEqual(['Support restricted your account']);
   });
 
   it('expires automatically, except for scopes of another restriction', async () => {
@@ -125,8 +128,8 @@ describe('a restriction', () => {
     expect(await refusalOf(lift(id, support))).toBe('moderation_action_wrong_state');
     expect(await notificationsOf(person)).toEqual([
       'A restriction of your account was lifted',
-      'Your appeal was turned down',
-      'Support has restricted your account',
+      'Your appeal was rejected',
+      'Support restricted your account',
     ]);
     expect(await auditOf(person.id)).toEqual([
       'moderation.restricted',
@@ -161,30 +164,38 @@ describe('a restriction', () => {
     // As in data from before deletion ended restrictions.
     await sql`update users set status = 'deleted' where id = ${gone.id}`.execute(app.platform.db);
     app.clock.advance({ days: 2 });
-    expect(await notificationsOf(person)).toContain('A restriction of your account is over');
+    expect(await notificationsOf(person)).toContain('A restriction of your account has ended');
     expect((await ownOf(person)).map((action) => action.state)).toEqual(['ended']);
     expect(await auditOf(gone.id)).toEqual(['moderation.restricted', 'moderation.ended']);
   });
 
   it('is upheld by the agent who imposed it if no other agent has two-factor on', async () => {
-    const app2 = await openTestApp();
+    const secondApp = await openTestApp();
     try {
-      const only = await buildSupport(app2);
-      const colleague = await buildBuyer(app2);
-      await inTransaction(app2.platform, (tx) =>
+      const only = await buildSupport(secondApp);
+      const colleague = await buildBuyer(secondApp);
+      await inTransaction(secondApp.platform, (tx) =>
         grantSupport(tx, { email: colleague.email, isSupport: true }),
       );
-      const person = await buildBuyer(app2);
-      const given = { userId: person.id, ...basis, scopes: ['buying' as const], days: 30 };
-      const { id: moderationActionId } = await app2.call(moderation.restrictUser, input, await asUser(app2, only));
-      await app2.call(moderation.appealModerationAction, { moderationActionId, appeal }, await asUser(app2, person));
+      const person = await buildBuyer(secondApp);
+      const input = { userId: person.id, ...basis, scopes: ['buying' as const], days: 30 };
+      const { id: moderationActionId } = await secondApp.call(
+        moderation.restrictUser,
+        input,
+        await asUser(secondApp, only),
+      );
+      await secondApp.call(
+        moderation.appealModerationAction,
+        { moderationActionId, appeal },
+        await asUser(secondApp, person),
+      );
       const answer = { moderationActionId, decision };
       // Started, not confirmed.
-      await app2.call(startTwoFactor, {}, { token: await freshToken(app2, colleague) });
-      const upheld = app2.call(moderation.upholdModerationAction, answer, await asUser(app2, only));
+      await secondApp.call(startTwoFactor, {}, { token: await freshToken(secondApp, colleague) });
+      const upheld = secondApp.call(moderation.upholdModerationAction, answer, await asUser(secondApp, only));
       expect(await refusalOf(upheld)).toBe('succeeded');
     } finally {
-      await app2.close();
+      await secondApp.close();
     }
   });
 
@@ -210,7 +221,7 @@ describe('a gig', () => {
   const report = async (who: BuiltUser, slug: string) =>
     app.call(
       moderation.reportGig,
-      { slug, reason: 'stolen-work', words: 'The second image is mine.' },
+      { slug, reason: 'stolen-work', details: 'The second image is mine.' },
       await as(who),
     );
   const reported = async () =>

@@ -1,9 +1,8 @@
-// report-gig, list-reported-gigs and dismiss-reports: what people say is wrong with a gig, until support has looked.
-// Guards: only what one can see can be reported, and not one's own; the seller never learns who did, nor answers it,
-// being of support.
+// report-gig, list-reported-gigs and dismiss-reports.
+// Only visible gigs of other sellers can be reported; the reporter stays anonymous, and agents cannot dismiss reports of their own gigs.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { ReportedGig, reportGig as endpoint } from '#contract/trust/moderation/measure.endpoints.ts';
+import type { ReportedGig, reportGig as endpoint } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
@@ -11,17 +10,17 @@ import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import { closeReports, findReportedSeller, listReported, putReport } from './gig-report.store.ts';
+import { closeReports, findGigSeller, listReported, upsertReport } from './gig-report.store.ts';
 
 export async function reportGig(
   tx: Tx,
   viewer: Viewer,
-  { slug, reason, words }: ParsedOf<typeof endpoint>,
+  { slug, reason, details }: ParsedOf<typeof endpoint>,
 ): Promise<Record<string, never>> {
   await lockOwnAccountShared(tx, viewer.userId);
   const gig = await visibleGig(tx, viewer, slug);
   if (gig.seller_id === viewer.userId) refuse('own_gig_report');
-  await putReport(tx, { gig_id: gig.id, reporter_id: viewer.userId, reason, words });
+  await upsertReport(tx, { gig_id: gig.id, reporter_id: viewer.userId, reason, details });
   return {};
 }
 
@@ -49,9 +48,9 @@ export async function dismissReports(
   viewer: Viewer,
   { gigId }: { gigId: string },
 ): Promise<Record<string, never>> {
-  if ((await findReportedSeller(tx, gigId)) === viewer.userId) refuse('measure_own');
+  if ((await findGigSeller(tx, gigId)) === viewer.userId) refuse('conflict_of_interest');
   const count = await closeReports(tx, gigId, { state: 'dismissed', by: viewer.userId });
   if (count === 0) refuse('gig_not_found');
-  await audit(tx, 'measure.reports_dismissed', { details: { by: viewer.userId, gigId, count } });
+  await audit(tx, 'moderation.reports_dismissed', { details: { by: viewer.userId, gigId, count } });
   return {};
 }

@@ -1,4 +1,4 @@
-// /gigs/:slug/claim: somebody says that pictures of a gig are their own work. Guards: guests may, too; a mail confirms their address.
+// /gigs/:slug/claim: submitting a copyright claim. Open to guests, who confirm by email.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -17,11 +17,11 @@ export default function ClaimFormPage({ loaderData: gig }: PageProps<typeof load
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!sent) return;
-    // The form was longer than what has taken its place: one reads from the top on what became of it.
+    // The confirmation is shorter than the form: scroll to its heading.
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView();
   }, [sent]);
-  const title = sent ? sentTitle(sent) : 'This is my work';
+  const title = sent ? sentTitle(sent) : 'Report copyright infringement';
   return (
     <div className="page-column max-w-2xl pb-16">
       <PageMeta title={title} noIndex />
@@ -34,12 +34,11 @@ export default function ClaimFormPage({ loaderData: gig }: PageProps<typeof load
       </div>
       {sent ? (
         <ButtonLink to={sent.claimId ? `/claims/${sent.claimId}` : '/explore'} variant="primary">
-          {sent.claimId ? 'See the claim' : 'Explore all gigs'}
+          {sent.claimId ? 'View claim' : 'Explore all gigs'}
         </ButtonLink>
       ) : gig.isOwn ? (
         <p>
-          This is your own gig. Claims that others make about it stand under{' '}
-          <TextLink to="/claims">Claims</TextLink>.
+          This is your own gig. Claims against it are listed under <TextLink to="/claims">Claims</TextLink>.
         </p>
       ) : (
         <ClaimForm gig={gig} onSent={setSent} />
@@ -48,16 +47,13 @@ export default function ClaimFormPage({ loaderData: gig }: PageProps<typeof load
   );
 }
 
-const sentTitle = ({ claimId }: SentClaim) => (claimId ? 'Your claim is made' : 'Look into your mail');
+const sentTitle = ({ claimId }: SentClaim) => (claimId ? 'Claim submitted' : 'Check your email');
 
 function sentLead({ claimId, email }: SentClaim): ReactNode {
   const address = <bdi className="font-medium wrap-anywhere text-ink">{email}</bdi>;
   return claimId ? (
-    <>The seller is told and has 72 hours to answer. What comes of it is told to {address}.</>
+    <>The seller has been notified and has 72 hours to respond. We will send updates to {address}.</>
   ) : (
-    <>
-      We have sent a link to {address}. The claim begins when you have used it; without that it is forgotten
-      after 7 days.
-    </>
+    <>We sent a confirmation link to {address}. Confirm your claim within 7 days, or it is deleted.</>
   );
 }

@@ -1,4 +1,4 @@
-// /claims/:claimId: one claim, for the seller it is about and for the member who made it.
+// /claims/:claimId: a claim, for its seller and for the member who submitted it.
 import {
   answerClaim,
   concedeClaim,
@@ -8,7 +8,7 @@ import {
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ClaimOnPage } from '#web/trust/copyright/claim-view.tsx';
+import { ClaimOnPage } from '#web/trust/copyright/claim-on-page.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = gate(({ call: ask, params }: LoadArgs) => ask(getClaim, { claimId: params.claimId ?? '' }), {
@@ -23,7 +23,7 @@ export default function ClaimPage({ loaderData: claim }: PageProps<typeof load>)
     <div className="page-column max-w-3xl pb-16">
       <PageMeta title="Claim" noIndex />
       <PageHead
-        title={side === 'seller' ? 'A claim about your pictures' : 'Your claim'}
+        title={side === 'seller' ? 'Claim against your images' : 'Your claim'}
         crumbs={[{ to: side === 'seller' ? '/claims' : '/claims?side=claimant', label: 'Claims' }]}
       />
       <ClaimOnPage

@@ -1,10 +1,10 @@
-// /claims: the claims about one's own gigs, those that wait for an answer first, and those one has made, newest first.
+// /claims: claims against the user's gigs, unanswered first, and claims they submitted, newest first.
 import { Copyright } from 'lucide-react';
 import { listOwnClaims } from '#contract/trust/copyright/claim.endpoints.ts';
 import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { claimMeans, claimState } from '#web/trust/copyright/claim-copy.ts';
+import { claimSummary, claimState } from '#web/trust/copyright/claim-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,27 +35,24 @@ export default function ClaimsPage({ loaderData: { side, page, isFirstPage } }: 
   return (
     <div className="page-column max-w-3xl pb-16">
       <PageMeta title="Claims" noIndex />
-      <PageHead
-        title="Claims"
-        lead="When somebody says that pictures of a gig are their work, and what comes of it."
-      />
+      <PageHead title="Claims" lead="Copyright claims on images of gigs, and their outcome." />
       <LinkTabs
         label="Claims"
         tabs={[
-          { to: '/claims', label: 'About your gigs', current: side === 'seller' },
-          { to: '/claims?side=claimant', label: 'Made by you', current: side === 'claimant' },
+          { to: '/claims', label: 'Against your gigs', current: side === 'seller' },
+          { to: '/claims?side=claimant', label: 'Submitted by you', current: side === 'claimant' },
         ]}
       />
       <div className="pt-6">
         {items.length === 0 && (
           <EmptyState
             icon={Copyright}
-            title={side === 'seller' ? 'Nobody claims your pictures' : 'You have claimed nothing'}
+            title={side === 'seller' ? 'No claims against your gigs' : 'No claims submitted'}
           >
             <p>
               {side === 'seller'
-                ? 'If somebody does, you are told at once and have 72 hours to answer.'
-                : 'If a gig shows your work, open it and choose “Report copyright infringement” near the end of its page.'}
+                ? 'If someone claims your images, you are notified and have 72 hours to respond.'
+                : 'If a gig shows your work, open it and choose “Report copyright infringement” at the bottom of the page.'}
             </p>
           </EmptyState>
         )}
@@ -91,12 +88,12 @@ function ClaimRow({ claim }: { claim: Claim }) {
         </h2>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
-      <p className="mt-2 text-ink-soft">{claimMeans(claim)}</p>
+      <p className="mt-2 text-ink-soft">{claimSummary(claim)}</p>
       <p className="mt-1 text-sm text-ink-faint">
-        Made <RelativeTime at={claim.madeAt} />
+        Submitted <RelativeTime at={claim.madeAt} />
         {claim.state === 'open' && claim.answerBy && (
           <>
-            , to be answered until <RelativeTime at={claim.answerBy} as="datetime" />
+            , respond by <RelativeTime at={claim.answerBy} as="datetime" />
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
-// /claim-links/:token: the claim of the link in a guest's mail, where it is confirmed. Guards: nobody finds it without the link, and
-// opening it confirms nothing: programs that look into mails open links, too.
+// /claim-links/:token: a guest's claim, found only by its emailed link. Opening the page does not confirm the claim, because email
+// scanners open links too.
 import {
   confirmClaim,
   getLinkedClaim,
@@ -8,7 +8,7 @@ import {
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { ClaimOnPage } from '#web/trust/copyright/claim-view.tsx';
+import { ClaimOnPage } from '#web/trust/copyright/claim-on-page.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
 const load = async ({ call: ask, params }: LoadArgs) => {
@@ -24,7 +24,7 @@ export default function LinkedClaimPage({ loaderData: { token, claim } }: PagePr
       <PageMeta title="Claim" noIndex />
       <PageHead
         title="Your claim"
-        lead="Whoever has the link to this page can read it, so keep it to yourself."
+        lead="Anyone with the link to this page can read it, so keep it to yourself."
         crumbs={[{ to: '/help/copyright', label: 'Copyright' }]}
       />
       <ClaimOnPage

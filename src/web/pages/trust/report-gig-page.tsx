@@ -1,14 +1,18 @@
-// /gigs/:slug/report: tells support what is wrong with a gig. Guards: for members; the seller does not learn who reported it.
+// /gigs/:slug/report: reporting a gig to support. Members only; the reporter stays anonymous to the seller.
 import { useState } from 'react';
 import { z } from 'zod';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
-import { reportGig } from '#contract/trust/moderation/measure.endpoints.ts';
-import { measureLimits, reportInput, reportReasons } from '#contract/trust/moderation/measure.schema.ts';
-import type { ReportReason } from '#contract/trust/moderation/measure.schema.ts';
+import { reportGig } from '#contract/trust/moderation/moderation.endpoints.ts';
+import {
+  moderationLimits,
+  reportInput,
+  reportReasons,
+} from '#contract/trust/moderation/moderation.schema.ts';
+import type { ReportReason } from '#contract/trust/moderation/moderation.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { reasonLabels } from '#web/trust/moderation/measure-copy.ts';
+import { reasonLabels } from '#web/trust/moderation/moderation-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
@@ -30,12 +34,12 @@ export default function ReportGigPage({ loaderData: gig }: PageProps<typeof load
   const [isSent, setIsSent] = useState(false);
   return (
     <div className="page-column max-w-2xl pb-16">
-      <PageMeta title="Report a gig" noIndex />
+      <PageMeta title="Report this gig" noIndex />
       <PageHead
         title={isSent ? 'Thank you' : 'Report this gig'}
         lead={
           isSent ? (
-            'Support looks at it. You are not told what they decide about somebody else, but you may see it.'
+            'Support will review it. We do not share decisions about other users.'
           ) : (
             <bdi className="wrap-anywhere">{gig.title}</bdi>
           )
@@ -55,42 +59,36 @@ export default function ReportGigPage({ loaderData: gig }: PageProps<typeof load
 
 function ReportForm({ slug, onSent }: { slug: string; onSent: () => void }) {
   const [reason, setReason] = useState<ReportReason>('misleading');
-  const form = useForm(z.object({ words: reportInput.words }), {
-    defaultValues: { words: '' },
-    onSubmit: async ({ words }) => {
-      await call(reportGig, { slug, reason, words });
+  const form = useForm(z.object({ details: reportInput.details }), {
+    defaultValues: { details: '' },
+    onSubmit: async ({ details }) => {
+      await call(reportGig, { slug, reason, details });
       onSent();
     },
   });
   return (
     <Card>
       <form onSubmit={form.submit} noValidate className="grid gap-6">
-        <RadioGroup
-          label="What is wrong with it?"
-          choices={choices}
-          value={reason}
-          onChange={setReason}
-          name="reason"
-        />
+        <RadioGroup label="Reason" choices={choices} value={reason} onChange={setReason} name="reason" />
         <TextArea
-          label="Anything support should know"
-          help="The seller does not learn who reported the gig."
+          label="Details"
+          help="The seller will not see who reported the gig."
           optional
           dir="auto"
           rows={4}
-          maxLength={measureLimits.words}
-          {...form.field('words')}
+          maxLength={moderationLimits.details}
+          {...form.field('details')}
         />
         {reason === 'stolen-work' && (
           <p className="text-sm text-ink-soft">
-            Is it your own work? Then <TextLink to={`/gigs/${slug}/claim`}>claim it</TextLink>: the seller has
-            to answer you.
+            Is it your own work? <TextLink to={`/gigs/${slug}/claim`}>Submit a copyright claim</TextLink>: the
+            seller has to respond to it.
           </p>
         )}
         <FormFailure>{form.failure}</FormFailure>
         <div>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Report the gig
+            Report gig
           </Button>
         </div>
       </form>

@@ -1,14 +1,14 @@
-// /admin/reports: gigs that people have reported, the longest waiting first: leave one up, or remove it with reasons.
+// /admin/reports: reported gigs, oldest report first. Support keeps a gig, or removes it with reasons.
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { dismissReports, listReportedGigs } from '#contract/trust/moderation/measure.endpoints.ts';
-import type { ReportedGig } from '#contract/trust/moderation/measure.endpoints.ts';
+import { dismissReports, listReportedGigs } from '#contract/trust/moderation/moderation.endpoints.ts';
+import type { ReportedGig } from '#contract/trust/moderation/moderation.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { loadWaiting, Queue } from '#web/operations/console/queue.tsx';
-import { RemoveDialog } from '#web/trust/moderation/measure-dialogs.tsx';
-import { reasonLabels } from '#web/trust/moderation/measure-copy.ts';
+import { RemoveDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
+import { reasonLabels } from '#web/trust/moderation/moderation-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +18,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
-  loadWaiting(url, (asked) => call(listReportedGigs, asked)),
+  loadWaiting(url, (query) => call(listReportedGigs, query)),
 );
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -26,29 +26,29 @@ export const clientLoader = inBrowser(load);
 export default function ReportsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <Queue
-      title="Reports"
-      metaTitle="Reports of gigs"
-      lead="Gigs that people say break a rule. Answer them within three days."
+      title="Reported gigs"
+      metaTitle="Reported gigs"
+      lead="Gigs reported for breaking a rule. Resolve them within three days."
       address="/admin/reports"
       loaded={loaderData}
       empty={{
         icon: Flag,
-        title: 'No gig is reported',
-        says: 'A gig comes here when somebody reports it from its page.',
+        title: 'No reported gigs',
+        text: 'Gigs that users report appear here.',
       }}
       keyOf={(reported) => reported.gig.id}
-      card={(reported) => <Reported reported={reported} />}
+      card={(reported) => <ReportedGigCard reported={reported} />}
     />
   );
 }
 
-function Reported({ reported: { gig, seller, count, reports } }: { reported: ReportedGig }) {
-  const [answered, setAnswered] = useState<'left' | 'removed' | null>(null);
+function ReportedGigCard({ reported: { gig, seller, count, reports } }: { reported: ReportedGig }) {
+  const [resolved, setResolved] = useState<'kept' | 'removed' | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const dismiss = useCommand(dismissReports, {
     onDone: () => {
-      setAnswered('left');
-      toast.success('The gig stays up');
+      setResolved('kept');
+      toast.success('Gig kept');
     },
   });
   return (
@@ -74,25 +74,25 @@ function Reported({ reported: { gig, seller, count, reports } }: { reported: Rep
               <span className="font-medium">{reasonLabels[report.reason]}</span>
               <RelativeTime at={report.reportedAt} className="text-sm text-ink-faint" />
             </p>
-            {report.words && (
+            {report.details && (
               <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-soft">
-                {report.words}
+                {report.details}
               </p>
             )}
           </li>
         ))}
       </ul>
       <div className="mt-5">
-        {answered === null ? (
+        {resolved === null ? (
           <div className="flex flex-wrap gap-3">
-            <Button onClick={() => setIsRemoving(true)}>Remove the gig</Button>
+            <Button onClick={() => setIsRemoving(true)}>Remove gig</Button>
             <Button busy={dismiss.busy} onClick={() => void dismiss.run({ gigId: gig.id })}>
-              Leave it up
+              Keep gig
             </Button>
           </div>
         ) : (
           <p role="status" className="text-ink-soft">
-            {answered === 'left' ? 'Left up.' : 'Removed. The seller is told, and may appeal.'}
+            {resolved === 'kept' ? 'Kept.' : 'Removed. The seller is notified and can appeal.'}
           </p>
         )}
         <FormFailure>{dismiss.failure?.message}</FormFailure>
@@ -102,8 +102,8 @@ function Reported({ reported: { gig, seller, count, reports } }: { reported: Rep
         onClose={() => setIsRemoving(false)}
         onDone={() => {
           setIsRemoving(false);
-          setAnswered('removed');
-          toast.success('Removed. The seller is told');
+          setResolved('removed');
+          toast.success('Removed. The seller is notified');
         }}
       />
     </Card>

@@ -1,5 +1,5 @@
-// What either person of a claim can do with it: answer, take the pictures down, confirm, withdraw.
-// Guards: says what follows before the click; the buttons are those that the claim itself allows.
+// A party's actions on a claim: respond, take the images down, confirm, withdraw. Shows only actions the claim allows, and states
+// the consequences before confirming.
 import { useState } from 'react';
 import { z } from 'zod';
 import { claimAnswerInput, claimLimits } from '#contract/trust/copyright/claim.schema.ts';
@@ -17,20 +17,24 @@ export type ClaimSteps = {
   run: (step: Step) => Promise<Claim>;
 };
 
-const asked: Record<'concede-claim' | 'withdraw-claim', { title: string; says: string; label: string }> = {
+const confirmations: Record<
+  'concede-claim' | 'withdraw-claim',
+  { title: string; consequence: string; label: string }
+> = {
   'concede-claim': {
-    title: 'Take the pictures down?',
-    says: 'They disappear from your gigs and your portfolio, and the same files cannot be shown again. A gig without another picture is paused.',
+    title: 'Take the images down?',
+    consequence:
+      'They are removed from your gigs and your portfolio, and the same files cannot be shown again. A gig with no other image is paused.',
     label: 'Take them down',
   },
   'withdraw-claim': {
-    title: 'Withdraw the claim?',
-    says: 'Everything stays as it was, and the seller is told. You can make another claim a day later.',
-    label: 'Withdraw the claim',
+    title: 'Withdraw this claim?',
+    consequence: 'Nothing changes, and the seller is notified. You can submit another claim after a day.',
+    label: 'Withdraw claim',
   },
 };
 
-const unheard = 'It has not begun and is forgotten. Nobody else is told, because nobody else knows of it.';
+const discardConsequence = 'The claim has not been submitted yet and is deleted. The seller is not notified.';
 
 export function ClaimActions({
   claim,
@@ -41,7 +45,7 @@ export function ClaimActions({
   steps: ClaimSteps;
   onMoved: (next: Claim) => void;
 }) {
-  const [asking, setAsking] = useState<keyof typeof asked | null>(null);
+  const [asking, setAsking] = useState<keyof typeof confirmations | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const may = (action: Claim['allowedActions'][number]) => claim.allowedActions.includes(action);
@@ -57,9 +61,10 @@ export function ClaimActions({
       setBusy(false);
     }
   };
-  // Nobody but whoever has its link knows of one that was not confirmed.
-  const isUnheard = asking === 'withdraw-claim' && claim.answerBy === null;
-  const words = asking ? { ...asked[asking], ...(isUnheard && { says: unheard }) } : null;
+  const isUnconfirmed = asking === 'withdraw-claim' && claim.answerBy === null;
+  const dialog = asking
+    ? { ...confirmations[asking], ...(isUnconfirmed && { consequence: discardConsequence }) }
+    : null;
   return (
     <div className="grid gap-5 empty:hidden">
       {may('answer-claim') && steps.answer && <AnswerForm send={steps.answer} onMoved={onMoved} />}
@@ -67,14 +72,14 @@ export function ClaimActions({
         <div className="flex flex-wrap gap-3">
           {may('confirm-claim') && (
             <Button variant="primary" busy={busy && !asking} onClick={() => void run('confirm-claim')}>
-              Confirm the claim
+              Confirm claim
             </Button>
           )}
           {may('concede-claim') && (
-            <Button onClick={() => setAsking('concede-claim')}>Take the pictures down</Button>
+            <Button onClick={() => setAsking('concede-claim')}>Take the images down</Button>
           )}
           {may('withdraw-claim') && (
-            <Button onClick={() => setAsking('withdraw-claim')}>Withdraw the claim</Button>
+            <Button onClick={() => setAsking('withdraw-claim')}>Withdraw claim</Button>
           )}
         </div>
       )}
@@ -82,9 +87,9 @@ export function ClaimActions({
       <ConfirmDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={words?.title ?? ''}
-        consequence={words?.says ?? ''}
-        confirmLabel={words?.label ?? ''}
+        title={dialog?.title ?? ''}
+        consequence={dialog?.consequence ?? ''}
+        confirmLabel={dialog?.label ?? ''}
         onConfirm={() => asking && void run(asking)}
         busy={busy}
         error={failure}
@@ -107,8 +112,8 @@ function AnswerForm({
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-4">
       <TextArea
-        label="How do you see it?"
-        help="The claimant and support read it: whose work it is, or what allows you to show it. The pictures stay until support has decided."
+        label="Your response"
+        help="Visible to the claimant and support. Explain whose work it is, or what allows you to use it. The images stay until support decides."
         dir="auto"
         rows={5}
         maxLength={claimLimits.longest}
@@ -117,7 +122,7 @@ function AnswerForm({
       <FormFailure>{form.failure}</FormFailure>
       <div>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Send the answer
+          Send response
         </Button>
       </div>
     </form>

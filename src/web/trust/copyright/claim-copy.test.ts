@@ -1,24 +1,24 @@
-// A claim in words: whoever reads of themselves reads “you”, and of the other side who that is.
+// Claim labels and explanations address the viewer as "you" and name the other party.
 import { expect, it } from 'vitest';
 import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
-import { claimMeans, claimState } from './claim-copy.ts';
+import { claimSummary, claimState } from './claim-copy.ts';
 
 const states = ['unconfirmed', 'open', 'answered', 'upheld', 'rejected', 'conceded', 'withdrawn'] as const;
-const wordsTo = (side: Claim['side']) =>
+const textFor = (side: Claim['side']) =>
   states
     .map((state) => {
       const decision = state === 'upheld' ? { text: null, at: '2026-05-04T10:00:00.000Z' } : null;
-      return `${claimState({ side, state }).label}. ${claimMeans({ side, state, decision })}`;
+      return `${claimState({ side, state }).label}. ${claimSummary({ side, state, decision })}`;
     })
     .join('\n');
 
-it('never speaks to a seller of “the seller”, nor to a claimant of “the claimant”', () => {
-  expect(wordsTo('seller')).not.toMatch(/the seller/i);
-  expect(wordsTo('claimant')).not.toMatch(/the claimant/i);
-  expect(wordsTo('claimant')).toMatch(/Waits for the seller/);
+it('never calls the viewing seller “the seller”, nor the viewing claimant “the claimant”', () => {
+  expect(textFor('seller')).not.toMatch(/the seller/i);
+  expect(textFor('claimant')).not.toMatch(/the claimant/i);
+  expect(textFor('claimant')).toMatch(/Waiting for the seller/);
 });
 
-it('shows as good what is good for whoever reads it', () => {
+it('colors outcomes from the viewer’s point of view', () => {
   const tone = (side: Claim['side'], state: Claim['state']) => claimState({ side, state }).tone;
   expect([tone('seller', 'upheld'), tone('seller', 'rejected')]).toEqual(['danger', 'success']);
   expect([tone('claimant', 'upheld'), tone('claimant', 'rejected')]).toEqual(['success', 'danger']);
@@ -26,5 +26,5 @@ it('shows as good what is good for whoever reads it', () => {
 });
 
 it('never calls support “you”', () => {
-  expect(wordsTo('support')).not.toMatch(/\byou\b/i);
+  expect(textFor('support')).not.toMatch(/\byou\b/i);
 });

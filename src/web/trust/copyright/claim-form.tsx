@@ -1,9 +1,9 @@
-// The form of a claim: which pictures, the original, the statement, and the name under it.
-// Guards: says before it is sent what the seller reads of it; what was typed stays when it is refused.
+// The copyright claim form: images, original, statement and signature.
+// States what the seller will see; a rejected submission keeps its input.
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { makeClaim } from '#contract/trust/copyright/claim.endpoints.ts';
-import { claimInput, claimLimits, claimWords } from '#contract/trust/copyright/claim.schema.ts';
+import { claimInput, claimLimits, claimFields } from '#contract/trust/copyright/claim.schema.ts';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { uploadPicture } from '#contract/foundation/uploads/upload.endpoints.ts';
 import { type Picture as PictureView, pictureLimits } from '#contract/foundation/uploads/upload.schema.ts';
@@ -22,14 +22,14 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { type Form, useForm } from '#web/ui/forms/use-form.ts';
 
 const formSchema = z.object({
-  ...claimWords,
+  ...claimFields,
   pictureIds: claimInput.pictureIds,
   website: z.string().max(200).optional(),
 });
 type ClaimFields = z.input<typeof formSchema>;
 type ClaimFormState = Form<ClaimFields, z.output<typeof formSchema>>;
 
-/** `claimId`: null for guests, who confirm by the mail first. */
+/** `claimId`: null for guests, who confirm by email first. */
 export type SentClaim = { claimId: string | null; email: string };
 
 export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentClaim) => void }) {
@@ -57,7 +57,7 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
     <Card>
       <form
         ref={box}
-        // In a task of its own: the form's own focus, which knows no pictures, comes in one that was asked for before.
+        // In a later task, after the form library has focused the first invalid field it knows; it does not know the image list.
         onSubmit={(event) =>
           void form.submitted(event).then(() => setTimeout(() => focusFirstInvalid(box.current)))
         }
@@ -65,14 +65,14 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
         className="grid gap-6"
       >
         <p className="text-ink-soft">
-          For works of your own, or of somebody you speak for. The seller has 72 hours to answer; the{' '}
-          <TextLink to="/help/copyright">help article</TextLink> says how it goes on.
+          For your own work, or work you represent. The seller has 72 hours to respond. See{' '}
+          <TextLink to="/help/copyright">how copyright claims work</TextLink>.
         </p>
-        <WhichPictures gig={gig} form={form} />
+        <ImageChoice gig={gig} form={form} />
         <Original form={form} mayUpload={member !== null} original={original} onOriginal={setOriginal} />
         <TextArea
-          label="How can one see that it is yours?"
-          help="The seller reads it: when and where you published it, what only its author has."
+          label="How can we tell it is yours?"
+          help="Visible to the seller. For example, when and where you published it, or source files only the author has."
           dir="auto"
           rows={5}
           maxLength={claimLimits.longest}
@@ -80,21 +80,21 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
         />
         <TextField
           label="Your full name"
-          help="The seller reads it."
+          help="Visible to the seller."
           autoComplete="name"
           {...form.field('name')}
         />
         {!member && (
           <TextField
             label="Your email address"
-            help="You get a link there. The seller does not read it."
+            help="We send a confirmation link to it. Not visible to the seller."
             type="email"
             autoComplete="email"
             {...form.field('email')}
           />
         )}
         <CheckboxField
-          label="I state in good faith that what I have written is true, that I am the author or may speak for the author, and that the author has not allowed this use."
+          label="I state in good faith that this information is accurate, that I am the author or authorized to act for the author, and that the author has not permitted this use."
           {...form.field('isGoodFaith')}
         />
         <TextField
@@ -109,7 +109,7 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
         <FormFailure>{form.failure}</FormFailure>
         <div>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Make the claim
+            Submit claim
           </Button>
         </div>
       </form>
@@ -117,17 +117,17 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
   );
 }
 
-function WhichPictures({ gig, form }: { gig: GigView; form: ClaimFormState }) {
+function ImageChoice({ gig, form }: { gig: GigView; form: ClaimFormState }) {
   const chosen = form.watch('pictureIds');
   const error = form.errorOf('pictureIds');
   const ids = useFieldIds({ error });
-  const turn = (id: string, isOn: boolean) =>
-    form.setValue('pictureIds', isOn ? [...chosen, id] : chosen.filter((one) => one !== id), {
+  const toggle = (id: string, isOn: boolean) =>
+    form.setValue('pictureIds', isOn ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id), {
       shouldValidate: true,
     });
   return (
     <fieldset aria-describedby={ids.describedBy}>
-      <legend className="text-sm font-medium">Which pictures are your work?</legend>
+      <legend className="text-sm font-medium">Which images are your work?</legend>
       <ul className="mt-2 grid grid-cols-2 gap-4 sm:grid-cols-3">
         {gig.pictures.map((picture, at) => (
           <li key={picture.id} className="min-w-0">
@@ -138,10 +138,10 @@ function WhichPictures({ gig, form }: { gig: GigView; form: ClaimFormState }) {
               className="rounded-md border border-line"
             />
             <CheckboxField
-              label={`Picture ${at + 1}`}
+              label={`Image ${at + 1}`}
               checked={chosen.includes(picture.id)}
               aria-invalid={ids.invalid || undefined}
-              onChange={(event) => turn(picture.id, event.target.checked)}
+              onChange={(event) => toggle(picture.id, event.target.checked)}
             />
           </li>
         ))}
@@ -162,8 +162,8 @@ function Original({ form, mayUpload, original, onOriginal }: OriginalProps) {
   return (
     <div className="grid gap-4">
       <TextField
-        label="Where can your original be seen?"
-        help={mayUpload ? 'A link, or upload the original below.' : 'A link to where you published it.'}
+        label="Link to your original"
+        help={mayUpload ? 'Or upload the original below.' : 'Where you published it.'}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -172,7 +172,7 @@ function Original({ form, mayUpload, original, onOriginal }: OriginalProps) {
       {mayUpload && original && (
         <div className="flex flex-wrap items-center gap-4">
           <Picture picture={original} alt="Your original" sizes="160px" className="w-40 rounded-md" />
-          <Button onClick={() => onOriginal(null)}>Remove the original</Button>
+          <Button onClick={() => onOriginal(null)}>Remove original</Button>
         </div>
       )}
       {mayUpload && !original && (

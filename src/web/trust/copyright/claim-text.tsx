@@ -1,8 +1,7 @@
-// One claim in full: the pictures beside the original, what either side says, and what became of it.
-// Shown to its two people, each told of themselves as “you”, and to support. Does not move it: buttons and forms stand below it.
+// A claim in full: images next to the original, both sides' statements, and the outcome. Contains no actions.
 import type { ReactNode } from 'react';
 import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
-import { claimMeans, claimState } from './claim-copy.ts';
+import { claimSummary, claimState } from './claim-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -28,7 +27,7 @@ export function ClaimText({
             headingLevel === 1 ? 'heading-2 min-w-0 wrap-anywhere' : 'heading-3 min-w-0 wrap-anywhere'
           }
         >
-          Pictures of{' '}
+          Images of{' '}
           <TextLink to={`/gigs/${claim.gig.slug}`} prefetch="none">
             <bdi>{claim.gig.title}</bdi>
           </TextLink>
@@ -36,7 +35,7 @@ export function ClaimText({
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <p className="text-ink-soft">
-        {claimMeans(claim)}
+        {claimSummary(claim)}
         {claim.state === 'open' && claim.answerBy && (
           <>
             {' '}
@@ -45,7 +44,7 @@ export function ClaimText({
           </>
         )}
       </p>
-      <Compared claim={claim} />
+      <ImageComparison claim={claim} />
       <Statement by={claim.side === 'claimant' ? 'You' : <bdi>{claim.claimantName}</bdi>} at={claim.madeAt}>
         {claim.statement}
       </Statement>
@@ -70,14 +69,14 @@ export function ClaimText({
   );
 }
 
-function Compared({ claim }: { claim: Claim }) {
+function ImageComparison({ claim }: { claim: Claim }) {
   const sizes = '(min-width: 40rem) 20rem, 90vw';
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <figure>
         <figcaption className="pb-2 text-sm font-medium">Claimed</figcaption>
         {claim.pictures.length === 0 ? (
-          <p className="text-sm text-ink-faint">The pictures are not kept any more.</p>
+          <p className="text-sm text-ink-faint">The images have been deleted.</p>
         ) : (
           <div className="grid gap-3">
             {claim.pictures.map((picture) => (
@@ -107,7 +106,7 @@ function Compared({ claim }: { claim: Claim }) {
             </p>
           )}
           {!claim.original && !claim.originalUrl && (
-            <p className="text-sm text-ink-faint">It is not kept any more.</p>
+            <p className="text-sm text-ink-faint">It has been deleted.</p>
           )}
         </div>
       </figure>

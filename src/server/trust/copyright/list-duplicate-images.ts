@@ -1,20 +1,20 @@
-// list-alike-pictures and dismiss-alike-pictures: pairs of pictures that look alike, before support.
-// Guards: leaving both up changes nothing for their sellers; nobody answers a pair of their own.
+// list-duplicate-images and dismiss-duplicate-images: review of matching images.
+// Dismissing changes nothing for the sellers; an agent cannot dismiss a pair of their own.
 import type { ListOf } from '#contract/common/page.ts';
-import type { AlikePictures } from '#contract/trust/copyright/claim.schema.ts';
+import type { DuplicateImages } from '#contract/trust/copyright/claim.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';
-import { listOpenPairs, lockPair, moveToDismissed } from './alike.store.ts';
+import { listOpenPairs, lockPair, moveToDismissed } from './duplicate-image.store.ts';
 
-export async function listAlikePictures(
+export async function listDuplicateImages(
   read: Read,
   _viewer: Viewer,
   page: { cursor?: string | undefined; limit: number },
-): Promise<ListOf<AlikePictures>> {
+): Promise<ListOf<DuplicateImages>> {
   const { rows, nextCursor } = await listOpenPairs(read, page);
   const people = await personsById(
     read,
@@ -27,13 +27,13 @@ export async function listAlikePictures(
   const items = rows.map((row) => ({
     id: row.id,
     later: {
-      picture: { ...pictures.get(row.picture_id)!, alt: 'The later picture' },
+      picture: { ...pictures.get(row.picture_id)!, alt: 'The later image' },
       seller: people.get(row.seller_id)!,
       uploadedAt: row.uploaded_at.toISOString(),
       gig: row.gig,
     },
     earlier: {
-      picture: { ...pictures.get(row.earlier_picture_id)!, alt: 'The earlier picture' },
+      picture: { ...pictures.get(row.earlier_picture_id)!, alt: 'The earlier image' },
       seller: people.get(row.earlier_seller_id)!,
       uploadedAt: row.earlier_uploaded_at.toISOString(),
       gig: row.earlier_gig,
@@ -44,18 +44,18 @@ export async function listAlikePictures(
   return { items, nextCursor, total: null };
 }
 
-export async function dismissAlikePictures(
+export async function dismissDuplicateImages(
   tx: Tx,
   viewer: Viewer,
-  { alikeId }: { alikeId: string },
+  { duplicateId }: { duplicateId: string },
 ): Promise<Record<string, never>> {
-  const pair = await lockPair(tx, alikeId);
-  if (!pair) return refuse('alike_not_found');
-  if ([pair.seller_id, pair.earlier_seller_id].includes(viewer.userId)) refuse('measure_own');
-  await moveToDismissed(tx, alikeId, viewer.userId);
-  await audit(tx, 'claim.alike_dismissed', {
+  const pair = await lockPair(tx, duplicateId);
+  if (!pair) return refuse('duplicate_not_found');
+  if ([pair.seller_id, pair.earlier_seller_id].includes(viewer.userId)) refuse('conflict_of_interest');
+  await moveToDismissed(tx, duplicateId, viewer.userId);
+  await audit(tx, 'claim.duplicate_dismissed', {
     userId: pair.seller_id,
-    details: { by: viewer.userId, alikeId },
+    details: { by: viewer.userId, duplicateId },
   });
   return {};
 }

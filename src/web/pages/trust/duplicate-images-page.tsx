@@ -1,14 +1,14 @@
-// /admin/alike-pictures: pictures that look like an earlier one of another seller, side by side, with who had it first.
-// Guards: nothing here happens by itself: support leaves both up, or removes the later gig with reasons.
+// /admin/duplicate-images: images that match an earlier upload by another seller, side by side.
+// Nothing happens automatically: support keeps both, or removes the later gig with reasons.
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { dismissAlikePictures, listAlikePictures } from '#contract/trust/copyright/claim.endpoints.ts';
-import type { AlikePictures } from '#contract/trust/copyright/claim.schema.ts';
+import { dismissDuplicateImages, listDuplicateImages } from '#contract/trust/copyright/claim.endpoints.ts';
+import type { DuplicateImages } from '#contract/trust/copyright/claim.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { loadWaiting, Queue } from '#web/operations/console/queue.tsx';
-import { RemoveDialog } from '#web/trust/moderation/measure-dialogs.tsx';
+import { RemoveDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,24 +19,24 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
-  loadWaiting(url, (asked) => call(listAlikePictures, asked), 10),
+  loadWaiting(url, (query) => call(listDuplicateImages, query), 10),
 );
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function AlikePicturesPage({ loaderData }: PageProps<typeof load>) {
+export default function DuplicateImagesPage({ loaderData }: PageProps<typeof load>) {
   return (
     <Queue
-      title="Alike pictures"
-      metaTitle="Alike pictures"
-      lead="Pictures that look like an earlier one of another seller. Two sellers may have bought the same work, so look before you decide."
-      address="/admin/alike-pictures"
+      title="Duplicate images"
+      metaTitle="Duplicate images"
+      lead="Images that match an earlier upload by another seller. Both may have licensed the same work, so check before you decide."
+      address="/admin/duplicate-images"
       isWide
       loaded={loaderData}
       empty={{
         icon: Images,
-        title: 'No pictures look alike',
-        says: 'A pair comes here when somebody shows what another seller has shown before.',
+        title: 'No duplicate images',
+        text: 'Pairs appear here when a gig shows an image that another seller uploaded earlier.',
       }}
       keyOf={(pair) => pair.id}
       card={(pair) => <Pair pair={pair} />}
@@ -44,23 +44,23 @@ export default function AlikePicturesPage({ loaderData }: PageProps<typeof load>
   );
 }
 
-function Pair({ pair }: { pair: AlikePictures }) {
-  const [answered, setAnswered] = useState<'left' | 'removed' | null>(null);
+function Pair({ pair }: { pair: DuplicateImages }) {
+  const [resolved, setResolved] = useState<'kept' | 'removed' | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
-  const dismiss = useCommand(dismissAlikePictures, {
+  const dismiss = useCommand(dismissDuplicateImages, {
     onDone: () => {
-      setAnswered('left');
-      toast.success('Both stay up');
+      setResolved('kept');
+      toast.success('Kept both');
     },
   });
   return (
     <Card as="article">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="heading-3 min-w-0">
-          <bdi>{pair.earlier.seller.displayName}</bdi> had it first
+          Uploaded first by <bdi>{pair.earlier.seller.displayName}</bdi>
         </h2>
         <Badge tone={pair.distance === 0 ? 'danger' : 'warning'}>
-          {pair.distance === 0 ? 'The same picture' : `${pair.distance} of 64 bits differ`}
+          {pair.distance === 0 ? 'Identical' : `${pair.distance} of 64 bits differ`}
         </Badge>
       </div>
       <div className="mt-4 grid items-start gap-5 sm:grid-cols-2">
@@ -68,16 +68,16 @@ function Pair({ pair }: { pair: AlikePictures }) {
         <Side title="Later" side={pair.later} />
       </div>
       <div className="mt-5">
-        {answered === null ? (
+        {resolved === null ? (
           <div className="flex flex-wrap gap-3">
-            {pair.later.gig && <Button onClick={() => setIsRemoving(true)}>Remove the later gig</Button>}
-            <Button busy={dismiss.busy} onClick={() => void dismiss.run({ alikeId: pair.id })}>
-              Leave both up
+            {pair.later.gig && <Button onClick={() => setIsRemoving(true)}>Remove later gig</Button>}
+            <Button busy={dismiss.busy} onClick={() => void dismiss.run({ duplicateId: pair.id })}>
+              Keep both
             </Button>
           </div>
         ) : (
           <p role="status" className="text-ink-soft">
-            {answered === 'left' ? 'Left up.' : 'Removed. The seller is told, and may appeal.'}
+            {resolved === 'kept' ? 'Kept both.' : 'Removed. The seller is notified and can appeal.'}
           </p>
         )}
         <FormFailure>{dismiss.failure?.message}</FormFailure>
@@ -87,15 +87,15 @@ function Pair({ pair }: { pair: AlikePictures }) {
         onClose={() => setIsRemoving(false)}
         onDone={() => {
           setIsRemoving(false);
-          setAnswered('removed');
-          toast.success('Removed. The seller is told');
+          setResolved('removed');
+          toast.success('Removed. The seller is notified');
         }}
       />
     </Card>
   );
 }
 
-function Side({ title, side }: { title: string; side: AlikePictures['later'] }) {
+function Side({ title, side }: { title: string; side: DuplicateImages['later'] }) {
   return (
     <figure className="min-w-0">
       <Picture
@@ -122,7 +122,7 @@ function Side({ title, side }: { title: string; side: AlikePictures['later'] }) 
               </TextLink>
             </>
           ) : (
-            ', not shown any more'
+            ', no longer shown'
           )}
         </span>
       </figcaption>

@@ -1,5 +1,5 @@
-// The inner steps that several verbs on claims share: opening one, ending one, taking its pictures down, and telling its two people.
-// Guards: what happens to a claim is told to a member in every channel they chose, and to a guest by mail; each step is audited.
+// Steps shared by the claim commands: opening and ending a claim, taking images down, notifying the parties.
+// Members are notified in their chosen channels, guests by email; every step is audited.
 import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
 import {
   removeFromPortfolio,
@@ -14,9 +14,9 @@ import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { recordTakedown } from '#server/foundation/uploads/pictures/record-takedown.ts';
 import { writeClaimToken } from './claim-token.ts';
-import { newsMail } from './claim.emails.ts';
-import type { GuestNews } from './claim.emails.ts';
-import { assertStep } from './claim.policy.ts';
+import { claimUpdateMail } from './claim.emails.ts';
+import type { ClaimUpdate } from './claim.emails.ts';
+import { assertTransition } from './claim.policy.ts';
 import {
   eraseClaimant,
   getClaimWithGig,
@@ -29,47 +29,47 @@ import type { ClaimRow } from './claim.store.ts';
 
 type ClaimEventName = Extract<DomainEvent, { claimId: string }>['name'];
 
-/** The seller is told and has 72 hours. */
+/** Notifies the seller and starts the response deadline. */
 export async function openClaim(tx: Tx, claim: ClaimRow): Promise<void> {
   await moveToOpen(tx, claim.id, later(tx.now, { hours: answerHours }));
   await audit(tx, 'claim.opened', {
     userId: claim.seller_id,
     details: { claimId: claim.id, gigId: claim.gig_id, by: claim.claimant_id ?? 'guest' },
   });
-  tellSeller(tx, claim, 'claim.opened');
+  notifySeller(tx, claim, 'claim.opened');
 }
 
 export type ClaimEnd = {
   state: 'upheld' | 'rejected' | 'conceded' | 'withdrawn' | 'ended';
-  /** Whoever ended it; null for the clock. */
-  by: string | null;
+  /** User id, or 'guest'; null if a deadline ended it. */
+  actor: string | null;
   decision?: string;
 };
 
-export async function endClaim(tx: Tx, claim: ClaimRow, { state, by, decision }: ClaimEnd): Promise<void> {
+export async function endClaim(tx: Tx, claim: ClaimRow, { state, actor, decision }: ClaimEnd): Promise<void> {
   if (state === 'upheld' || state === 'conceded') await takeDown(tx, claim);
   await moveToEnd(tx, claim.id, {
     state,
-    ...(decision !== undefined && by !== null && { decision: { text: decision, by } }),
+    ...(decision !== undefined && actor !== null && { decision: { text: decision, by: actor } }),
   });
   await audit(tx, `claim.${state}`, {
     userId: claim.seller_id,
-    details: { claimId: claim.id, gigId: claim.gig_id, by: by ?? 'system' },
+    details: { claimId: claim.id, gigId: claim.gig_id, by: actor ?? 'system' },
   });
 }
 
-/** Nobody used its link: it ends, and its words go. */
-export async function forgetUnconfirmed(tx: Tx, claimId: string): Promise<void> {
+/** Ends a claim that was never confirmed and erases its texts. */
+export async function discardUnconfirmed(tx: Tx, claimId: string): Promise<void> {
   const claim = await lockClaim(tx, claimId);
   if (claim?.state !== 'unconfirmed') return;
-  assertStep(claim.state, 'end-claim', 'system');
-  await endClaim(tx, claim, { state: 'ended', by: null });
+  assertTransition(claim.state, 'end-claim', 'system');
+  await endClaim(tx, claim, { state: 'ended', actor: null });
   await eraseClaimant(tx, { claimId });
 }
 
 /**
- * From every gig and the portfolio: the same bytes are the same work wherever they stand. Locks what may show them before the pictures,
- * as saving a gig or a profile does.
+ * Takes the images down from every gig and the portfolio, including other uploads of the same bytes. Locks gigs and portfolio
+ * before the images, in the same order as saving a gig or a profile does.
  */
 async function takeDown(tx: Tx, { id: claimId, seller_id: ownerId }: ClaimRow): Promise<void> {
   await lockSellerGigs(tx, ownerId);
@@ -84,22 +84,22 @@ async function takeDown(tx: Tx, { id: claimId, seller_id: ownerId }: ClaimRow): 
   await removeFromPortfolio(tx, ownerId, pictureIds);
 }
 
-export function tellSeller(tx: Tx, claim: ClaimRow, name: ClaimEventName): void {
+export function notifySeller(tx: Tx, claim: ClaimRow, name: ClaimEventName): void {
   publish(tx, { name, userId: claim.seller_id, claimId: claim.id, at: tx.now.toISOString() });
 }
 
-/** `mail`: what a guest is written. */
-export async function tellClaimant(
+/** `update`: the email a guest claimant gets. */
+export async function notifyClaimant(
   tx: Tx,
   claim: ClaimRow,
   name: ClaimEventName,
-  mail: GuestNews,
+  update: ClaimUpdate,
 ): Promise<void> {
   if (claim.claimant_id !== null) {
     publish(tx, { name, userId: claim.claimant_id, claimId: claim.id, at: tx.now.toISOString() });
   } else if (claim.email !== '') {
     const { gig_title: gigTitle } = await getClaimWithGig(tx, claim.id);
     const token = writeClaimToken(tx.platform.keys, claim.id);
-    queueMail(tx, newsMail({ id: claim.id, email: claim.email, gigTitle, token }, mail));
+    queueMail(tx, claimUpdateMail({ id: claim.id, email: claim.email, gigTitle, token }, update));
   }
 }

@@ -1,11 +1,11 @@
-// The SQL of pictures that look alike: where near pictures are shown and by whom, and the pairs that wait for support.
-// Guards: only what everybody can see is compared; a pair is written once, so what was dismissed stays so.
+// The SQL of duplicate images: where matching images are shown, and the pairs awaiting review.
+// Only public images are compared. A pair is inserted once, so a dismissed pair is never reported again.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-/** A picture that stands in an active or paused gig. */
+/** An image of an active or paused gig. */
 export type ShownPicture = {
   id: string;
   owner_id: string;
@@ -20,7 +20,7 @@ const inGig = (picture: string, what = '1') => sql`select ${sql.raw(what)} from 
   where g.seller_id = ${sql.raw(picture)}.owner_id and g.state in ('active', 'paused')
     and g.content->'pictureIds' ? ${sql.raw(picture)}.id::text`;
 
-/** Where these are shown, the earliest upload first. */
+/** Public uses of these images, earliest upload first; at most 300. */
 export async function listShown(read: Read, hashes: readonly string[]): Promise<ShownPicture[]> {
   const { rows } = await sql<ShownPicture>`
     select p.id, p.owner_id, p.hash, p.created_at, m.is_own_drawing,
@@ -32,7 +32,7 @@ export async function listShown(read: Read, hashes: readonly string[]): Promise<
   return rows;
 }
 
-/** The hashes of what a gig shows. */
+/** The hashes of a gig's images. */
 export async function hashesOfGig(read: Read, gigId: string): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select distinct p.hash from gigs g, jsonb_array_elements_text(g.content->'pictureIds') shown(id)
@@ -42,12 +42,12 @@ export async function hashesOfGig(read: Read, gigId: string): Promise<string[]> 
   return rows.map((row) => row.hash);
 }
 
-export type Pair = { later: ShownPicture; earlier: ShownPicture; distance: number };
+export type ImagePair = { later: ShownPicture; earlier: ShownPicture; distance: number };
 
-export async function insertPairs(tx: Tx, pairs: readonly Pair[]): Promise<void> {
+export async function insertPairs(tx: Tx, pairs: readonly ImagePair[]): Promise<void> {
   for (const { later, earlier, distance } of pairs) {
     await sql`
-      insert into alike_pictures (id, picture_id, seller_id, gig_id, earlier_picture_id, earlier_seller_id,
+      insert into duplicate_images (id, picture_id, seller_id, gig_id, earlier_picture_id, earlier_seller_id,
         earlier_gig_id, distance, found_at)
       values (${newId(tx.now.getTime())}, ${later.id}, ${later.owner_id}, ${later.gig_id}, ${earlier.id},
         ${earlier.owner_id}, ${earlier.gig_id}, ${distance}, ${tx.now})
@@ -55,15 +55,15 @@ export async function insertPairs(tx: Tx, pairs: readonly Pair[]): Promise<void>
   }
 }
 
-/** Closes the open pairs of this seller where the later picture is not shown any more. */
+/** Closes the seller's open pairs whose later image is no longer shown. */
 export async function closeGone(tx: Tx, sellerId: string): Promise<void> {
   await sql`
-    update alike_pictures a set state = 'gone', closed_at = ${tx.now} from pictures p
+    update duplicate_images a set state = 'gone', closed_at = ${tx.now} from pictures p
     where a.seller_id = ${sellerId} and a.state = 'open' and p.id = a.picture_id
       and not exists (${inGig('p')})`.execute(tx.sql);
 }
 
-export type AlikeRow = {
+export type DuplicateRow = {
   id: string;
   picture_id: string;
   seller_id: string;
@@ -77,33 +77,33 @@ export type AlikeRow = {
   earlier_gig: { id: string; slug: string; title: string } | null;
 };
 
-/** The longest waiting first, each with the gig it stands in now: it may have moved since the pair was found. */
+/** Oldest first, each with the gig that shows it now, which may differ from when the pair was found. */
 export async function listOpenPairs(
   read: Read,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ rows: AlikeRow[]; nextCursor: string | null }> {
+): Promise<{ rows: DuplicateRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['integer', 'id']);
-  const behind = after
+  const keyset = after
     ? sql`and (a.found_at, a.id) > (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
     : sql``;
   const gig = (picture: string) => sql`(
     ${inGig(picture, `json_build_object('id', g.id, 'slug', g.slug, 'title', g.title)`)}
     order by g.published_at, g.id limit 1)`;
-  const { rows } = await sql<AlikeRow>`
+  const { rows } = await sql<DuplicateRow>`
     select a.id, a.picture_id, a.seller_id, a.earlier_picture_id, a.earlier_seller_id, a.distance, a.found_at,
       p.created_at as uploaded_at, q.created_at as earlier_uploaded_at, ${gig('p')} as gig, ${gig('q')} as earlier_gig
-    from alike_pictures a join pictures p on p.id = a.picture_id join pictures q on q.id = a.earlier_picture_id
-    where a.state = 'open' ${behind} order by a.found_at, a.id limit ${page.limit + 1}`.execute(read.sql);
+    from duplicate_images a join pictures p on p.id = a.picture_id join pictures q on q.id = a.earlier_picture_id
+    where a.state = 'open' ${keyset} order by a.found_at, a.id limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.found_at.getTime(), last.id]);
 }
 
-/** Whose pair it is, locked; null when it is answered or gone. */
+/** Locks an open pair; null once it is closed. */
 export async function lockPair(
   tx: Tx,
   id: string,
 ): Promise<{ seller_id: string; earlier_seller_id: string } | null> {
   const { rows } = await sql<{ seller_id: string; earlier_seller_id: string }>`
-    select seller_id, earlier_seller_id from alike_pictures where id = ${id} and state = 'open' for update`.execute(
+    select seller_id, earlier_seller_id from duplicate_images where id = ${id} and state = 'open' for update`.execute(
     tx.sql,
   );
   return rows[0] ?? null;
@@ -111,13 +111,13 @@ export async function lockPair(
 
 export async function moveToDismissed(tx: Tx, id: string, by: string): Promise<void> {
   await sql`
-    update alike_pictures set state = 'dismissed', closed_by = ${by}, closed_at = ${tx.now} where id = ${id}`.execute(
+    update duplicate_images set state = 'dismissed', closed_by = ${by}, closed_at = ${tx.now} where id = ${id}`.execute(
     tx.sql,
   );
 }
 
-export async function deleteAlikeOf(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from alike_pictures where seller_id = ${userId} or earlier_seller_id = ${userId}`.execute(
+export async function deleteDuplicatesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from duplicate_images where seller_id = ${userId} or earlier_seller_id = ${userId}`.execute(
     tx.sql,
   );
 }

@@ -1,4 +1,4 @@
-// A claim on a page of its own, by its address or by a guest's link: the claim, and below it what can be done.
+// A claim on its own page, by id or by a guest's link, with the actions below it.
 import { useRef, useState } from 'react';
 import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
 import { ClaimActions, type ClaimSteps } from './claim-actions.tsx';

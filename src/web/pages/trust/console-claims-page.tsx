@@ -1,10 +1,10 @@
-// /admin/claims: claims before support, the longest waiting first: read both sides, and decide with reasons that both read.
+// /admin/claims: copyright claims for support, oldest first. Decisions need reasons, which both parties see.
 import { Copyright } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { listClaims, rejectClaim, upholdClaim } from '#contract/trust/copyright/claim.endpoints.ts';
 import { claimDecisionInput, claimLimits } from '#contract/trust/copyright/claim.schema.ts';
-import type { ClaimCase } from '#contract/trust/copyright/claim.schema.ts';
+import type { ClaimAdminView } from '#contract/trust/copyright/claim.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { ClaimText } from '#web/trust/copyright/claim-text.tsx';
@@ -21,34 +21,34 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
 
 const load = consoleGate(({ call: ask, url }: LoadArgs) =>
-  loadQueue(url, 'waiting', (asked) => ask(listClaims, asked), 10),
+  loadQueue(url, 'waiting', (query) => ask(listClaims, query), 10),
 );
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function ClaimsDeskPage({ loaderData }: PageProps<typeof load>) {
+export default function ConsoleClaimsPage({ loaderData }: PageProps<typeof load>) {
   return (
     <Queue
-      title="Claims"
-      metaTitle="Claims on pictures"
-      lead="What people say is their own work. Decide within three days of the seller’s answer; silence decides by itself."
+      title="Copyright claims"
+      metaTitle="Copyright claims"
+      lead="Decide within three days of the seller’s response. Claims without a response are upheld automatically."
       address="/admin/claims"
       waiting="Waiting"
       loaded={loaderData}
       empty={{
         icon: Copyright,
-        title: loaderData.showsAll ? 'No claims yet' : 'No claim waits',
-        says: 'A claim comes here when somebody says that pictures of a gig are their work.',
+        title: loaderData.showsAll ? 'No claims yet' : 'No open claims',
+        text: 'Copyright claims on images of gigs appear here.',
       }}
       keyOf={(claim) => claim.id}
-      card={(claim) => <ClaimBeforeSupport loaded={claim} />}
+      card={(claim) => <ClaimAdminCard loaded={claim} />}
     />
   );
 }
 
 type Verb = 'uphold-claim' | 'reject-claim';
 
-function ClaimBeforeSupport({ loaded }: { loaded: ClaimCase }) {
+function ClaimAdminCard({ loaded }: { loaded: ClaimAdminView }) {
   const [claim, setClaim] = useState(loaded);
   const [deciding, setDeciding] = useState<Verb | null>(null);
   const may = (verb: Verb) => claim.allowedActions.includes(verb);
@@ -70,12 +70,8 @@ function ClaimBeforeSupport({ loaded }: { loaded: ClaimCase }) {
         )}
         {(may('uphold-claim') || may('reject-claim')) && (
           <div className="flex flex-wrap gap-3">
-            {may('uphold-claim') && (
-              <Button onClick={() => setDeciding('uphold-claim')}>Uphold the claim</Button>
-            )}
-            {may('reject-claim') && (
-              <Button onClick={() => setDeciding('reject-claim')}>Reject the claim</Button>
-            )}
+            {may('uphold-claim') && <Button onClick={() => setDeciding('uphold-claim')}>Uphold claim</Button>}
+            {may('reject-claim') && <Button onClick={() => setDeciding('reject-claim')}>Reject claim</Button>}
           </div>
         )}
       </ClaimText>
@@ -85,8 +81,8 @@ function ClaimBeforeSupport({ loaded }: { loaded: ClaimCase }) {
         title={deciding === 'uphold-claim' ? 'Uphold this claim?' : 'Reject this claim?'}
         description={
           deciding === 'uphold-claim'
-            ? 'The pictures are taken down at once, and the same files cannot be shown again. Both are told why.'
-            : 'Everything stays as it was. Both are told why.'
+            ? 'The images are taken down immediately, and the same files cannot be shown again. Both parties are notified with the reasons.'
+            : 'Nothing changes. Both parties are notified with the reasons.'
         }
         closeOnOutside={false}
       >
@@ -98,7 +94,7 @@ function ClaimBeforeSupport({ loaded }: { loaded: ClaimCase }) {
             onDone={(next) => {
               setClaim(next);
               setDeciding(null);
-              toast.success('Decided. Both are told');
+              toast.success('Decision saved. Both parties are notified');
             }}
           />
         )}
@@ -130,7 +126,7 @@ function Party({
           <bdi>{name}</bdi>
         )}
         {children && <span className="block text-ink-soft">{children}</span>}
-        {term === 'Claimant' && !userId && <span className="block text-ink-soft">without an account</span>}
+        {term === 'Claimant' && !userId && <span className="block text-ink-soft">Guest</span>}
       </dd>
     </div>
   );
@@ -145,7 +141,7 @@ function DecideForm({
   claimId: string;
   verb: Verb;
   onClose: () => void;
-  onDone: (next: ClaimCase) => void;
+  onDone: (next: ClaimAdminView) => void;
 }) {
   const form = useForm(z.object(claimDecisionInput), {
     defaultValues: { decision: '' },
@@ -156,7 +152,7 @@ function DecideForm({
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <TextArea
         label="Reasons"
-        help="Both read them, word for word."
+        help="Shown to both parties as written."
         dir="auto"
         rows={4}
         maxLength={claimLimits.longest}
@@ -166,7 +162,7 @@ function DecideForm({
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {verb === 'uphold-claim' ? 'Uphold and take down' : 'Reject the claim'}
+          {verb === 'uphold-claim' ? 'Uphold and take down' : 'Reject claim'}
         </Button>
       </FormActions>
     </form>

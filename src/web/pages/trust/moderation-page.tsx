@@ -1,15 +1,18 @@
-// /decisions: what support has decided about oneself and one's gigs, with the reasons, and the one appeal.
+// /moderation: moderation actions against the user and their gigs, with reasons and a single appeal each.
 import { Gavel } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { appealMeasure, listOwnMeasures } from '#contract/trust/moderation/measure.endpoints.ts';
-import { appealInput, measureLimits } from '#contract/trust/moderation/measure.schema.ts';
-import type { Measure } from '#contract/trust/moderation/measure.schema.ts';
+import {
+  appealModerationAction,
+  listOwnModerationActions,
+} from '#contract/trust/moderation/moderation.endpoints.ts';
+import { appealInput, moderationLimits } from '#contract/trust/moderation/moderation.schema.ts';
+import type { ModerationAction } from '#contract/trust/moderation/moderation.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { MeasureText } from '#web/trust/moderation/measure-text.tsx';
-import { measureTitle } from '#web/trust/moderation/measure-copy.ts';
+import { ModerationActionText } from '#web/trust/moderation/moderation-action-text.tsx';
+import { moderationActionTitle } from '#web/trust/moderation/moderation-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +28,7 @@ const load = gate(
   async ({ call, url }: LoadArgs) => {
     const cursor = url.searchParams.get('cursor');
     return {
-      page: await call(listOwnMeasures, { limit: 20, ...(cursor && { cursor }) }),
+      page: await call(listOwnModerationActions, { limit: 20, ...(cursor && { cursor }) }),
       isFirstPage: cursor === null,
     };
   },
@@ -34,36 +37,36 @@ const load = gate(
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function DecisionsPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
+export default function ModerationPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
   const { items, nextCursor } = page;
   return (
     <div className="page-column max-w-3xl pb-16">
-      <PageMeta title="Decisions" noIndex />
+      <PageMeta title="Moderation" noIndex />
       <PageHead
-        title="Decisions"
+        title="Moderation"
         lead={
           <>
-            What support has decided about your account and your gigs, and why. You can appeal each once. What
-            others say of your pictures stands under <TextLink to="/claims">Claims</TextLink>.
+            Actions support has taken on your account and your gigs, with the reasons. You can appeal each
+            once. Copyright claims are listed under <TextLink to="/claims">Claims</TextLink>.
           </>
         }
       />
       {items.length === 0 && (
-        <EmptyState icon={Gavel} title="No decisions about you">
-          <p>If support ever restricts your account or removes a gig, you read here why, and can answer.</p>
+        <EmptyState icon={Gavel} title="No moderation actions">
+          <p>If support ever restricts your account or removes a gig, you can see why and appeal here.</p>
         </EmptyState>
       )}
       <ul className="grid gap-4">
-        {items.map((measure) => (
-          <li key={measure.id}>
-            <OneDecision loaded={measure} />
+        {items.map((moderationAction) => (
+          <li key={moderationAction.id}>
+            <ModerationActionItem loaded={moderationAction} />
           </li>
         ))}
       </ul>
       {(nextCursor !== null || !isFirstPage) && (
         <NextPage
           to={nextCursor === null ? null : `?cursor=${nextCursor}`}
-          firstTo={isFirstPage ? null : '/decisions'}
+          firstTo={isFirstPage ? null : '/moderation'}
           shown={items.length}
           total={null}
         />
@@ -72,22 +75,22 @@ export default function DecisionsPage({ loaderData: { page, isFirstPage } }: Pag
   );
 }
 
-function OneDecision({ loaded }: { loaded: Measure }) {
-  const [measure, setMeasure] = useState(loaded);
+function ModerationActionItem({ loaded }: { loaded: ModerationAction }) {
+  const [moderationAction, setMeasure] = useState(loaded);
   const [isAppealing, setIsAppealing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   return (
     <div ref={card} tabIndex={-1} className="outline-none">
       <Card as="article">
-        <MeasureText measure={measure}>
-          {measure.mayAppeal && !isAppealing && (
+        <ModerationActionText moderationAction={moderationAction}>
+          {moderationAction.mayAppeal && !isAppealing && (
             <div>
               <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
             </div>
           )}
-          {measure.mayAppeal && isAppealing && (
+          {moderationAction.mayAppeal && isAppealing && (
             <AppealForm
-              measure={measure}
+              moderationAction={moderationAction}
               onCancel={() => setIsAppealing(false)}
               onAppealed={(next) => {
                 setMeasure(next);
@@ -95,26 +98,26 @@ function OneDecision({ loaded }: { loaded: Measure }) {
               }}
             />
           )}
-        </MeasureText>
+        </ModerationActionText>
       </Card>
     </div>
   );
 }
 
 function AppealForm({
-  measure,
+  moderationAction,
   onCancel,
   onAppealed,
 }: {
-  measure: Measure;
+  moderationAction: ModerationAction;
   onCancel: () => void;
-  onAppealed: (next: Measure) => void;
+  onAppealed: (next: ModerationAction) => void;
 }) {
   const form = useForm(z.object(appealInput), {
     defaultValues: { appeal: '' },
     onSubmit: async ({ appeal }) => {
-      const next = await call(appealMeasure, { measureId: measure.id, appeal });
-      toast.success('Your appeal is in. Somebody else of support looks at it');
+      const next = await call(appealModerationAction, { moderationActionId: moderationAction.id, appeal });
+      toast.success('Appeal sent. Another support agent will review it');
       onAppealed(next);
     },
   });
@@ -122,22 +125,22 @@ function AppealForm({
     <form
       onSubmit={form.submit}
       noValidate
-      aria-label={`Appeal: ${measureTitle(measure)}`}
+      aria-label={`Appeal: ${moderationActionTitle(moderationAction)}`}
       className="grid gap-4 border-t border-line pt-4"
     >
       <TextArea
-        label="How do you see it?"
-        help="Somebody else of support reads it and decides. The decision stays in force until then."
+        label="Your appeal"
+        help="Another support agent will review it. The action stays in force until then."
         dir="auto"
         rows={5}
         autoFocus
-        maxLength={measureLimits.longest}
+        maxLength={moderationLimits.longest}
         {...form.field('appeal')}
       />
       <FormFailure>{form.failure}</FormFailure>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={form.busy}>
-          Send the appeal
+          Send appeal
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

@@ -1,0 +1,24 @@
+// Routes for moderation: affected users read and appeal, members report, support decides.
+import * as endpoints from '#contract/trust/moderation/moderation.endpoints.ts';
+import { bind, bindRead } from '#server/platform/http/bind.ts';
+import type { Bound } from '#server/platform/http/bind.ts';
+import { appealModerationAction } from './appeal-moderation-action.ts';
+import { liftModerationAction, upholdModerationAction } from './decide-moderation-action.ts';
+import { removeReportedGig, restrictUser } from './impose-moderation-action.ts';
+import { listModerationActions, listOwnModerationActions } from './list-moderation-actions.ts';
+import { dismissReports, listReportedGigs, reportGig } from './report-gig.ts';
+
+const support = { needs: 'support', limit: '60/min' } as const;
+
+export const moderationRoutes: readonly Bound[] = [
+  bindRead(endpoints.listOwnModerationActions, { needs: 'session' }, listOwnModerationActions),
+  bind(endpoints.appealModerationAction, { needs: 'session', limit: '10/h' }, appealModerationAction),
+  bind(endpoints.reportGig, { needs: 'session', limit: '20/h' }, reportGig),
+  bindRead(endpoints.listModerationActions, { needs: 'support' }, listModerationActions),
+  bind(endpoints.restrictUser, support, restrictUser),
+  bind(endpoints.removeGig, support, removeReportedGig),
+  bind(endpoints.upholdModerationAction, support, upholdModerationAction),
+  bind(endpoints.liftModerationAction, support, liftModerationAction),
+  bindRead(endpoints.listReportedGigs, { needs: 'support' }, listReportedGigs),
+  bind(endpoints.dismissReports, support, dismissReports),
+];
