@@ -33,7 +33,7 @@ create table conversation_sides (
   read_at timestamptz,
   -- Since when a message is unread here, and when its reader was notified of it.
   waiting_since timestamptz,
-  told_at timestamptz,
+  notified_at timestamptz,
   archived_at timestamptz,
   muted_at timestamptz,
   primary key (conversation_id, user_id)
@@ -41,7 +41,7 @@ create table conversation_sides (
 create index conversation_sides_list on conversation_sides (user_id, last_at desc, conversation_id desc);
 create index conversation_sides_unread on conversation_sides (user_id) where unread > 0;
 create index conversation_sides_other on conversation_sides (other_id);
-create index conversation_sides_waiting on conversation_sides (waiting_since) where told_at is null;
+create index conversation_sides_waiting on conversation_sides (waiting_since) where notified_at is null;
 
 create table messages (
   id uuid primary key,
@@ -141,7 +141,7 @@ create table notifications (
   dedupe_key text not null,
   read_at timestamptz,
   created_at timestamptz not null,
-  constraint notifications_told_once unique (dedupe_key)
+  constraint notifications_dedupe_key_unique unique (dedupe_key)
 );
 -- Ids are ordered by time (UUIDv7), so descending ids are newest first.
 create index notifications_of_user on notifications (user_id, id desc);
@@ -162,7 +162,7 @@ create table notification_preferences (
 -- How often emails are sent, and quiet hours. Without a row, they are sent at once and at any hour.
 create table notification_timing (
   user_id uuid primary key references users (id) on delete cascade,
-  mails text not null check (mails in ('instant', 'hourly', 'daily')),
+  mail_pace text not null check (mail_pace in ('instant', 'hourly', 'daily')),
   quiet_from text check (quiet_from ~ '^\d\d:\d\d$'),
   quiet_until text check (quiet_until ~ '^\d\d:\d\d$'),
   time_zone text not null check (length(time_zone) between 1 and 64),
@@ -171,20 +171,20 @@ create table notification_timing (
 );
 
 -- Notifications held back by their timing. The transaction that queues the mail or push deletes the row, so that it is sent once.
-create table held_notices (
+create table held_notifications (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
   channel text not null check (channel in ('mail', 'push')),
   group_name text not null check (group_name ~ '^[a-z-]{2,40}$'),
   -- Title, text, link and the rest of the message; rendered when it is sent.
-  words jsonb not null,
+  copy jsonb not null,
   dedupe_key text not null,
   release_at timestamptz not null,
   created_at timestamptz not null,
-  constraint held_notices_once unique (channel, dedupe_key)
+  constraint held_notifications_dedupe_key unique (channel, dedupe_key)
 );
-create index held_notices_of_user on held_notices (user_id, release_at);
-create index held_notices_due on held_notices (release_at);
+create index held_notifications_of_user on held_notifications (user_id, release_at);
+create index held_notifications_due on held_notifications (release_at);
 
 -- One row per browser that allowed web push: its endpoint and encryption keys. The endpoint is useless without the key below, by
 -- which the push service identifies the sender. A browser belongs to the user who allowed it last.
@@ -197,7 +197,7 @@ create table push_devices (
   p256dh text not null check (length(p256dh) between 80 and 100),
   auth text not null check (length(auth) between 20 and 40),
   created_at timestamptz not null,
-  reached_at timestamptz
+  last_sent_at timestamptz
 );
 create index push_devices_of_user on push_devices (user_id, created_at desc);
 create index push_devices_of_session on push_devices (session_id);

@@ -3,8 +3,8 @@
 import type { NotificationGroup } from './notification-group.ts';
 
 /** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
-export type Told = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
-type Place = NotificationGroup | { readonly [To in Told]?: NotificationGroup };
+export type RecipientRole = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
+type Place = NotificationGroup | { readonly [To in RecipientRole]?: NotificationGroup };
 
 const places = {
   // The buyer's is the receipt.
@@ -64,7 +64,7 @@ const places = {
   'order.dispute_answered': 'disputes',
   'order.statement_added': 'disputes',
   'order.split_proposed': 'disputes',
-  'order.blind_entered': 'disputes',
+  'order.sealed_offer_submitted': 'disputes',
   'order.dispute_settled': 'disputes',
   'order.dispute_withdrawn': 'disputes',
   'order.dispute_escalated': 'disputes',
@@ -101,10 +101,10 @@ const places = {
   'exam.badge_ending': 'exams',
   'exam.badge_ended': 'exams',
   'exam.report_answered': 'exams',
-  'measure.imposed': 'security',
-  'measure.upheld': 'security',
-  'measure.lifted': 'security',
-  'measure.ended': 'security',
+  'moderation.imposed': 'security',
+  'moderation.upheld': 'security',
+  'moderation.lifted': 'security',
+  'moderation.ended': 'security',
   'claim.opened': 'security',
   'claim.answered': 'security',
   'claim.upheld': 'security',
@@ -119,7 +119,7 @@ export type NotifiedEvent = keyof typeof places;
 export const notifiedEvents = Object.keys(places) as NotifiedEvent[];
 
 /** What nobody thought of cannot be switched off. */
-export function groupOf(event: NotifiedEvent, to: Told): NotificationGroup {
+export function groupOf(event: NotifiedEvent, to: RecipientRole): NotificationGroup {
   const place: Place = places[event];
   return typeof place === 'string' ? place : (place[to] ?? 'money');
 }

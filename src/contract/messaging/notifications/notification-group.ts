@@ -82,7 +82,7 @@ export function isSwitchable(group: NotificationGroup): group is SwitchableGroup
   return (switchableGroups as readonly string[]).includes(group);
 }
 
-/** Told at once, whatever the hour: whoever did not do it themselves must be able to act. */
+/** RecipientRole at once, whatever the hour: whoever did not do it themselves must be able to act. */
 export function isUrgent(group: NotificationGroup): boolean {
   return group === 'security';
 }

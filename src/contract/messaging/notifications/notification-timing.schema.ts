@@ -1,18 +1,18 @@
-// When somebody is told: how often mails come, and the hours in which nothing rings.
-// Guards: times of day are those of the person's own clock (an IANA zone), not of the server's.
+// When notifications are sent: the email pace and quiet hours.
+// Times are in the user's time zone (an IANA name), not the server's.
 import { z } from 'zod';
 
 export const mailPaces = ['instant', 'hourly', 'daily'] as const;
 export type MailPace = (typeof mailPaces)[number];
-/** When a daily mail leaves. */
+/** The local time of daily digests. */
 export const dailyAt = '08:00';
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 22:00');
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 22:00');
 
 export function isTimeZone(name: string): boolean {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
-    // Offsets such as +02:00 are taken too, and know of no summer.
+    // Rejects offsets such as +02:00, which ignore daylight saving time.
     return /^[A-Za-z]/.test(timeZone);
   } catch {
     return false;
@@ -23,15 +23,15 @@ export const quietHoursSchema = z
   .strictObject({ from: timeOfDay, until: timeOfDay })
   .refine(({ from, until }) => from !== until, {
     path: ['until'],
-    error: 'Choose another time than the one they begin at',
+    error: 'Quiet hours must end at another time than they start',
   });
 
 export const timingSchema = z.strictObject({
-  mails: z.enum(mailPaces),
-  /** null: told at any hour */
+  mailPace: z.enum(mailPaces),
+  /** Null if there are no quiet hours. */
   quiet: quietHoursSchema.nullable(),
   timeZone: z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list'),
 });
 export type NotificationTiming = z.infer<typeof timingSchema>;
 
-export const usualTiming: NotificationTiming = { mails: 'instant', quiet: null, timeZone: 'UTC' };
+export const defaultTiming: NotificationTiming = { mailPace: 'instant', quiet: null, timeZone: 'UTC' };

@@ -53,8 +53,8 @@ export const setTiming = endpoint({
 });
 
 /** What a link can end the mails of: one group, or all that may be ended. */
-export const endableGroups = [...switchableGroups, 'all'] as const;
-export type EndableGroup = (typeof endableGroups)[number];
+export const unsubscribeScopes = [...switchableGroups, 'all'] as const;
+export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
 export const getSubscription = endpoint({
   name: 'get-subscription',
   domain,
@@ -62,7 +62,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/unsubscribe/:token',
   params: z.object({ token: z.string().max(300) }),
-  data: z.object({ group: z.enum(endableGroups), byMail: z.boolean() }),
+  data: z.object({ group: z.enum(unsubscribeScopes), byMail: z.boolean() }),
   refusals: ['subscription_not_found'],
 });
 export const preferenceEndpoints = [getPreferences, setPreference, setTiming, getSubscription];

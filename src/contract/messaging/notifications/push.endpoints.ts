@@ -11,7 +11,7 @@ const deviceSchema = z.object({
   isThisSession: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When its push service last took a message for it. */
-  reachedAt: z.iso.datetime().nullable(),
+  lastSentAt: z.iso.datetime().nullable(),
 });
 export type PushDevice = z.infer<typeof deviceSchema>;
 const data = z.object({
@@ -22,7 +22,7 @@ const data = z.object({
 export type PushDevices = z.infer<typeof data>;
 
 /** Of one person; the one that was allowed first makes room for another. */
-export const mostPushDevices = 20;
+export const maxPushDevices = 20;
 const base64 = z.string().regex(/^[\w-]{16,100}={0,2}$/);
 
 export const listPushDevices = endpoint({

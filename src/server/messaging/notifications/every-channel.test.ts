@@ -1,5 +1,5 @@
-// The whole matrix: every template of every event in every channel it is offered in, to somebody who wants everything, to somebody who
-// wants nothing, and to somebody whose mails are collected and whose nights are quiet.
+// Every notification in every channel: for a user with all channels enabled, one with all disabled, and one with a daily digest
+// and quiet hours.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
 import {
@@ -18,7 +18,7 @@ import { openPushService } from '#tests/fixtures/push-service.ts';
 import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { sample } from './facts/sample-facts.ts';
+import { sampleFacts } from './facts/sample-facts.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 import { channelsOf } from './preferences/channel.policy.ts';
 import { deliverNotification } from './deliver-notification.ts';
@@ -40,31 +40,31 @@ afterAll(async () => {
   await app.close();
 });
 
-/** A night in Berlin: half past eleven. */
+/** 23:30 in Berlin. */
 const night = new Date('2026-03-03T22:30:00Z');
 const morning = '2026-03-04T06:00:00.000Z';
 const eight = '2026-03-04T07:00:00.000Z';
 
-const templates = notificationEvents.flatMap((event) =>
+const samples = notificationEvents.flatMap((event) =>
   (notificationTemplates[event] as readonly NotificationTemplate<unknown>[]).map(({ to, render }) => ({
     name: `${event} to ${to}`,
     group: groupOf(event, to),
-    words: mailCopyOf(render(sample(event))),
+    copy: mailCopyOf(render(sampleFacts(event))),
   })),
 );
 
-/** Tells this person of everything that can be told, at night, and says what came at once. */
-async function tellAll(person: BuiltUser, browser: PushBrowser) {
+/** Delivers every notification to the user at night, and returns what was sent immediately. */
+async function deliverAll(person: BuiltUser, browser: PushBrowser) {
   app.clock.set(night);
-  for (const { name, group, words } of templates)
+  for (const { name, group, copy } of samples)
     await inTransaction(app.platform, async (tx) => {
-      const notice = { userId: person.id, group, words, dedupeKey: `${name}/${person.id}` };
-      await deliverNotification(tx, notice, await findStoredPreferences(tx, person.id));
+      const notification = { userId: person.id, group, copy, dedupeKey: `${name}/${person.id}` };
+      await deliverNotification(tx, notification, await findStoredPreferences(tx, person.id));
     });
   await app.drainWorker();
-  const mails = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 500 });
+  const emails = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 500 });
   return {
-    mailed: mails.map((mail) => mail.subject).toSorted(),
+    mailed: emails.map((mail) => mail.subject).toSorted(),
     pushed: browser.received.map((note) => `${note.title} ${note.href}`).toSorted(),
   };
 }
@@ -75,20 +75,20 @@ async function withDevice(): Promise<{ person: BuiltUser; browser: PushBrowser }
   return { person, browser };
 }
 type Sample = (typeof samples)[number];
-const titles = (of: readonly Sample[]) => of.map(({ words }) => words.title).toSorted();
-const notes = (of: readonly Sample[]) => of.map(({ words }) => `${words.title} ${words.href}`).toSorted();
+const titles = (list: readonly Sample[]) => list.map(({ copy }) => copy.title).toSorted();
+const notes = (list: readonly Sample[]) => list.map(({ copy }) => `${copy.title} ${copy.href}`).toSorted();
 
-it('reaches somebody who wants everything by mail and by push, each template once', async () => {
-  expect(templates.length).toBeGreaterThan(100);
+it('sends every notification once by email and push to a user with all channels enabled', async () => {
+  expect(samples.length).toBeGreaterThan(100);
   const { person, browser } = await withDevice();
-  const { mailed, pushed } = await tellAll(person, browser);
-  expect(mailed).toEqual(titles(templates));
-  expect(pushed).toEqual(notes(templates));
-  for (const { group } of templates)
+  const { mailed, pushed } = await deliverAll(person, browser);
+  expect(mailed).toEqual(titles(samples));
+  expect(pushed).toEqual(notes(samples));
+  for (const { group } of samples)
     expect(channelsOf(new Map(), group)).toEqual({ inApp: true, byMail: true, byPush: true });
 });
 
-it('reaches somebody who switched off all there is by what cannot be switched off, and rings nowhere', async () => {
+it('sends only required emails, and no push, to a user with all channels disabled', async () => {
   const { person, browser } = await withDevice();
   const as = await asUser(app, person);
   for (const { name: group } of notificationGroups) {
@@ -98,32 +98,32 @@ it('reaches somebody who switched off all there is by what cannot be switched of
     if (!isSwitchable(group))
       await app.call(preferences.setPreference, { ...off, inApp: true, byMail: true }, as);
   }
-  const { mailed, pushed } = await tellAll(person, browser);
-  const always = templates.filter(({ group }) => !isSwitchable(group));
-  expect(always.length).toBeGreaterThan(40);
-  expect(mailed).toEqual(titles(always));
+  const { mailed, pushed } = await deliverAll(person, browser);
+  const required = samples.filter(({ group }) => !isSwitchable(group));
+  expect(required.length).toBeGreaterThan(40);
+  expect(mailed).toEqual(titles(required));
   expect(pushed).toEqual([]);
   const { chosen } = await findStoredPreferences(reading(app.platform), person.id);
-  for (const { group, name } of templates)
+  for (const { group, name } of samples)
     expect(channelsOf(chosen, group).inApp, name).toBe(!isSwitchable(group));
 });
 
-it('waits at night for whoever wants it quiet and collected, but for security and what would come too late', async () => {
+it('holds notifications during quiet hours and for the digest, except security and those that would expire', async () => {
   const { person, browser } = await withDevice();
   const timing = {
-    mails: 'daily',
+    mailPace: 'daily',
     quiet: { from: '22:00', until: '07:00' },
     timeZone: 'Europe/Berlin',
   } as const;
   await app.call(preferences.setTiming, timing, await asUser(app, person));
-  const hourOf = ({ group, words }: Sample, channel: 'mail' | 'push') => {
+  const hourOf = ({ group, copy }: Sample, channel: 'mail' | 'push') => {
     if (isUrgent(group)) return 'now';
     const hour = channel === 'mail' && isSwitchable(group) ? eight : morning;
-    return words.uselessAfter !== null && words.uselessAfter <= hour ? 'now' : hour;
+    return copy.uselessAfter !== null && copy.uselessAfter <= hour ? 'now' : hour;
   };
-  const { mailed, pushed } = await tellAll(person, browser);
-  expect(mailed).toEqual(titles(templates.filter((one) => hourOf(one, 'mail') === 'now')));
-  expect(pushed).toEqual(notes(templates.filter((one) => hourOf(one, 'push') === 'now')));
+  const { mailed, pushed } = await deliverAll(person, browser);
+  expect(mailed).toEqual(titles(samples.filter((sample) => hourOf(sample, 'mail') === 'now')));
+  expect(pushed).toEqual(notes(samples.filter((sample) => hourOf(sample, 'push') === 'now')));
   const { rows } = await app.platform.pool.query<{ dedupe_key: string; channel: string; release_at: Date }>(
     'select dedupe_key, channel, release_at from held_notifications where user_id = $1',
     [person.id],
@@ -131,9 +131,9 @@ it('waits at night for whoever wants it quiet and collected, but for security an
   const held = rows.map(
     (row) => `${row.dedupe_key.split('/')[0]} by ${row.channel} at ${row.release_at.toISOString()}`,
   );
-  const expected = templates.flatMap((one) =>
+  const expected = samples.flatMap((sample) =>
     (['mail', 'push'] as const).flatMap((channel) =>
-      hourOf(one, channel) === 'now' ? [] : [`${one.name} by ${channel} at ${hourOf(one, channel)}`],
+      hourOf(sample, channel) === 'now' ? [] : [`${sample.name} by ${channel} at ${hourOf(sample, channel)}`],
     ),
   );
   expect(held.toSorted()).toEqual(expected.toSorted());

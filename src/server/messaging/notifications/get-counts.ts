@@ -1,5 +1,5 @@
-// get-counts: the numbers on the header's icons, for the side that is active. Asked for by every open page, so it stays cheap:
-// four questions side by side, each bounded.
+// get-counts: the numbers on the header's icons for the active side.
+// Every open page calls it, so its queries run in parallel and each is bounded.
 import type { getCounts as endpoint } from '#contract/messaging/notifications/notification.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { sellerBalances } from '#server/foundation/ledger/balances.ts';
@@ -9,13 +9,13 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countSaved } from '#server/discovery/saved/count-saved.ts';
 import { countNotifications } from './notification.store.ts';
-import { mostUnread } from './notification.view.ts';
+import { maxUnread } from './notification.view.ts';
 
 export async function getCounts(read: Read, viewer: Viewer): Promise<DataOf<typeof endpoint>> {
   const { userId, role } = viewer;
   const isSeller = role === 1;
   const [notifications, messages, orders, saved, balances] = await Promise.all([
-    countNotifications(read, userId, { unreadOnly: true, most: mostUnread }),
+    countNotifications(read, userId, { unreadOnly: true, most: maxUnread }),
     countUnread(read, userId),
     role === 0 ? null : countWaitingOrders(read, viewer, { as: isSeller ? 'seller' : 'buyer' }),
     isSeller ? null : countSaved(read, userId),

@@ -1,13 +1,13 @@
-// The viewer's notifications, newest first, page by page.
+// list-notifications: the viewer's notifications, newest first.
 import type { listNotifications as endpoint } from '#contract/messaging/notifications/notification.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countNotifications, findNotifications } from './notification.store.ts';
-import { mostUnread, notificationView } from './notification.view.ts';
+import { maxUnread, notificationView } from './notification.view.ts';
 
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 export async function listNotifications(
   read: Read,
@@ -19,12 +19,12 @@ export async function listNotifications(
   const unreadOnly = input.unreadOnly ?? false;
   const rows = await findNotifications(read, viewer.userId, { before, unreadOnly, limit: input.limit });
   const { rows: shown, nextCursor } = toPage(rows, input.limit, (last) => [last.id]);
-  const total = await countNotifications(read, viewer.userId, { unreadOnly, most: mostCounted });
+  const total = await countNotifications(read, viewer.userId, { unreadOnly, most: maxCounted });
   return {
     items: shown.map(notificationView),
     nextCursor,
     total,
-    totalIsCapped: total === mostCounted,
-    unread: await countNotifications(read, viewer.userId, { unreadOnly: true, most: mostUnread }),
+    totalIsCapped: total === maxCounted,
+    unread: await countNotifications(read, viewer.userId, { unreadOnly: true, most: maxUnread }),
   };
 }

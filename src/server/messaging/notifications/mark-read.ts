@@ -1,9 +1,9 @@
-// Marks notifications as read: the named ones, or all. Names that are not the viewer's own change nothing and say nothing.
+// mark-read: the given notifications, or all. Ids of other users are ignored without an error.
 import type { Viewer } from '#server/platform/http/session.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { countNotifications, moveToRead } from './notification.store.ts';
-import { mostUnread } from './notification.view.ts';
+import { maxUnread } from './notification.view.ts';
 
 export async function markRead(
   tx: Tx,
@@ -12,5 +12,5 @@ export async function markRead(
 ): Promise<{ unread: number }> {
   if (input.ids === undefined || input.ids.length > 0) await moveToRead(tx, viewer.userId, input.ids);
   invalidate(tx, { to: viewer.userId, kind: 'notification', about: '' });
-  return { unread: await countNotifications(tx, viewer.userId, { unreadOnly: true, most: mostUnread }) };
+  return { unread: await countNotifications(tx, viewer.userId, { unreadOnly: true, most: maxUnread }) };
 }

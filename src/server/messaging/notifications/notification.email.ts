@@ -1,17 +1,19 @@
-// A telling as a mail: what happened, what it means in money and time, one button, and how mails of its kind are ended; and several
-// that were collected as one.
-// Guards: the words are those of the app, so that the two never differ. Does not decide whether or when it is sent.
+// A notification as an email: what happened, one button, an unsubscribe link; or several as one digest.
+// The text is the app's, so the two never differ. Does not decide whether or when it is sent.
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
-import type { Words } from './copy/notification.copy.ts';
+import type { NotificationCopy } from './copy/notification-template.ts';
 
-export type MailWords = Pick<Words, 'title' | 'body' | 'href' | 'action' | 'mailFacts' | 'about'> & {
-  /** ISO 8601; a mail that could not leave by then is dropped. */
+export type MailCopy = Pick<
+  NotificationCopy,
+  'title' | 'body' | 'href' | 'action' | 'mailFacts' | 'about'
+> & {
+  /** ISO 8601; an email not sent by then is dropped. */
   uselessAfter: string | null;
 };
 
-/** What a mail needs of its words, as it can be kept until it is sent. */
-export function mailWordsOf(words: Words): MailWords {
-  const { title, body, href, action, mailFacts, about, uselessAfter } = words;
+/** The part of the text that the email needs, as JSON, because it may be stored until it is sent. */
+export function mailCopyOf(copy: NotificationCopy): MailCopy {
+  const { title, body, href, action, mailFacts, about, uselessAfter } = copy;
   return {
     title,
     body,
@@ -23,44 +25,41 @@ export function mailWordsOf(words: Words): MailWords {
   };
 }
 
-export function mailOf(
-  words: MailWords,
-  given: Pick<MailDraft, 'to' | 'dedupeKey' | 'unsubscribe'>,
-): MailDraft {
+export function mailOf(copy: MailCopy, mail: Pick<MailDraft, 'to' | 'dedupeKey' | 'unsubscribe'>): MailDraft {
   return {
-    ...given,
-    subject: words.title,
-    heading: words.title,
-    lines: [words.body],
-    facts: words.mailFacts,
-    button: { label: words.action, url: words.href },
-    footnote: words.about,
-    uselessAfter: words.uselessAfter === null ? undefined : new Date(words.uselessAfter),
+    ...mail,
+    subject: copy.title,
+    heading: copy.title,
+    lines: [copy.body],
+    facts: copy.mailFacts,
+    button: { label: copy.action, url: copy.href },
+    footnote: copy.about,
+    uselessAfter: copy.uselessAfter === null ? undefined : new Date(copy.uselessAfter),
   };
 }
 
-/** More are counted, not shown: a mail is read on a phone. */
-const mostShown = 20;
+/** More are only counted, because emails are read on phones. */
+const maxShown = 20;
 
-/** `since` is the moment of the first of them, as text. */
-export function togetherMail(
+/** `since` is the time of the first notification, as text. */
+export function digestMail(
   brandName: string,
-  collected: readonly MailWords[],
-  { since, ...given }: Pick<MailDraft, 'to' | 'dedupeKey' | 'unsubscribe'> & { since: string },
+  collected: readonly MailCopy[],
+  { since, ...mail }: Pick<MailDraft, 'to' | 'dedupeKey' | 'unsubscribe'> & { since: string },
 ): MailDraft {
-  const shown = collected.slice(0, mostShown);
-  const left = collected.length - shown.length;
-  const heading = `${collected.length} things happened on ${brandName}`;
+  const shown = collected.slice(0, maxShown);
+  const hidden = collected.length - shown.length;
+  const heading = `${collected.length} updates on ${brandName}`;
   return {
-    ...given,
+    ...mail,
     subject: heading,
     heading,
     lines: [
-      `Collected for you since ${since}.`,
-      ...(left > 0 ? [`The first ${mostShown} follow; ${left} more are among your notifications.`] : []),
+      `Your notifications since ${since}.`,
+      ...(hidden > 0 ? [`The first ${maxShown} follow; ${hidden} more are in your notifications.`] : []),
     ],
     items: shown.map(({ title, body, href }) => ({ title, body, url: href })),
-    button: { label: 'See your notifications', url: '/notifications' },
-    footnote: 'How often mails come, and when, is in your settings.',
+    button: { label: 'View your notifications', url: '/notifications' },
+    footnote: 'Choose how often you get emails in your settings.',
   };
 }

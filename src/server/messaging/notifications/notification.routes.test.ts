@@ -1,4 +1,4 @@
-// The bell's calls: one's own notifications only, page by page, and read marks that stay.
+// The notification endpoints: only the viewer's notifications, pagination, and read state.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
@@ -30,8 +30,8 @@ const count = async (as: BuiltUser) =>
 const mark = async (as: BuiltUser, ids?: string[]) =>
   (await app.call(notifications.markRead, ids ? { ids } : {}, { token: as.token })).unread;
 
-/** Tells this person `amount` things, a minute apart; gives their ids, oldest first. */
-async function tellThings(person: BuiltUser, amount: number): Promise<string[]> {
+/** Inserts `amount` notifications, one minute apart; returns their ids, oldest first. */
+async function insertNotifications(person: BuiltUser, amount: number): Promise<string[]> {
   const ids: string[] = [];
   await inTransaction(app.platform, async (tx) => {
     for (let n = 1; n <= amount; n++) {
@@ -54,14 +54,14 @@ async function tellThings(person: BuiltUser, amount: number): Promise<string[]> 
   return ids;
 }
 
-it('refuses guests', async () => {
+it('rejects guests', async () => {
   expect(await refusalOf(app.call(notifications.listNotifications, {}))).toBe('not_signed_in');
   expect(await refusalOf(app.call(notifications.getCounts, {}))).toBe('not_signed_in');
   expect(await refusalOf(app.call(notifications.markRead, {}))).toBe('not_signed_in');
 });
 
 it('lists newest first, page by page, without gaps or repeats', async () => {
-  await tellThings(mara, 7);
+  await insertNotifications(mara, 7);
   const titles: string[] = [];
   let cursor: string | undefined;
   do {
@@ -73,15 +73,15 @@ it('lists newest first, page by page, without gaps or repeats', async () => {
   expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((n) => `Thing ${n}`));
 });
 
-it('shows and counts one’s own only', async () => {
-  await tellThings(mara, 2);
-  await tellThings(ben, 3);
+it('lists and counts only the viewer’s notifications', async () => {
+  await insertNotifications(mara, 2);
+  await insertNotifications(ben, 3);
   expect(await count(mara)).toBe(2);
   expect((await list(ben)).items).toHaveLength(3);
 });
 
-it('marks the named ones as read, then all, and lists what is unread', async () => {
-  const [first, second, third] = await tellThings(mara, 3);
+it('marks the given notifications as read, then all, and lists the unread ones', async () => {
+  const [first, second, third] = await insertNotifications(mara, 3);
   expect(await mark(mara, [second!])).toBe(2);
   const unread = await list(mara, { unreadOnly: 'true' });
   expect(unread.items.map((item) => item.id)).toEqual([third, first]);
@@ -93,21 +93,21 @@ it('marks the named ones as read, then all, and lists what is unread', async () 
   expect((await list(mara)).items[1]!.readAt).toBe(readAt);
 });
 
-it('marks nothing when nothing is named, and nothing of somebody else', async () => {
-  const ids = await tellThings(mara, 2);
+it('marks nothing for an empty list, and nothing of another user', async () => {
+  const ids = await insertNotifications(mara, 2);
   expect(await mark(mara, [])).toBe(2);
   expect(await mark(ben, ids)).toBe(0);
   expect(await mark(ben)).toBe(0);
   expect(await count(mara)).toBe(2);
 });
 
-it('counts unread ones up to a hundred', async () => {
-  await tellThings(mara, 105);
+it('counts unread notifications up to 100', async () => {
+  await insertNotifications(mara, 105);
   expect(await count(mara)).toBe(100);
   expect((await list(mara)).total).toBe(105);
 });
 
-it('refuses cursors that are not its own', async () => {
+it('rejects malformed cursors', async () => {
   for (const values of [['x'], ["' or 1=1"], [1], [null], [['x']], ['a', 'b'], {}]) {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
     expect(await refusalOf(list(mara, { cursor }))).toBe('invalid_input');
@@ -115,8 +115,8 @@ it('refuses cursors that are not its own', async () => {
   expect(await refusalOf(list(mara, { cursor: 'not base64 at all' }))).toBe('invalid_input');
 });
 
-it('reads its lists from an index', async () => {
-  await tellThings(mara, 300);
+it('reads lists from an index', async () => {
+  await insertNotifications(mara, 300);
   await app.platform.pool.query('analyze notifications');
   const plan = async (where: string) => {
     const { rows } = await app.platform.pool.query<{ 'QUERY PLAN': string }>(

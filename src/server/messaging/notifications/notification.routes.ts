@@ -1,4 +1,4 @@
-// The bell's calls: what happened, how much of it is new, and that it has been seen.
+// The routes of notifications, their preferences and push devices.
 import * as calls from '#contract/messaging/notifications/notification.endpoints.ts';
 import * as preferences from '#contract/messaging/notifications/preference.endpoints.ts';
 import * as push from '#contract/messaging/notifications/push.endpoints.ts';

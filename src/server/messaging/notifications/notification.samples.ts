@@ -1,62 +1,63 @@
-// The mail of every telling with made-up facts, and several of them collected in one. The list follows the texts by itself; an event
-// whose sample is of the wrong kind fails the test of the texts.
+// Email previews of every notification and of a digest, with sample data. The list follows the templates.
+// A sample of the wrong type fails notification.copy.test.ts.
 import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
-import type { Told } from '#contract/messaging/notifications/notification-event.ts';
+import type { RecipientRole } from '#contract/messaging/notifications/notification-event.ts';
 import { isSwitchable, notificationGroups } from '#contract/messaging/notifications/notification-group.ts';
 import { sampleAddress as to } from '#server/foundation/mail/mail-sample.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
-import type { ToldEventName } from './facts/notification.facts.ts';
-import { mailOf, mailWordsOf, togetherMail } from './notification.email.ts';
-import type { MailWords } from './notification.email.ts';
-import { notificationTexts } from './copy/notification.copy.ts';
-import type { Telling } from './copy/notification.copy.ts';
-import { sample } from './facts/told-facts.ts';
+import type { NotificationEventName } from './facts/notification.facts.ts';
+import { mailOf, mailCopyOf, digestMail } from './notification.email.ts';
+import type { MailCopy } from './notification.email.ts';
+import { notificationTemplates } from './copy/notification.copy.ts';
+import type { NotificationTemplate } from './copy/notification-template.ts';
+import { sampleFacts } from './facts/sample-facts.ts';
 
 const dedupeKey = 'sample';
-const stop = (label: string) => ({ label, url: '/unsubscribe/sample' });
-const people: Record<Told, string> = {
+const unsubscribe = (label: string) => ({ label, url: '/unsubscribe/sample' });
+const recipients: Record<RecipientRole, string> = {
   buyer: 'to the buyer',
   seller: 'to the seller',
-  author: 'to whoever wrote it',
-  subject: 'to whom it is about',
-  person: 'to the person',
+  author: 'to its author',
+  subject: 'to its subject',
+  person: 'to the user',
 };
 
-const names = Object.keys(notificationTexts) as ToldEventName[];
-const tellingsOf = (name: ToldEventName) => notificationTexts[name] as readonly Telling<unknown>[];
-const wordsOf = (name: ToldEventName, telling: Telling<unknown>): MailWords =>
-  mailWordsOf(telling.says(sample(name)));
+const names = Object.keys(notificationTemplates) as NotificationEventName[];
+const templatesOf = (name: NotificationEventName) =>
+  notificationTemplates[name] as readonly NotificationTemplate<unknown>[];
+const copyOf = (name: NotificationEventName, template: NotificationTemplate<unknown>): MailCopy =>
+  mailCopyOf(template.render(sampleFacts(name)));
 
-function sampleOf(name: ToldEventName, telling: Telling<unknown>): MailSample {
-  const group = groupOf(name, telling.to);
-  const { label } = notificationGroups.find((one) => one.name === group)!;
+function sampleOf(name: NotificationEventName, template: NotificationTemplate<unknown>): MailSample {
+  const group = groupOf(name, template.to);
+  const { label } = notificationGroups.find((known) => known.name === group)!;
   return {
-    name: `${name.replaceAll('_', '-')}.${telling.to}`,
+    name: `${name.replaceAll('_', '-')}.${template.to}`,
     group: label,
-    when: `${name}, ${people[telling.to]}`,
+    when: `${name}, ${recipients[template.to]}`,
     draft: () =>
-      mailOf(wordsOf(name, telling), {
+      mailOf(copyOf(name, template), {
         to,
         dedupeKey,
-        unsubscribe: isSwitchable(group) ? stop(`Stop mails about ${group}`) : null,
+        unsubscribe: isSwitchable(group) ? unsubscribe(`Unsubscribe from emails about ${group}`) : null,
       }),
   };
 }
 
 export const notificationSamples: readonly MailSample[] = [
-  ...names.flatMap((name) => tellingsOf(name).map((telling) => sampleOf(name, telling))),
+  ...names.flatMap((name) => templatesOf(name).map((template) => sampleOf(name, template))),
   {
-    name: 'notifications.together',
-    group: 'Collected',
-    when: 'Several things were collected for one mail',
+    name: 'notifications.digest',
+    group: 'Digest',
+    when: 'Several notifications are sent as one email',
     draft: ({ brandName }) => {
-      const few = names.flatMap((name) =>
-        tellingsOf(name)
+      const copies = names.flatMap((name) =>
+        templatesOf(name)
           .slice(0, 1)
-          .map((one) => wordsOf(name, one)),
+          .map((template) => copyOf(name, template)),
       );
-      const given = { to, dedupeKey, unsubscribe: stop('Stop all mails that can be stopped') };
-      return togetherMail(brandName, few.slice(0, 5), { since: '2 March, 18:00 UTC', ...given });
+      const mail = { to, dedupeKey, unsubscribe: unsubscribe('Unsubscribe from all optional emails') };
+      return digestMail(brandName, copies.slice(0, 5), { since: '2 March, 18:00 UTC', ...mail });
     },
   },
 ];

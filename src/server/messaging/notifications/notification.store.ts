@@ -1,4 +1,4 @@
-// The notifications of each person, newest first. Ids are made from the time, so their order is the order of telling.
+// The SQL of notifications. Ids are ordered by time, so descending ids are newest first.
 import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -11,7 +11,7 @@ export type NotificationRow = {
   href: string;
   dedupe_key: string;
   read_at: Date | null;
-  /** False: told by mail only. The row says that it was told, and is not shown. */
+  /** False for notifications by email only: the row prevents duplicates and is not shown. */
   in_app: boolean;
   created_at: Date;
 };
@@ -22,7 +22,7 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
-/** False when this was told before. */
+/** False if this notification was inserted before. */
 export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'read_at'>): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('notifications')
@@ -33,7 +33,7 @@ export async function insertNotification(tx: Tx, row: Omit<NotificationRow, 'rea
   return inserted !== undefined;
 }
 
-/** One more row than `limit` when there are more. */
+/** Returns one row more than `limit` if there are more. */
 export async function findNotifications(
   read: Read,
   userId: string,
@@ -52,7 +52,7 @@ export async function findNotifications(
     .execute();
 }
 
-/** Counted up to `most`; nobody reads a larger number. */
+/** Counts up to `most`. */
 export async function countNotifications(
   read: Read,
   userId: string,
@@ -73,7 +73,7 @@ export async function countNotifications(
   return count;
 }
 
-/** The named ones, or all. Ids of other people match nothing. */
+/** The given ids, or all. Other users' ids match nothing. */
 export async function moveToRead(tx: Tx, userId: string, ids: string[] | undefined): Promise<void> {
   let update = tx.sql
     .updateTable('notifications')
@@ -89,5 +89,5 @@ export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<voi
   await sql`delete from notification_preferences where user_id = ${userId}`.execute(tx.sql);
   await sql`delete from notification_timing where user_id = ${userId}`.execute(tx.sql);
   await sql`delete from push_devices where user_id = ${userId}`.execute(tx.sql);
-  await sql`delete from held_notices where user_id = ${userId}`.execute(tx.sql);
+  await sql`delete from held_notifications where user_id = ${userId}`.execute(tx.sql);
 }

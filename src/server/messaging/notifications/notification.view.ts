@@ -2,8 +2,8 @@
 import type { Notification } from '#contract/messaging/notifications/notification.endpoints.ts';
 import type { NotificationRow } from './notification.store.ts';
 
-/** Unread ones are counted up to here; pages show "99+". */
-export const mostUnread = 100;
+/** Unread notifications are counted up to this; pages show "99+". */
+export const maxUnread = 100;
 
 export function notificationView(row: NotificationRow): Notification {
   return {

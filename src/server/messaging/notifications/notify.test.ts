@@ -1,4 +1,4 @@
-// Who hears of what, walked by real calls: the bell's rows and the mails of the mailbox.
+// Notifications of real API calls: the rows in the app and the emails in the mailbox.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
 import * as notifications from '#contract/messaging/notifications/notification.endpoints.ts';
@@ -24,25 +24,25 @@ async function walk(goal: OrderGoal): Promise<BuiltOrder> {
   return buildOrder(app, goal, { buyer, gig: await buildGig(app, { seller }) });
 }
 
-/** What the bell shows this person, oldest first. */
-async function told(person: BuiltUser): Promise<notifications.Notification[]> {
+/** The user's notifications in the app, oldest first. */
+async function notified(person: BuiltUser): Promise<notifications.Notification[]> {
   const list = await app.call(notifications.listNotifications, { limit: 50 }, await asUser(app, person));
   return list.items.toReversed();
 }
-const events = async (person: BuiltUser) => (await told(person)).map((one) => one.event).sort();
+const events = async (person: BuiltUser) => (await notified(person)).map((item) => item.event).sort();
 
-/** What was mailed to this person, but for what their account brings; oldest first. */
+/** The user's emails, oldest first. */
 async function mailed(person: BuiltUser): Promise<{ subject: string; text: string }[]> {
   const response = await app.http.inject({ url: `/mailbox.json?to=${encodeURIComponent(person.email)}` });
   return response.json<{ subject: string; text: string }[]>().toReversed();
 }
 const subjects = async (person: BuiltUser) => (await mailed(person)).map((mail) => mail.subject).sort();
 
-it('tells the seller of a new order, and gives the buyer a receipt', async () => {
+it('notifies the seller of a new order, and sends the buyer a receipt', async () => {
   const { order, buyer, seller } = await walk('pending');
-  expect(await told(seller)).toEqual([]);
+  expect(await notified(seller)).toEqual([]);
   await app.drainWorker();
-  const [row] = await told(seller);
+  const [row] = await notified(seller);
   expect(row).toMatchObject({
     event: 'order.placed',
     title: `Ben placed ${order.number}`,
@@ -50,7 +50,9 @@ it('tells the seller of a new order, and gives the buyer a receipt', async () =>
     readAt: null,
     createdAt: order.placedAt,
   });
-  expect(row!.body).toContain('It earns you $45.00. Your 3 days begin when Ben has sent what you need');
+  expect(row!.body).toContain(
+    'You earn $45.00. Your 3 days to deliver start once Ben sends the requirements',
+  );
   const [receipt] = await mailed(buyer);
   expect(receipt!.subject).toBe(`You paid $52.50 for ${order.number}`);
   expect(receipt!.text).toContain(
@@ -60,17 +62,17 @@ it('tells the seller of a new order, and gives the buyer a receipt', async () =>
   expect(await subjects(seller)).toEqual([`Ben placed ${order.number}`]);
 });
 
-it('tells each side of what the other did, and nobody of what they did themselves', async () => {
+it('notifies each side of the other’s actions, never of their own', async () => {
   const { order, buyer, seller } = await walk('revision');
   await app.drainWorker();
   expect(await events(buyer)).toEqual(['order.delivered', 'order.placed']);
   expect(await events(seller)).toEqual(['order.placed', 'order.revision_requested', 'order.started']);
-  expect((await told(seller)).find((row) => row.event === 'order.revision_requested')!.body).toBe(
-    '1 of 2 points is not met. Deliver again by 5 March, 09:00 UTC; your $45.00 stays in escrow until it is approved. 1 more revision is included.',
+  expect((await notified(seller)).find((row) => row.event === 'order.revision_requested')!.body).toBe(
+    '1 of 2 criteria is not met. Deliver again by 5 March, 09:00 UTC; your $45.00 stays in escrow until it is approved. 1 more revision is included.',
   );
-  // Read when it was told: by then the buyer had answered the delivery.
-  expect((await told(buyer)).find((row) => row.event === 'order.delivered')!.body).toContain(
-    'You have answered this delivery of “I will design a calm and modern logo” already.',
+  // Facts are read when the notification is sent: by then the buyer had responded to the delivery.
+  expect((await notified(buyer)).find((row) => row.event === 'order.delivered')!.body).toContain(
+    'You have already responded to this delivery of “I will design a calm and modern logo”.',
   );
   expect(await subjects(buyer)).toEqual([
     `Mara delivered ${order.number}`,
@@ -78,11 +80,11 @@ it('tells each side of what the other did, and nobody of what they did themselve
   ]);
 });
 
-it('says by when a delivery is to be answered and what silence costs, reminds twice, then tells both that it is approved', async () => {
+it('states the review deadline, reminds twice, then notifies both sides of the auto-approval', async () => {
   const { order, buyer, seller } = await walk('delivered');
   await app.drainWorker();
-  expect((await told(buyer)).find((row) => row.event === 'order.delivered')!.body).toBe(
-    'Approve it or ask for a revision by 5 March, 09:00 UTC; on silence $45.00 is released to Mara.',
+  expect((await notified(buyer)).find((row) => row.event === 'order.delivered')!.body).toBe(
+    'Approve it or request a revision by 5 March, 09:00 UTC; otherwise it’s auto-approved and $45.00 is released to Mara.',
   );
   app.clock.advance({ days: 2 });
   await app.drainWorker();
@@ -90,84 +92,84 @@ it('says by when a delivery is to be answered and what silence costs, reminds tw
   await app.drainWorker();
   app.clock.advance({ hours: 2 });
   await app.drainWorker();
-  expect((await told(buyer)).map((row) => row.title).slice(-3)).toEqual([
-    `${order.number} is approved automatically in 24 hours`,
-    `${order.number} is approved automatically in 2 hours`,
-    `${order.number} approved itself`,
+  expect((await notified(buyer)).map((row) => row.title).slice(-3)).toEqual([
+    `${order.number} will be auto-approved in 24 hours`,
+    `${order.number} will be auto-approved in 2 hours`,
+    `${order.number} was auto-approved`,
   ]);
-  const last = (await told(seller)).at(-1)!;
-  expect(last.title).toBe(`${order.number} is approved`);
+  const last = (await notified(seller)).at(-1)!;
+  expect(last.title).toBe(`${order.number} was auto-approved`);
   expect(last.body).toBe(
-    '$45.00 is yours; you can withdraw it from 12 March. The rights certificate is in the order room. You may review Ben until 19 March.',
+    '$45.00 is yours; you can withdraw it from 12 March. The rights certificate is on the order page. You can review Ben until 19 March.',
   );
 });
 
-it('tells the seller that the buyer approved, and the buyer nothing', async () => {
+it('notifies the seller of the buyer’s approval, and the buyer of nothing', async () => {
   const { order, buyer, seller } = await walk('completed');
   await app.drainWorker();
-  expect((await told(seller)).map((row) => row.title)).toContain(`Ben approved ${order.number}`);
+  expect((await notified(seller)).map((row) => row.title)).toContain(`Ben approved ${order.number}`);
   expect(await events(buyer)).toEqual(['order.delivered', 'order.placed']);
 });
 
-it('tells the seller of a cancellation and the buyer of their refund', async () => {
+it('notifies the seller of a cancellation and the buyer of the refund', async () => {
   const { order, buyer, seller } = await walk('cancelled');
   await app.drainWorker();
-  expect((await told(seller)).find((row) => row.event === 'order.cancelled')).toMatchObject({
+  expect((await notified(seller)).find((row) => row.event === 'order.cancelled')).toMatchObject({
     title: `Ben cancelled ${order.number}`,
-    body: 'Do not work on it any more. Ben gets $52.50 back; it does not count against you.',
+    body: 'Stop working on it. Ben gets $52.50 back; it does not count against you.',
   });
   expect(await events(buyer)).toEqual(['order.placed', 'refund.done']);
   const receipt = (await mailed(buyer)).find(
     (mail) => mail.subject === `$52.50 refunded for ${order.number}`,
   )!;
-  expect(receipt.text).toContain('was sent back to Visa •••• 4242');
+  expect(receipt.text).toContain('was sent to Visa •••• 4242');
 });
 
-it('reminds the buyer of missing requirements after 24 and 72 hours, and says what the seller may do', async () => {
+it('reminds the buyer of missing requirements after 24 and 72 hours, and states what the seller may do', async () => {
   const { order, buyer, seller } = await walk('pending');
   await app.drainWorker();
   for (const hours of [24, 48]) {
     app.clock.advance({ hours });
     await app.drainWorker();
   }
-  const reminders = (await told(buyer)).filter((row) => row.event === 'order.requirements_reminded');
+  const reminders = (await notified(buyer)).filter((row) => row.event === 'order.requirements_reminded');
   expect(reminders).toHaveLength(2);
-  expect(reminders[0]!.title).toBe(`Mara waits for your requirements for ${order.number}`);
-  expect(reminders[0]!.body).toMatch(/Mara may cancel and your \$52\.50 goes back to you\.$/);
+  expect(reminders[0]!.title).toBe(`Mara is waiting for your requirements for ${order.number}`);
+  expect(reminders[0]!.body).toMatch(/Mara may cancel and your \$52\.50 is refunded\.$/);
   expect(await events(seller)).toEqual(['order.placed']);
 });
 
-it('tells both sides that an order is late', async () => {
+it('notifies both sides that an order is late', async () => {
   const { order, buyer, seller } = await walk('in-progress');
   await app.drainWorker();
   app.clock.advance({ days: 3 });
   await app.drainWorker();
   for (const person of [buyer, seller])
-    expect((await told(person)).at(-1)!.title).toBe(`${order.number} is late`);
-  expect((await told(seller)).at(-1)!.body).toContain(
+    expect((await notified(person)).at(-1)!.title).toBe(`${order.number} is late`);
+  expect((await notified(seller)).at(-1)!.body).toContain(
     'Ben may cancel, you would not get $45.00, and it would count against you.',
   );
-  expect((await told(buyer)).at(-1)!.body).toMatch(/you may cancel and get all of it back\.$/);
+  expect((await notified(buyer)).at(-1)!.body).toMatch(/you may cancel for a full refund\.$/);
 });
 
-it('tells of a review without its stars until both are in, then of the stars, then of the answer', async () => {
+it('hides the stars of a review until both are submitted, then notifies of the stars and the reply', async () => {
   const { order, buyer, seller } = await walk('completed');
   await app.drainWorker();
-  const leave = async (by: BuiltUser, scores: Record<string, number>) =>
+  const leave = async (author: BuiltUser, scores: Record<string, number>) =>
     app.call(
       reviews.leaveReview,
       { orderNumber: order.number, stars: 4, scores, text: 'A pleasure from start to end.' },
-      await asUser(app, by),
+      await asUser(app, author),
     );
   const ofSeller = await leave(buyer, { quality: 5, communication: 4, value: 3 });
   await app.drainWorker();
-  const hidden = (await told(seller)).find((row) => row.event === 'review.left')!;
+  const hidden = (await notified(seller)).find((row) => row.event === 'review.left')!;
   expect(hidden.title).toBe(`Ben reviewed ${order.number}`);
   expect(hidden.body).not.toMatch(/4|star/i);
   await leave(seller, { brief: 5, replies: 4, fairness: 4 });
   await app.drainWorker();
-  expect((await told(seller)).map((row) => row.title)).toContain('Ben gave you 4 of 5 stars');
-  expect((await told(buyer)).map((row) => row.title)).toContain('Mara gave you 4 of 5 stars');
+  expect((await notified(seller)).map((row) => row.title)).toContain('Ben gave you 4 of 5 stars');
+  expect((await notified(buyer)).map((row) => row.title)).toContain('Mara gave you 4 of 5 stars');
   expect(await events(buyer)).not.toContain('review.left');
   await app.call(
     reviews.replyToReview,
@@ -175,16 +177,16 @@ it('tells of a review without its stars until both are in, then of the stars, th
     await asUser(app, seller),
   );
   await app.drainWorker();
-  expect((await told(buyer)).map((row) => row.title)).toContain('Mara answered your review');
+  expect((await notified(buyer)).map((row) => row.title)).toContain('Mara replied to your review');
   expect(await events(seller)).not.toContain('review.replied');
 });
 
-it('tells the seller of their money: cleared, a new method, paid out, failed', async () => {
+it('notifies the seller of cleared earnings, new payout methods, and paid or failed withdrawals', async () => {
   const { order, seller } = await walk('completed');
   await app.drainWorker();
   app.clock.advance({ days: 7 });
   await app.drainWorker();
-  expect((await told(seller)).at(-1)).toMatchObject({
+  expect((await notified(seller)).at(-1)).toMatchObject({
     title: 'You can withdraw $45.00',
     href: '/seller/earnings',
   });
@@ -199,11 +201,11 @@ it('tells the seller of their money: cleared, a new method, paid out, failed', a
       { token: await freshToken(app, seller) },
     );
     await app.drainWorker();
-    expect((await told(seller)).at(-1)).toMatchObject({
+    expect((await notified(seller)).at(-1)).toMatchObject({
       event: 'payout_method.added',
       title: 'A new payout method was added',
     });
-    expect((await told(seller)).at(-1)!.body).toContain(`•••• ${accountNumber.slice(-4)}`);
+    expect((await notified(seller)).at(-1)!.body).toContain(`•••• ${accountNumber.slice(-4)}`);
     app.clock.advance({ days: 3 });
     await app.call(
       payouts.requestWithdrawal,
@@ -211,7 +213,7 @@ it('tells the seller of their money: cleared, a new method, paid out, failed', a
       { token: await freshToken(app, seller) },
     );
     await app.drainWorker();
-    expect((await told(seller)).at(-1)!.title).toBe(title);
+    expect((await notified(seller)).at(-1)!.title).toBe(title);
     expect(await subjects(seller)).toContain(title);
   }
   expect(await subjects(seller)).toContain('You can withdraw $45.00');
@@ -219,14 +221,20 @@ it('tells the seller of their money: cleared, a new method, paid out, failed', a
   expect(await events(seller)).not.toContain('withdrawal.requested');
 });
 
-it('tells once, however often a listener runs, also at the same time', async () => {
+it('notifies once, however often a listener runs, even concurrently', async () => {
   const { order, buyer, seller } = await walk('delivered');
   await app.drainWorker();
   const everything = async () => {
     const { rows } = await app.platform.pool.query(
       `select count(*) from pgboss.job where data->>'name' = 'send-mail'`,
     );
-    return [await told(buyer), await told(seller), await subjects(buyer), await subjects(seller), rows];
+    return [
+      await notified(buyer),
+      await notified(seller),
+      await subjects(buyer),
+      await subjects(seller),
+      rows,
+    ];
   };
   const before = await everything();
   const { rows } = await app.platform.pool.query<{
@@ -250,7 +258,7 @@ it('tells once, however often a listener runs, also at the same time', async () 
   expect(await everything()).toEqual(before);
 });
 
-it('keeps the row but sends no mail to somebody who is suspended', async () => {
+it('keeps the row but sends no email to a suspended user', async () => {
   const { seller } = await walk('pending');
   await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [seller.id]);
   await app.drainWorker();
@@ -261,7 +269,7 @@ it('keeps the row but sends no mail to somebody who is suspended', async () => {
   expect(rows).toEqual([{ event: 'order.placed' }]);
 });
 
-it('drops a reminder that could not leave before its time was over', async () => {
+it('drops a reminder that could not be sent before its deadline', async () => {
   const { buyer } = await walk('pending');
   await app.drainWorker();
   app.clock.advance({ days: 1 });
@@ -275,6 +283,6 @@ it('drops a reminder that could not leave before its time was over', async () =>
   await app.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
   await app.drainWorker();
   expect(
-    (await subjects(buyer)).filter((subject) => subject.includes('waits for your requirements')),
+    (await subjects(buyer)).filter((subject) => subject.includes('is waiting for your requirements')),
   ).toEqual([]);
 });

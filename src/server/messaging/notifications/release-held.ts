@@ -1,6 +1,6 @@
-// Sends what has waited for its hour: several happenings of one person in one mail, what always comes each in its own.
-// Guards: rows and mails are of one transaction, so a crash sends all of it later or has sent it; what was switched off or has become
-// useless meanwhile is let go. Each person is a transaction of their own, so that one cannot hold up the rest.
+// Sends held notifications when their time comes: several as one digest email; those that cannot be disabled one by one.
+// Rows are deleted in the transaction that queues the emails. Notifications disabled or expired in the meantime are dropped.
+// One transaction per user, so one user never delays the others.
 import { isSwitchable } from '#contract/messaging/notifications/notification-group.ts';
 import type { SwitchableGroup } from '#contract/messaging/notifications/notification-group.ts';
 import { contactsById } from '#server/people/accounts/account.contact.ts';
@@ -11,101 +11,110 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { channelsOf } from './preferences/channel.policy.ts';
-import { mailNotice, unsubscribeLink } from './deliver-notice.ts';
-import type { Notice } from './deliver-notice.ts';
-import { findDuePeople, takeDue } from './held.store.ts';
-import type { HeldRow } from './held.store.ts';
-import { togetherMail } from './notification.email.ts';
-import { pushNotices } from './push/push-notices.ts';
-import { findWishes } from './preferences/preference.store.ts';
-import { listStillWaiting } from './facts/waiting-messages.report.ts';
+import { queueNotificationMail, unsubscribeLink } from './deliver-notification.ts';
+import type { OutboundNotification } from './outbound-notification.ts';
+import { findDueUsers, takeDue } from './held-notification.store.ts';
+import type { HeldRow } from './held-notification.store.ts';
+import { digestMail } from './notification.email.ts';
+import { queuePush } from './push/queue-push.ts';
+import { findStoredPreferences } from './preferences/preference.store.ts';
+import { listStillUnread } from './facts/waiting-messages.report.ts';
 
-const peopleAtOnce = 50;
+const usersPerRun = 50;
 
 export async function releaseHeld(platform: Platform): Promise<number> {
-  let done = 0;
-  for (const userId of await findDuePeople(reading(platform), peopleAtOnce))
-    done += await inTransaction(platform, (tx) => releaseTo(tx, userId));
-  return done;
+  let sent = 0;
+  for (const userId of await findDueUsers(reading(platform), usersPerRun))
+    sent += await inTransaction(platform, (tx) => releaseTo(tx, userId));
+  return sent;
 }
 
 async function releaseTo(tx: Tx, userId: string): Promise<number> {
-  const standing = await lockAccountShared(tx, userId);
+  const status = await lockAccountShared(tx, userId);
   const due = await takeDue(tx, userId);
-  if (standing === 'deleted' || due.length === 0) return due.length;
-  const { chosen } = await findWishes(tx, userId);
-  const useful = await usefulOf(tx, userId, due);
-  const left = useful.map((held) => ({ held, notice: noticeOf(held) }));
-  const pushed = left.filter(({ held: { channel, group_name: group } }) => {
+  if (status === 'deleted' || due.length === 0) return due.length;
+  const { chosen } = await findStoredPreferences(tx, userId);
+  const current = await stillCurrent(tx, userId, due);
+  const ready = current.map((held) => ({ held, notification: notificationOf(held) }));
+  const pushed = ready.filter(({ held: { channel, group_name: group } }) => {
     return channel === 'push' && channelsOf(chosen, group).byPush;
   });
-  if (standing === 'active')
-    await pushNotices(
+  if (status === 'active')
+    await queuePush(
       tx,
       userId,
-      pushed.map(({ notice }) => notice),
+      pushed.map(({ notification }) => notification),
     );
-  await mailLeft(
+  await mailReady(
     tx,
     userId,
-    left.filter(({ held: { channel, group_name: group } }) => {
+    ready.filter(({ held: { channel, group_name: group } }) => {
       return channel === 'mail' && channelsOf(chosen, group).byMail;
     }),
   );
   return due.length;
 }
 
-type Left = { held: HeldRow; notice: Notice };
+type Ready = { held: HeldRow; notification: OutboundNotification };
 
-async function mailLeft(tx: Tx, userId: string, notices: readonly Left[]): Promise<void> {
+async function mailReady(tx: Tx, userId: string, notifications: readonly Ready[]): Promise<void> {
   const contact = (await contactsById(tx, [userId])).get(userId);
   if (!contact) return;
-  const collected = notices.filter(({ notice }) => isSwitchable(notice.group));
-  const alone = collected.length > 1 ? notices.filter((one) => !collected.includes(one)) : notices;
-  for (const { notice } of alone) mailNotice(tx, contact.email, notice);
-  if (collected.length > 1) mailTogether(tx, contact.email, collected);
+  const collected = notifications.filter(({ notification }) => isSwitchable(notification.group));
+  const alone =
+    collected.length > 1 ? notifications.filter((ready) => !collected.includes(ready)) : notifications;
+  for (const { notification } of alone) queueNotificationMail(tx, contact.email, notification);
+  if (collected.length > 1) queueDigest(tx, contact.email, collected);
 }
 
-/** Without what has lapsed, and without messages that were read, muted or of somebody who was blocked meanwhile. */
-async function usefulOf(tx: Tx, userId: string, due: readonly HeldRow[]): Promise<HeldRow[]> {
+/** Drops expired notifications, and those of messages read, muted or blocked in the meantime. */
+async function stillCurrent(tx: Tx, userId: string, due: readonly HeldRow[]): Promise<HeldRow[]> {
   const conversationIds = due.flatMap((held) => conversationOf(held) ?? []);
-  const waiting = await listStillWaiting(tx, userId, conversationIds);
+  const unread = await listStillUnread(tx, userId, conversationIds);
   return due.filter((held) => {
-    const { uselessAfter } = held.words;
+    const { uselessAfter } = held.copy;
     const conversationId = conversationOf(held);
     const isInTime = uselessAfter === null || Date.parse(uselessAfter) > tx.now.getTime();
-    return isInTime && (conversationId === null || waiting.has(conversationId));
+    return isInTime && (conversationId === null || unread.has(conversationId));
   });
 }
 
-/** Of a notice about messages, by where it leads. */
-function conversationOf({ group_name, words }: HeldRow): string | null {
-  return group_name === 'messages' ? (/^\/messages\/([0-9a-f-]{36})$/.exec(words.href)?.[1] ?? null) : null;
+/** The conversation that a notification about messages links to. */
+function conversationOf({ group_name, copy }: HeldRow): string | null {
+  return group_name === 'messages' ? (/^\/messages\/([0-9a-f-]{36})$/.exec(copy.href)?.[1] ?? null) : null;
 }
 
-function noticeOf(held: HeldRow): Notice {
-  return { userId: held.user_id, group: held.group_name, words: held.words, dedupeKey: held.dedupe_key };
+function notificationOf(held: HeldRow): OutboundNotification {
+  return { userId: held.user_id, group: held.group_name, copy: held.copy, dedupeKey: held.dedupe_key };
 }
 
-function mailTogether(tx: Tx, to: string, collected: readonly Left[]): void {
+function queueDigest(tx: Tx, to: string, collected: readonly Ready[]): void {
   const first = collected[0]!;
-  const groups = new Set(collected.map(({ notice }) => notice.group as SwitchableGroup));
+  const groups = new Set(collected.map(({ notification }) => notification.group as SwitchableGroup));
   const [onlyGroup] = groups;
   const { brandName } = tx.platform.settings;
   const unsubscribe =
     groups.size === 1
-      ? unsubscribeLink(tx, { ...first.notice, group: onlyGroup!, label: `Stop mails about ${onlyGroup}` })
-      : unsubscribeLink(tx, { ...first.notice, group: 'all', label: 'Stop all mails that can be stopped' });
+      ? unsubscribeLink(tx, {
+          ...first.notification,
+          group: onlyGroup!,
+          label: `Unsubscribe from emails about ${onlyGroup}`,
+        })
+      : unsubscribeLink(tx, {
+          ...first.notification,
+          group: 'all',
+          label: 'Unsubscribe from all optional emails',
+        });
   queueMail(
     tx,
-    togetherMail(
+    digestMail(
       brandName,
-      collected.map(({ notice }) => notice.words),
+      collected.map(({ notification }) => notification.copy),
       {
         since: momentText(first.held.created_at, tx.now),
         to,
-        // Rows leave once, so the first of them names this mail for ever.
-        dedupeKey: `notifications/together/${first.held.id}`,
+        // A row is sent once, so its id identifies the digest.
+        dedupeKey: `notifications/digest/${first.held.id}`,
         unsubscribe,
       },
     ),

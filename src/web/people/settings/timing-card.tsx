@@ -57,8 +57,8 @@ export function TimingCard({ preferences }: { preferences: NotificationPreferenc
         name="mail-pace"
         columns={3}
         choices={paces}
-        value={timing.mails}
-        onChange={(mails) => void change({ mails })}
+        value={timing.mailPace}
+        onChange={(mailPace) => void change({ mailPace })}
         help="Receipts, disputes, security alerts and action-required emails are always sent instantly. In the app you see everything instantly."
       />
       <div className="mt-5 border-t border-line pt-3">
@@ -71,7 +71,7 @@ export function TimingCard({ preferences }: { preferences: NotificationPreferenc
         {timing.quiet && (
           <QuietHoursFields quiet={timing.quiet} onChange={(quiet) => void change({ quiet })} />
         )}
-        {(timing.quiet !== null || timing.mails === 'daily') && (
+        {(timing.quiet !== null || timing.mailPace === 'daily') && (
           <TimeZoneField zone={timing.timeZone} onChange={(timeZone) => void change({ timeZone })} />
         )}
       </div>

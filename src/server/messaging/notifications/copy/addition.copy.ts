@@ -1,63 +1,56 @@
-// Who is told what is proposed to be added to an order, what came of it, and that it was paid.
-// Guards: says what it costs and what silence means; a proposal that is over by then is not told as one that waits. The list it
-// joins: notification.copy.ts.
-import { formatMinor as usd } from '#contract/common/money.ts';
+// Notifications of additions to an order: proposed, priced, accepted, declined, expired, paid.
+// Each states the cost and what happens without a response. Part of the list in notification.copy.ts.
 import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
 import { momentText } from '#server/foundation/mail/moment-text.ts';
+import { days, orderPage, quoted, usd } from './copy-parts.ts';
 import type { AdditionFacts, OrderFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
 type AdditionEvent = Extract<OrderEventName, `order.addition_${string}`>;
-type OrderTelling = Telling<OrderFacts>;
+type OrderTemplate = NotificationTemplate<OrderFacts>;
 
-const room = (o: OrderFacts, action = 'Open the order') => ({
-  href: `/orders/${o.number}`,
-  action,
-  about: `${o.number}: ${o.title}`,
-});
-const quoted = (text: string): string => `“${text}”`;
 const isOver = (o: OrderFacts) => o.addition === null || !o.addition.isOpen;
-const by = (o: OrderFacts) => momentText(o.addition!.answerBy, o.now);
+const answerBy = (o: OrderFacts) => momentText(o.addition!.answerBy, o.now);
 
-/** " and 2 more days", or nothing where it moves no deadline. */
-function withDays({ days }: AdditionFacts): string {
-  if (days === 0) return '';
-  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
-  return days > 0 ? `, with ${count} more to deliver` : `, delivered ${count} sooner`;
+/** ", with 2 days more to deliver"; empty if the deadline does not move. */
+function withDays(addition: AdditionFacts): string {
+  if (addition.days === 0) return '';
+  const count = days(Math.abs(addition.days));
+  return addition.days > 0 ? `, with ${count} more to deliver` : `, delivered ${count} sooner`;
 }
 
-/** Both sides are told the same; whoever caused it is left out by the one who tells. */
-const toBoth = (says: (o: OrderFacts, other: string) => { title: string; body: string }): OrderTelling[] =>
+/** The same text for both sides; notify.ts skips the one who caused the event. */
+const toBoth = (write: (o: OrderFacts, other: string) => { title: string; body: string }): OrderTemplate[] =>
   (['buyer', 'seller'] as const).map((to) => ({
     to,
-    says: (o) => ({ ...room(o), ...says(o, to === 'buyer' ? o.seller : o.buyer) }),
+    render: (o) => ({ ...orderPage(o), ...write(o, to === 'buyer' ? o.seller : o.buyer) }),
   }));
 
-export const additionTexts: { readonly [Name in AdditionEvent]: readonly OrderTelling[] } = {
+export const additionTemplates: { readonly [Name in AdditionEvent]: readonly OrderTemplate[] } = {
   'order.addition_proposed': [
     {
       to: 'buyer',
-      unless: isOver,
-      says: (o) => ({
-        ...room(o, 'Look at the proposal'),
-        title: `${o.seller} proposes to add to ${o.number}`,
-        body: `${quoted(o.addition!.title)} for ${usd(o.addition!.buyerPaysMinor!)} in all${withDays(o.addition!)}. Pay it or decline it by ${by(o)}; on silence the order stays as it is.`,
+      skipIf: isOver,
+      render: (o) => ({
+        ...orderPage(o, 'View the proposal'),
+        title: `${o.seller} proposed an addition to ${o.number}`,
+        body: `${quoted(o.addition!.title)} for a total of ${usd(o.addition!.buyerPaysMinor!)}${withDays(o.addition!)}. Pay or decline by ${answerBy(o)}; otherwise the order stays as it is.`,
         uselessAfter: o.addition!.answerBy,
       }),
     },
     {
       to: 'seller',
-      unless: isOver,
-      says: (o) => ({
-        ...room(o, 'Look at the proposal'),
+      skipIf: isOver,
+      render: (o) => ({
+        ...orderPage(o, 'View the proposal'),
         ...(o.addition!.priceMinor === null
           ? {
-              title: `${o.buyer} asks for your price in ${o.number}`,
-              body: `${quoted(o.addition!.title)}. Name your price or decline by ${by(o)}; on silence the order stays as it is.`,
+              title: `${o.buyer} requested a price for ${o.number}`,
+              body: `${quoted(o.addition!.title)}. Set your price or decline by ${answerBy(o)}; otherwise the order stays as it is.`,
             }
           : {
-              title: `${o.buyer} proposes to add to ${o.number}`,
-              body: `${quoted(o.addition!.title)} for ${usd(o.addition!.priceMinor)}${withDays(o.addition!)}. Accept or decline by ${by(o)}; on silence the order stays as it is.`,
+              title: `${o.buyer} proposed an addition to ${o.number}`,
+              body: `${quoted(o.addition!.title)} for ${usd(o.addition!.priceMinor)}${withDays(o.addition!)}. Accept or decline by ${answerBy(o)}; otherwise the order stays as it is.`,
             }),
         uselessAfter: o.addition!.answerBy,
       }),
@@ -66,11 +59,11 @@ export const additionTexts: { readonly [Name in AdditionEvent]: readonly OrderTe
   'order.addition_priced': [
     {
       to: 'buyer',
-      unless: isOver,
-      says: (o) => ({
-        ...room(o, 'Look at the price'),
-        title: `${o.seller} named a price for ${o.number}`,
-        body: `${quoted(o.addition!.title)} costs ${usd(o.addition!.buyerPaysMinor!)} in all${withDays(o.addition!)}. Pay it by ${by(o)}; on silence the order stays as it is.`,
+      skipIf: isOver,
+      render: (o) => ({
+        ...orderPage(o, 'View the price'),
+        title: `${o.seller} set a price for ${o.number}`,
+        body: `${quoted(o.addition!.title)} costs a total of ${usd(o.addition!.buyerPaysMinor!)}${withDays(o.addition!)}. Pay by ${answerBy(o)}; otherwise the order stays as it is.`,
         uselessAfter: o.addition!.answerBy,
       }),
     },
@@ -78,39 +71,39 @@ export const additionTexts: { readonly [Name in AdditionEvent]: readonly OrderTe
   'order.addition_accepted': [
     {
       to: 'buyer',
-      unless: isOver,
-      says: (o) => ({
-        ...room(o, 'Pay it now'),
-        title: `${o.seller} agreed to your proposal for ${o.number}`,
-        body: `${quoted(o.addition!.title)} is part of the order when you pay ${usd(o.addition!.buyerPaysMinor!)}, by ${by(o)}.`,
+      skipIf: isOver,
+      render: (o) => ({
+        ...orderPage(o, 'Pay now'),
+        title: `${o.seller} accepted your proposal for ${o.number}`,
+        body: `${quoted(o.addition!.title)} becomes part of the order once you pay ${usd(o.addition!.buyerPaysMinor!)} by ${answerBy(o)}.`,
         uselessAfter: o.addition!.answerBy,
       }),
     },
   ],
   'order.addition_declined': toBoth((o, other) => ({
-    title: `${other} said no to an addition to ${o.number}`,
-    body: `${quoted(o.addition?.title ?? o.title)} is off. The order stays as it is.`,
+    title: `${other} declined an addition to ${o.number}`,
+    body: `${quoted(o.addition?.title ?? o.title)} was declined. The order stays as it is.`,
   })),
   'order.addition_lapsed': toBoth((o) => ({
-    title: `A proposal for ${o.number} is off`,
-    body: `Nobody answered or paid it in time. The order stays as it is; it can be proposed again.`,
+    title: `Proposal for ${o.number} expired`,
+    body: 'It was not accepted and paid in time. The order stays as it is; the addition can be proposed again.',
   })),
   'order.addition_paid': [
     {
       to: 'seller',
-      says: (o) => ({
-        ...room(o),
+      render: (o) => ({
+        ...orderPage(o),
         title: `${o.buyer} added to ${o.number}`,
-        body: `${quoted(o.addition?.title ?? o.title)} is paid and in escrow. The order earns you ${usd(o.sellerGetsMinor)} now.${o.dueAt ? ` Deliver by ${momentText(o.dueAt, o.now)}.` : ''}`,
+        body: `${quoted(o.addition?.title ?? o.title)} is paid and in escrow. You now earn ${usd(o.sellerGetsMinor)} from this order.${o.dueAt ? ` Deliver by ${momentText(o.dueAt, o.now)}.` : ''}`,
       }),
     },
     {
       to: 'buyer',
-      evenOwn: true,
-      says: (o) => ({
-        ...room(o),
+      includeActor: true,
+      render: (o) => ({
+        ...orderPage(o),
         title: `You paid ${usd(o.addition?.buyerPaysMinor ?? 0)} more for ${o.number}`,
-        body: `For ${quoted(o.addition?.title ?? o.title)}. The money joins the escrow of the order until you approve the delivery.`,
+        body: `For ${quoted(o.addition?.title ?? o.title)}. Your payment stays in escrow until you approve the delivery.`,
         ...(o.addition && {
           mailFacts: [
             { label: o.addition.title, value: usd(o.addition.priceMinor!) },

@@ -1,131 +1,121 @@
-// Who is told of a payment that the buyer's bank asks back: both sides of an order, and of a tip its seller.
-// A text says what stands still, what is held, and once the bank has decided, who gives what.
-import { formatMinor as usd } from '#contract/common/money.ts';
+// Notifications of chargebacks: to both sides of an order, and to the seller of a tip.
+// Each states what is on hold, what is held, and after the bank's decision, who bears the loss.
 import type { ChargebackEventName } from '#contract/orders/orders/order.events.ts';
+import { earningsPage, orderPage, quoted, usd } from './copy-parts.ts';
 import type { ChargebackFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
 type TipEventName = 'tip.charged_back' | 'tip.chargeback_won' | 'tip.chargeback_lost';
 
-const room = (c: ChargebackFacts) => ({
-  href: `/orders/${c.number}`,
-  action: 'Open the order',
-  about: `${c.number}: ${c.title}`,
-});
-const earnings = (c: ChargebackFacts) => ({
-  href: '/seller/earnings',
-  action: 'See your earnings',
-  about: `${c.number}: ${c.title}`,
-});
-const quoted = (title: string) => `“${title}”`;
+const orderEarnings = (c: ChargebackFacts) => ({ ...orderPage(c), ...earningsPage });
 
-function heldSays(c: ChargebackFacts): string {
-  if (c.heldMinor === 0) return 'Nothing of it is here any more to be held.';
+function heldText(c: ChargebackFacts): string {
+  if (c.heldMinor === 0) return 'The money has already been paid out, so nothing is held.';
   if (c.heldFrom === 'escrow') return `${usd(c.heldMinor)} of the escrow is held until then.`;
   return `${usd(c.heldMinor)} of your earnings is held until then.`;
 }
 
-function lostSays(c: ChargebackFacts): string {
-  if (c.heldFrom === 'escrow') return `${usd(c.takenMinor)} of the escrow is gone.`;
+function lossText(c: ChargebackFacts): string {
+  if (c.heldFrom === 'escrow') return `${usd(c.takenMinor)} was taken from escrow.`;
   if (c.fromSellerMinor === 0) return 'None of it comes from your earnings.';
-  const share = `Your share of it is ${usd(c.fromSellerMinor)}; commission and buyer fee are borne by us.`;
+  const share = `Your share of it is ${usd(c.fromSellerMinor)}; we cover the commission and the buyer fee.`;
   if (c.owedMinor === 0) return share;
-  return `${share} You owe ${usd(c.owedMinor)} of it, which is paid off first from what you earn next.`;
+  return `${share} You owe ${usd(c.owedMinor)} of it, which is deducted first from your next earnings.`;
 }
 
-function after(c: ChargebackFacts): string {
+function orderOutcome(c: ChargebackFacts): string {
   if (c.isCancelled)
-    return 'Nothing is left of the price, so the order is cancelled; it does not count against the seller.';
-  return c.isOpen ? 'The order goes on for the rest.' : 'The order stays completed.';
+    return 'The full price was taken back, so the order is cancelled; it does not count against the seller.';
+  return c.isOpen ? 'The order continues for the remaining amount.' : 'The order stays completed.';
 }
 
-export const chargebackTexts: {
-  readonly [Name in ChargebackEventName | TipEventName]: readonly Telling<ChargebackFacts>[];
+export const chargebackTemplates: {
+  readonly [Name in ChargebackEventName | TipEventName]: readonly NotificationTemplate<ChargebackFacts>[];
 } = {
   'order.charged_back': [
     {
       to: 'seller',
-      says: (c) => ({
-        ...room(c),
-        title: `${c.buyer}’s bank asks a payment for ${c.number} back`,
-        body: `It asks ${usd(c.askedMinor)} back for ${quoted(c.title)}. The order stands still until the bank has decided, which can take weeks. ${heldSays(c)} Keep what you have made and written: it is in the case file.`,
+      render: (c) => ({
+        ...orderPage(c),
+        title: `${c.buyer}’s bank opened a chargeback on ${c.number}`,
+        body: `It disputes ${usd(c.amountMinor)} for ${quoted(c.title)}. The order is on hold until the bank decides, which can take weeks. ${heldText(c)} Keep your files and messages: they are in the order record.`,
       }),
     },
     {
       to: 'buyer',
-      says: (c) => ({
-        ...room(c),
-        title: `Your bank asks a payment for ${c.number} back`,
-        body: `It asks ${usd(c.askedMinor)} back for ${quoted(c.title)}. The order stands still until the bank has decided, and nothing of it is paid out. If you did not ask for this, tell your bank.`,
+      render: (c) => ({
+        ...orderPage(c),
+        title: `Your bank opened a chargeback on ${c.number}`,
+        body: `It disputes ${usd(c.amountMinor)} for ${quoted(c.title)}. The order is on hold until the bank decides, and none of it is paid out. If you did not request this, contact your bank.`,
       }),
     },
   ],
   'order.chargeback_won': [
     {
       to: 'seller',
-      says: (c) => ({
-        ...room(c),
-        title: `The bank decided for the payment of ${c.number}`,
-        body: `The ${usd(c.askedMinor)} for ${quoted(c.title)} stays paid, and what was held is back where it was. ${c.isOpen ? 'The order goes on; its times have moved on by as long as it stood still.' : 'Nothing else changes.'}`,
+      render: (c) => ({
+        ...orderPage(c),
+        title: `Chargeback on ${c.number} won`,
+        body: `The ${usd(c.amountMinor)} for ${quoted(c.title)} stays paid, and the held amount was released. ${c.isOpen ? 'The order continues; its deadlines moved by the time it was on hold.' : 'Nothing else changes.'}`,
       }),
     },
     {
       to: 'buyer',
-      says: (c) => ({
-        ...room(c),
-        title: `Your bank decided for the payment of ${c.number}`,
-        body: `The ${usd(c.askedMinor)} for ${quoted(c.title)} stays paid. ${c.isOpen ? 'The order goes on; its times have moved on by as long as it stood still.' : 'Nothing else changes.'}`,
+      render: (c) => ({
+        ...orderPage(c),
+        title: `Your bank rejected the chargeback on ${c.number}`,
+        body: `The ${usd(c.amountMinor)} for ${quoted(c.title)} stays paid. ${c.isOpen ? 'The order continues; its deadlines moved by the time it was on hold.' : 'Nothing else changes.'}`,
       }),
     },
   ],
   'order.chargeback_lost': [
     {
       to: 'seller',
-      says: (c) => ({
-        ...room(c),
-        title: `The bank took a payment for ${c.number} back`,
-        body: `${usd(c.askedMinor)} for ${quoted(c.title)} went back to ${c.buyer}. ${lostSays(c)} ${after(c)}`,
+      render: (c) => ({
+        ...orderPage(c),
+        title: `Chargeback on ${c.number} lost`,
+        body: `${usd(c.amountMinor)} for ${quoted(c.title)} went back to ${c.buyer}. ${lossText(c)} ${orderOutcome(c)}`,
       }),
     },
     {
       to: 'buyer',
-      says: (c) => ({
-        ...room(c),
-        title: `Your bank took a payment for ${c.number} back`,
-        body: `${usd(c.askedMinor)} for ${quoted(c.title)} comes back to you through your bank. ${after(c)}`,
+      render: (c) => ({
+        ...orderPage(c),
+        title: `Your bank reversed a payment for ${c.number}`,
+        body: `${usd(c.amountMinor)} for ${quoted(c.title)} is returned to you by your bank. ${orderOutcome(c)}`,
       }),
     },
   ],
   'tip.charged_back': [
     {
       to: 'person',
-      evenOwn: true,
-      says: (c) => ({
-        ...earnings(c),
-        title: `A bank asks a tip of ${usd(c.askedMinor)} back`,
-        body: `The tip for ${quoted(c.title)} does not clear until the bank has decided. ${heldSays(c)}`,
+      includeActor: true,
+      render: (c) => ({
+        ...orderEarnings(c),
+        title: `Chargeback opened on a tip of ${usd(c.amountMinor)}`,
+        body: `The tip for ${quoted(c.title)} does not clear until the bank decides. ${heldText(c)}`,
       }),
     },
   ],
   'tip.chargeback_won': [
     {
       to: 'person',
-      evenOwn: true,
-      says: (c) => ({
-        ...earnings(c),
-        title: `Your tip of ${usd(c.askedMinor)} stays yours`,
-        body: `The bank decided for the payment of the tip for ${quoted(c.title)}. What was held is back.`,
+      includeActor: true,
+      render: (c) => ({
+        ...orderEarnings(c),
+        title: `Chargeback on your tip of ${usd(c.amountMinor)} won`,
+        body: `The tip for ${quoted(c.title)} stays paid, and the held amount was released.`,
       }),
     },
   ],
   'tip.chargeback_lost': [
     {
       to: 'person',
-      evenOwn: true,
-      says: (c) => ({
-        ...earnings(c),
-        title: `A bank took a tip of ${usd(c.askedMinor)} back`,
-        body: `It was for ${quoted(c.title)}. ${c.owedMinor === 0 ? `${usd(c.fromSellerMinor)} of your earnings is gone with it.` : `You owe ${usd(c.owedMinor)} of it, which is paid off first from what you earn next.`}`,
+      includeActor: true,
+      render: (c) => ({
+        ...orderEarnings(c),
+        title: `Chargeback on a tip of ${usd(c.amountMinor)} lost`,
+        body: `It was for ${quoted(c.title)}. ${c.owedMinor === 0 ? `${usd(c.fromSellerMinor)} was deducted from your earnings.` : `You owe ${usd(c.owedMinor)} of it, which is deducted first from your next earnings.`}`,
       }),
     },
   ],

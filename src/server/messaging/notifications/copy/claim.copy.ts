@@ -1,9 +1,9 @@
-// What the two people of a claim are told: the seller what to do until when, either what became of it.
-// Guards: what they wrote stands on the claim's page, where it can be answered.
+// Notifications of copyright claims: to the seller what to do by when, to both parties the outcome.
+// Statements of the parties are never quoted; they are on the claim's page, where they can be answered.
 import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
 import { momentText } from '#server/foundation/mail/moment-text.ts';
 import type { ClaimFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
 type ClaimEvent =
   `claim.${'opened' | 'answered' | 'upheld' | 'rejected' | 'conceded' | 'withdrawn' | 'ended'}`;
@@ -13,57 +13,56 @@ const quoted = (c: ClaimFacts): string => `“${c.gigTitle}”`;
 
 function upheldBody(c: ClaimFacts): string {
   const why = c.isDecided
-    ? 'Support has read both sides; the reasons stand beside the claim.'
-    : `Nobody answered within ${answerHours} hours.`;
-  if (c.side === 'claimant') return `The pictures were taken down from ${quoted(c)}. ${why}`;
-  const paused = c.isPaused
-    ? ' The gig has no picture left and is paused: add another one, then resume it.'
-    : '';
-  return `The claimed pictures were taken down from your gigs and cannot be shown again. ${why}${paused}`;
+    ? 'Support reviewed both sides; the reasons are on the claim’s page.'
+    : `There was no response within ${answerHours} hours.`;
+  if (c.side === 'claimant') return `The images were taken down from ${quoted(c)}. ${why}`;
+  const paused = c.isPaused ? ' The gig has no images left and is paused: add one, then resume it.' : '';
+  return `The claimed images were taken down from your gigs and cannot be shown again. ${why}${paused}`;
 }
 
-const one = (says: Telling<ClaimFacts>['says'], unless?: Telling<ClaimFacts>['unless']) => [
-  { to: 'person' as const, says, ...(unless && { unless }) },
-];
+const toPerson = (
+  render: NotificationTemplate<ClaimFacts>['render'],
+  skipIf?: NotificationTemplate<ClaimFacts>['skipIf'],
+) => [{ to: 'person' as const, render, ...(skipIf && { skipIf }) }];
 
-export const claimTexts: Record<ClaimEvent, readonly Telling<ClaimFacts>[]> = {
-  'claim.opened': one(
+export const claimTemplates: Record<ClaimEvent, readonly NotificationTemplate<ClaimFacts>[]> = {
+  'claim.opened': toPerson(
     (c) => ({
       ...page(c),
-      title: `Somebody claims pictures of ${quoted(c)}`,
-      body: `“${c.claimant}” says that they are their own work. Answer${c.answerBy ? ` until ${momentText(c.answerBy, c.now)}` : ''}, or take the pictures down yourself. If you do nothing for ${answerHours} hours, they are taken down.`,
+      title: `Copyright claim against images of ${quoted(c)}`,
+      body: `“${c.claimant}” claims they are their own work. Respond${c.answerBy ? ` by ${momentText(c.answerBy, c.now)}` : ''}, or take the images down yourself. Without a response within ${answerHours} hours, they are taken down.`,
     }),
-    // Withdrawn or ended before it was told.
+    // Withdrawn or ended before the notification was sent.
     (c) => c.state !== 'open' && c.state !== 'answered' && c.state !== 'upheld',
   ),
-  'claim.answered': one((c) => ({
+  'claim.answered': toPerson((c) => ({
     ...page(c),
-    title: 'The seller has answered your claim',
-    body: `The seller of ${quoted(c)} says how they see it. Somebody of support reads both sides and decides.`,
+    title: 'The seller responded to your claim',
+    body: `The seller of ${quoted(c)} gave their side. Support will review both sides and decide.`,
   })),
-  'claim.upheld': one((c) => ({
+  'claim.upheld': toPerson((c) => ({
     ...page(c),
-    title: c.side === 'seller' ? `Pictures of ${quoted(c)} were taken down` : 'Your claim was upheld',
+    title: c.side === 'seller' ? `Images of ${quoted(c)} were taken down` : 'Your claim was upheld',
     body: upheldBody(c),
   })),
-  'claim.rejected': one((c) => ({
+  'claim.rejected': toPerson((c) => ({
     ...page(c),
     title: c.side === 'seller' ? `The claim about ${quoted(c)} was rejected` : 'Your claim was rejected',
-    body: `${c.isAnswered ? 'Support has read both sides' : 'Support has looked at it'}: the pictures of ${quoted(c)} stay. The reasons stand beside the claim.`,
+    body: `${c.isAnswered ? 'Support reviewed both sides' : 'Support reviewed it'}: the images of ${quoted(c)} stay. The reasons are on the claim’s page.`,
   })),
-  'claim.conceded': one((c) => ({
+  'claim.conceded': toPerson((c) => ({
     ...page(c),
-    title: 'The seller has taken the pictures down',
-    body: `The pictures you claimed are gone from ${quoted(c)}; the seller took them down themselves.`,
+    title: 'The seller took the images down',
+    body: `The seller accepted your claim and took the images down from ${quoted(c)}.`,
   })),
-  'claim.withdrawn': one((c) => ({
+  'claim.withdrawn': toPerson((c) => ({
     ...page(c),
     title: `The claim about ${quoted(c)} was withdrawn`,
-    body: 'There is nothing left for you to do: everything stays as it was.',
+    body: 'Nothing is left for you to do: everything stays as it was.',
   })),
-  'claim.ended': one((c) => ({
+  'claim.ended': toPerson((c) => ({
     ...page(c),
     title: 'Your claim has ended',
-    body: `The seller of ${quoted(c)} has left, and the gig with them. There is nothing to decide any more.`,
+    body: `The seller of ${quoted(c)} closed their account and the gig is gone, so there is nothing left to decide.`,
   })),
 };

@@ -1,31 +1,34 @@
-// What somebody is told of a correction of the ledger: what they have more or less of, how much, and why.
-// Guards: the reasons that support wrote for itself are not among it.
+// Notifications of ledger corrections: the balance affected, the amount, and why.
+// Support's internal reasons are never included.
 import { formatMinor } from '#contract/common/money.ts';
 import type { CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
 import type { CorrectionFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
 const titles: Record<CorrectionKind, (amount: string) => string> = {
-  'give-buyer': (amount) => `Support has added ${amount} to your balance`,
-  'give-seller': (amount) => `Support has added ${amount} to your earnings`,
-  'forgive-debt': (amount) => `You owe ${amount} less`,
-  'take-buyer': (amount) => `Support has taken ${amount} back from your balance`,
-  'take-seller': (amount) => `Support has taken ${amount} back from your earnings`,
+  'give-buyer': (amount) => `Support added ${amount} to your balance`,
+  'give-seller': (amount) => `Support added ${amount} to your earnings`,
+  'forgive-debt': (amount) => `Support reduced what you owe by ${amount}`,
+  'take-buyer': (amount) => `Support deducted ${amount} from your balance`,
+  'take-seller': (amount) => `Support deducted ${amount} from your earnings`,
 };
 
 const paidOff = ({ paidOffMinor }: CorrectionFacts): string =>
-  paidOffMinor === 0 ? '' : `${formatMinor(paidOffMinor)} of it paid off what you owed. `;
+  paidOffMinor === 0 ? '' : `${formatMinor(paidOffMinor)} of it paid off your debt. `;
 
-export const correctionTexts: Record<'correction.posted', readonly Telling<CorrectionFacts>[]> = {
+export const correctionTemplates: Record<
+  'correction.posted',
+  readonly NotificationTemplate<CorrectionFacts>[]
+> = {
   'correction.posted': [
     {
       to: 'person',
-      says: (c) => ({
+      render: (c) => ({
         ...(c.kind.endsWith('-buyer')
           ? { href: '/dashboard', action: 'Open the dashboard' }
-          : { href: '/seller/earnings', action: 'See your earnings' }),
+          : { href: '/seller/earnings', action: 'View your earnings' }),
         title: titles[c.kind](formatMinor(c.amountMinor)),
-        body: `Support writes: “${c.words}” ${paidOff(c)}It stands in your statement.`,
+        body: `Support writes: “${c.publicNote}” ${paidOff(c)}It is on your statement.`,
       }),
     },
   ],

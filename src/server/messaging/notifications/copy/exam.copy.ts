@@ -1,47 +1,51 @@
-// What somebody is told of exams: that they passed, that a badge is about to end, and that it has. A failed try is told by its page only.
+// Notifications of exams: a pass, an expiring badge, an expired badge, an answered question report.
+// A failed attempt sends none; its page shows the result.
 import { dayText } from '#server/foundation/mail/moment-text.ts';
 import type { ExamFacts, QuestionReportFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
 type ExamEvent = 'exam.graded' | 'exam.badge_ending' | 'exam.badge_ended';
 
 const exam = (f: ExamFacts) => ({ href: `/entrance/${f.slug}`, action: 'Open the exam' });
 
-export const questionReportTexts: Record<'exam.report_answered', readonly Telling<QuestionReportFacts>[]> = {
+export const questionReportTemplates: Record<
+  'exam.report_answered',
+  readonly NotificationTemplate<QuestionReportFacts>[]
+> = {
   'exam.report_answered': [
     {
       to: 'person',
-      says: (f) => ({
+      render: (f) => ({
         href: `/entrance/attempts/${f.attemptId}`,
-        action: 'Open your paper',
-        title: `Your report of a question in “${f.title}” is answered`,
-        body: `Support about question ${f.position}: “${f.answer}”`,
+        action: 'Open your attempt',
+        title: `Your report of a question in “${f.title}” was answered`,
+        body: `Support wrote about question ${f.position}: “${f.answer}”`,
       }),
     },
   ],
 };
 
-export const examTexts: Record<ExamEvent, readonly Telling<ExamFacts>[]> = {
+export const examTemplates: Record<ExamEvent, readonly NotificationTemplate<ExamFacts>[]> = {
   'exam.graded': [
     {
       to: 'person',
-      unless: (f) => !f.isPassed || f.badgeUntil === null,
-      says: (f) => ({
+      skipIf: (f) => !f.isPassed || f.badgeUntil === null,
+      render: (f) => ({
         href: `/entrance/attempts/${f.attemptId}`,
-        action: 'See your result',
+        action: 'View your result',
         title: `You passed the exam “${f.title}”`,
-        body: `${f.correct} of ${f.total} answers were right. The badge stands on your profile and on your gigs with a tag of it until ${dayText(f.badgeUntil!, f.now)}.`,
+        body: `${f.correct} of ${f.total} answers were correct. The badge is shown on your profile and on gigs with a matching tag until ${dayText(f.badgeUntil!, f.now)}.`,
       }),
     },
   ],
   'exam.badge_ending': [
     {
       to: 'person',
-      unless: (f) => f.badgeUntil === null || f.badgeUntil <= f.now,
-      says: (f) => ({
+      skipIf: (f) => f.badgeUntil === null || f.badgeUntil <= f.now,
+      render: (f) => ({
         ...exam(f),
-        title: `Your badge “${f.title}” ends soon`,
-        body: `It stands on your profile and gigs until ${dayText(f.badgeUntil!, f.now)}. Pass the exam again by then to keep it without a gap.`,
+        title: `Your badge “${f.title}” expires soon`,
+        body: `It is shown on your profile and gigs until ${dayText(f.badgeUntil!, f.now)}. Pass the exam again by then to keep it.`,
         uselessAfter: f.badgeUntil,
       }),
     },
@@ -49,11 +53,11 @@ export const examTexts: Record<ExamEvent, readonly Telling<ExamFacts>[]> = {
   'exam.badge_ended': [
     {
       to: 'person',
-      unless: (f) => f.badgeUntil === null || f.badgeUntil > f.now,
-      says: (f) => ({
+      skipIf: (f) => f.badgeUntil === null || f.badgeUntil > f.now,
+      render: (f) => ({
         ...exam(f),
-        title: `Your badge “${f.title}” has ended`,
-        body: 'It no longer stands on your profile and gigs. You can take the exam again at any time.',
+        title: `Your badge “${f.title}” has expired`,
+        body: 'It is no longer shown on your profile and gigs. You can retake the exam at any time.',
       }),
     },
   ],

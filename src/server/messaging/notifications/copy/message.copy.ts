@@ -1,23 +1,24 @@
-// Who is told of messages: whoever has not read one for a while, once, however many there are.
+// The notification of unread messages: one per conversation, whatever their number.
 import type { MessageFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
-export const messageTexts: { readonly 'message.waiting': readonly Telling<MessageFacts>[] } = {
-  'message.waiting': [
-    {
-      to: 'person',
-      unless: (m) => m.count === 0,
-      says: (m) => ({
-        href: `/messages/${m.conversationId}`,
-        action: 'Read and answer',
-        title: m.count === 1 ? `${m.from} wrote to you` : `${m.from} sent you ${m.count} messages`,
-        body: m.words === '' ? 'They sent files.' : `They wrote: “${m.words}”${endOf(m.words)}`,
-      }),
-    },
-  ],
-};
+export const messageTemplates: { readonly 'message.waiting': readonly NotificationTemplate<MessageFacts>[] } =
+  {
+    'message.waiting': [
+      {
+        to: 'person',
+        skipIf: (m) => m.count === 0,
+        render: (m) => ({
+          href: `/messages/${m.conversationId}`,
+          action: 'Read and reply',
+          title: m.count === 1 ? `${m.from} wrote to you` : `${m.from} sent you ${m.count} messages`,
+          body: m.excerpt === '' ? 'They sent files.' : `They wrote: “${m.excerpt}”${periodAfter(m.excerpt)}`,
+        }),
+      },
+    ],
+  };
 
-/** What people wrote often ends its sentence itself. */
-function endOf(words: string): string {
-  return /[.!?…]$/u.test(words) ? '' : '.';
+/** A message often ends with its own punctuation. */
+function periodAfter(text: string): string {
+  return /[.!?…]$/u.test(text) ? '' : '.';
 }

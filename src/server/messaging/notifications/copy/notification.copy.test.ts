@@ -1,57 +1,64 @@
-// The list of who is told what: whole, and written as people should read it.
+// The notification templates: complete, and consistent in style.
 import { expect, it } from 'vitest';
 import { notifiedEvents } from '#contract/messaging/notifications/notification-event.ts';
-import type { Told } from '#contract/messaging/notifications/notification-event.ts';
+import type { RecipientRole } from '#contract/messaging/notifications/notification-event.ts';
 import { orderEventNames } from '#contract/orders/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import { renderMail } from '#server/foundation/mail/render-mail.ts';
-import type { FactsByEvent, ToldEventName } from '../facts/notification.facts.ts';
-import { mailOf, mailWordsOf } from '../notification.email.ts';
-import { notificationTexts } from './notification.copy.ts';
-import type { Telling } from './notification.copy.ts';
-import { at, order, sample } from '../facts/told-facts.ts';
+import type { FactsByEvent, NotificationEventName } from '../facts/notification.facts.ts';
+import { mailOf, mailCopyOf } from '../notification.email.ts';
+import { notificationTemplates } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
+import { at, order, sampleFacts } from '../facts/sample-facts.ts';
 
-const tellingsOf = (name: ToldEventName) => notificationTexts[name] as readonly Telling<unknown>[];
+const templatesOf = (name: NotificationEventName) =>
+  notificationTemplates[name] as readonly NotificationTemplate<unknown>[];
 
-function says<Name extends ToldEventName>(name: Name, to: Told, facts: Partial<FactsByEvent[Name]> = {}) {
-  return tellingsOf(name)
-    .find((telling) => telling.to === to)!
-    .says({ ...sample(name), ...facts });
-}
-function isTold<Name extends ToldEventName>(
+function render<Name extends NotificationEventName>(
   name: Name,
-  to: Told,
+  to: RecipientRole,
+  facts: Partial<FactsByEvent[Name]> = {},
+) {
+  return templatesOf(name)
+    .find((template) => template.to === to)!
+    .render({ ...sampleFacts(name), ...facts });
+}
+function isSent<Name extends NotificationEventName>(
+  name: Name,
+  to: RecipientRole,
   facts: Partial<FactsByEvent[Name]> = {},
 ): boolean {
-  const telling = tellingsOf(name).find((one) => one.to === to);
-  return telling !== undefined && !telling.unless?.({ ...sample(name), ...facts });
+  const template = templatesOf(name).find((candidate) => candidate.to === to);
+  return template !== undefined && !template.skipIf?.({ ...sampleFacts(name), ...facts });
 }
 
-it('says for every event of an order who is told', () => {
+it('has at least one recipient for every order event, each once', () => {
   for (const name of orderEventNames) {
-    expect(notificationTexts[name]?.length, name).toBeGreaterThan(0);
-    expect(new Set(notificationTexts[name].map((telling) => telling.to)).size).toBe(
-      notificationTexts[name].length,
+    expect(notificationTemplates[name]?.length, name).toBeGreaterThan(0);
+    expect(new Set(notificationTemplates[name].map((template) => template.to)).size).toBe(
+      notificationTemplates[name].length,
     );
   }
 });
 
-it('is the list of the contract, event by event', () => {
-  expect(Object.keys(notificationTexts).sort()).toEqual(notifiedEvents.toSorted());
+it('covers exactly the events of the contract', () => {
+  expect(Object.keys(notificationTemplates).sort()).toEqual(notifiedEvents.toSorted());
 });
 
-it('leaves nobody of an order uninformed of what the other side, or nobody, has done', () => {
+it('notifies the other side of every order transition', () => {
   for (const { by, emits } of orderMachine.transitions) {
-    const listed = notificationTexts[emits as keyof typeof notificationTexts].map((telling) => telling.to);
+    const listed = notificationTemplates[emits as keyof typeof notificationTemplates].map(
+      (template) => template.to,
+    );
     if (by.includes('buyer' as never)) expect(listed, emits).toContain('seller');
     if (by.includes('seller' as never)) expect(listed, emits).toContain('buyer');
   }
 });
 
-it('is written in one voice: short titles, whole sentences, no exclamation marks, links into the product', () => {
-  for (const name of Object.keys(notificationTexts) as ToldEventName[]) {
-    for (const telling of tellingsOf(name)) {
-      const { title, body, href, action } = telling.says(sample(name));
+it('uses short titles, full sentences, no exclamation marks, and links into the product', () => {
+  for (const name of Object.keys(notificationTemplates) as NotificationEventName[]) {
+    for (const template of templatesOf(name)) {
+      const { title, body, href, action } = template.render(sampleFacts(name));
       expect(title.length, title).toBeLessThanOrEqual(80);
       expect(title, title).toMatch(/^[A-Z$\d][^!]*[^.!]$/);
       expect(body, body).toMatch(/^[A-Z$“\d].*(\.|[.?…]”)$/);
@@ -64,31 +71,31 @@ it('is written in one voice: short titles, whole sentences, no exclamation marks
   }
 });
 
-it('becomes a mail whose two bodies say the same amounts and moments, with one button into the product', () => {
+it('renders emails whose text and HTML state the same amounts and times, with one button into the product', () => {
   const settings = { brandName: 'Guildhall', publicUrl: 'https://guildhall.test' };
-  const given = { to: 'mara@example.test', dedupeKey: 'one' };
+  const envelope = { to: 'mara@example.test', dedupeKey: 'one' };
   const numbersOf = (body: string) =>
     [
       ...new Set(body.match(/\$[\d,]+\.\d\d|\d{1,2} [A-Z][a-z]+(?: \d{4})?(?:, \d\d:\d\d UTC)?/g) ?? []),
     ].sort();
-  for (const name of Object.keys(notificationTexts) as ToldEventName[]) {
-    for (const telling of tellingsOf(name)) {
-      const words = telling.says(sample(name));
-      const { html, text, subject } = renderMail(settings, mailOf(mailWordsOf(words), given));
-      const seen = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '\n');
-      expect(numbersOf(seen), name).toEqual(numbersOf(text));
-      expect(subject).toBe(words.title);
+  for (const name of Object.keys(notificationTemplates) as NotificationEventName[]) {
+    for (const template of templatesOf(name)) {
+      const copy = template.render(sampleFacts(name));
+      const { html, text, subject } = renderMail(settings, mailOf(mailCopyOf(copy), envelope));
+      const visible = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '\n');
+      expect(numbersOf(visible), name).toEqual(numbersOf(text));
+      expect(subject).toBe(copy.title);
       expect(html.match(/class="button"/g), name).toHaveLength(1);
       expect(html).not.toContain('<script');
       for (const [, href] of html.matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https:\/\/guildhall\.test/);
-      expect(text).toContain(`${words.action}:\nhttps://guildhall.test${words.href}`);
+      expect(text).toContain(`${copy.action}:\nhttps://guildhall.test${copy.href}`);
       expect(openTagsOf(html), name).toEqual([]);
     }
   }
 });
 
-/** What was opened and never closed, or closed out of turn. */
+/** Tags left open, or closed in the wrong order. */
 function openTagsOf(html: string): string[] {
   const open: string[] = [];
   for (const [, closes, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
@@ -99,50 +106,52 @@ function openTagsOf(html: string): string[] {
   return open;
 }
 
-it('says what a dispute means in money, and what silence does', () => {
-  expect(says('order.dispute_opened', 'seller').body).toBe(
-    'They ask that $20.00 of the price goes back to Ben and you get $72.00. Answer by 6 March, 14:00 UTC: if you stay silent, it happens.',
+it('states the money at stake in a dispute, and what happens without a response', () => {
+  expect(render('order.dispute_opened', 'seller').body).toBe(
+    'They request that $20.00 of the price goes back to Ben and you get $72.00. Respond by 6 March, 14:00 UTC; otherwise it takes effect.',
   );
-  expect(says('order.dispute_opened', 'seller', { isLate: true }).body).toBe(
-    'They ask that $20.00 of the price goes back to Ben and you keep $72.00. Answer by 6 March, 14:00 UTC: if you stay silent, it happens. Until it is over, what you earned with it does not clear.',
+  expect(render('order.dispute_opened', 'seller', { isLate: true }).body).toBe(
+    'They request that $20.00 of the price goes back to Ben and you keep $72.00. Respond by 6 March, 14:00 UTC; otherwise it takes effect. Your earnings from it do not clear until the dispute ends.',
   );
-  expect(says('order.cancellation_expired', 'seller').title).toBe(
-    'Ben’s proposal to cancel ORD-2026-0007 is now a dispute',
+  expect(render('order.cancellation_expired', 'seller').title).toBe(
+    'Ben’s proposal to cancel ORD-2026-0007 is now in dispute',
   );
-  expect(says('order.cancellation_expired', 'buyer').title).toBe(
-    'Nobody answered: ORD-2026-0007 is now a dispute',
+  expect(render('order.cancellation_expired', 'buyer').title).toBe(
+    'No response: ORD-2026-0007 is now in dispute',
   );
   const missed = { missedRound: 1, phase: 'negotiating' as const, split: null };
-  expect(says('order.blind_entered', 'buyer', missed).title).toBe(
-    'Your hidden amounts for ORD-2026-0007 did not meet',
+  expect(render('order.sealed_offer_submitted', 'buyer', missed).title).toBe(
+    'Your sealed offers for ORD-2026-0007 did not match',
   );
-  expect(isTold('order.blind_entered', 'buyer')).toBe(false);
-  expect(isTold('order.blind_entered', 'seller')).toBe(true);
-  expect(says('order.dispute_settled', 'buyer', { phase: null, until: null, outcome: 'silence' }).body).toBe(
-    'There was no answer in time, so the last offer happens: $21.00 goes back to you and Mara gets $72.00.',
+  expect(isSent('order.sealed_offer_submitted', 'buyer')).toBe(false);
+  expect(isSent('order.sealed_offer_submitted', 'seller')).toBe(true);
+  expect(
+    render('order.dispute_settled', 'buyer', { phase: null, until: null, outcome: 'unanswered' }).body,
+  ).toBe(
+    'There was no response in time, so the last offer takes effect: $21.00 goes back to you and Mara gets $72.00.',
   );
 });
 
-it('says what a delivery means in money and time', () => {
-  expect(says('order.delivered', 'buyer')).toMatchObject({
+it('states what a delivery means in money and time', () => {
+  expect(render('order.delivered', 'buyer')).toMatchObject({
     title: 'Mara delivered ORD-2026-0007',
-    body: 'Approve it or ask for a revision by 6 March, 14:00 UTC; on silence $90.00 is released to Mara.',
+    body: 'Approve it or request a revision by 6 March, 14:00 UTC; otherwise it’s auto-approved and $90.00 is released to Mara.',
     href: '/orders/ORD-2026-0007',
   });
-  expect(says('order.approval_reminded', 'buyer', { now: at('06T12:00') }).title).toBe(
-    'ORD-2026-0007 is approved automatically in 2 hours',
+  expect(render('order.approval_reminded', 'buyer', { now: at('06T12:00') }).title).toBe(
+    'ORD-2026-0007 will be auto-approved in 2 hours',
   );
-  expect(says('order.revision_requested', 'seller').body).toBe(
-    '2 of 5 points are not met. Deliver again by 5 March, 09:00 UTC; your $90.00 stays in escrow until it is approved. 1 more revision is included.',
+  expect(render('order.revision_requested', 'seller').body).toBe(
+    '2 of 5 criteria are not met. Deliver again by 5 March, 09:00 UTC; your $90.00 stays in escrow until it is approved. 1 more revision is included.',
   );
-  expect(says('order.delivery_approved', 'seller', { actor: 'buyer' })).toMatchObject({
+  expect(render('order.delivery_approved', 'seller', { actor: 'buyer' })).toMatchObject({
     title: 'Ben approved ORD-2026-0007',
-    body: '$90.00 is yours; you can withdraw it from 10 March. The rights certificate is in the order room. You may review Ben until 17 March.',
+    body: '$90.00 is yours; you can withdraw it from 10 March. The rights certificate is on the order page. You can review Ben until 17 March.',
   });
 });
 
-it('sends the buyer a receipt whose lines add up', () => {
-  const { mailFacts } = says('order.placed', 'buyer');
+it('sends the buyer an itemized receipt', () => {
+  const { mailFacts } = render('order.placed', 'buyer');
   expect(mailFacts!.map((fact) => `${fact.label}: ${fact.value}`)).toEqual([
     'Basic: $80.00',
     'Source files: $20.00',
@@ -151,67 +160,69 @@ it('sends the buyer a receipt whose lines add up', () => {
   ]);
 });
 
-it('tells of a cancellation whose fault it was, and where the money goes', () => {
-  expect(says('order.cancelled', 'seller', { cancelFault: 'seller', actor: 'buyer' }).body).toContain(
+it('states who is at fault for a cancellation, and where the refund goes', () => {
+  expect(render('order.cancelled', 'seller', { cancelFault: 'seller', actor: 'buyer' }).body).toContain(
     'counts against you',
   );
-  expect(says('order.cancelled', 'seller', { cancelFault: 'none', actor: 'buyer' }).body).toContain(
+  expect(render('order.cancelled', 'seller', { cancelFault: 'none', actor: 'buyer' }).body).toContain(
     'does not count against you',
   );
-  expect(says('order.cancelled', 'buyer').body).toContain('$105.00 is on its way back to Visa •••• 4242');
+  expect(render('order.cancelled', 'buyer').body).toContain('$105.00 is being refunded to Visa •••• 4242');
 });
 
-it('keeps quiet about what is over, and about what may not be told yet', () => {
-  expect(isTold('order.requirements_reminded', 'buyer', { state: 'pending' })).toBe(true);
-  expect(isTold('order.requirements_reminded', 'buyer', { state: 'in-progress' })).toBe(false);
-  expect(isTold('order.approval_reminded', 'buyer')).toBe(true);
-  expect(isTold('order.approval_reminded', 'buyer', { autoCompleteAt: null })).toBe(false);
-  expect(isTold('order.approval_reminded', 'buyer', { now: at('06T14:00') })).toBe(false);
-  expect(isTold('order.late', 'seller', { dueAt: null })).toBe(false);
-  expect(isTold('review.left', 'subject', { isPublished: true })).toBe(false);
-  expect(isTold('payout_method.added', 'person', { isRemoved: true })).toBe(false);
-  const { title, body } = says('review.left', 'subject');
+it('skips events that are no longer current, and hides the stars of an unpublished review', () => {
+  expect(isSent('order.requirements_reminded', 'buyer', { state: 'pending' })).toBe(true);
+  expect(isSent('order.requirements_reminded', 'buyer', { state: 'in-progress' })).toBe(false);
+  expect(isSent('order.approval_reminded', 'buyer')).toBe(true);
+  expect(isSent('order.approval_reminded', 'buyer', { autoCompleteAt: null })).toBe(false);
+  expect(isSent('order.approval_reminded', 'buyer', { now: at('06T14:00') })).toBe(false);
+  expect(isSent('order.late', 'seller', { dueAt: null })).toBe(false);
+  expect(isSent('review.left', 'subject', { isPublished: true })).toBe(false);
+  expect(isSent('payout_method.added', 'person', { isRemoved: true })).toBe(false);
+  const { title, body } = render('review.left', 'subject');
   expect(`${title} ${body}`).not.toMatch(/5|star/);
 });
 
-it('lets a reminder lapse with what it reminds of', () => {
-  expect(says('order.approval_reminded', 'buyer').uselessAfter).toEqual(order.autoCompleteAt);
-  expect(says('order.requirements_reminded', 'buyer').uselessAfter).toEqual(order.silentUntil);
+it('expires a reminder at its deadline', () => {
+  expect(render('order.approval_reminded', 'buyer').uselessAfter).toEqual(order.autoCompleteAt);
+  expect(render('order.requirements_reminded', 'buyer').uselessAfter).toEqual(order.silentUntil);
 });
 
-it('says what became of a refund that is kept as balance, by whoever’s wish', () => {
-  const refused = says('refund.credited', 'person');
-  expect(refused.body).toContain('could not take the money');
-  expect(refused.body).toContain('You can pay with it at any checkout, or write to support');
-  const kept = says('refund.credited', 'person', { isKept: true });
+it('explains why a refund was credited to the balance', () => {
+  const refused = render('refund.credited', 'person');
+  expect(refused.body).toContain('could not accept the refund');
+  expect(refused.body).toContain('You can use it at any checkout, or contact support');
+  const kept = render('refund.credited', 'person', { isKept: true });
   expect(kept.title).toBe('$105.00 for ORD-2026-0007 is in your balance');
   expect(kept.body).not.toContain('could not');
 });
 
-it('says of a level what it means in time and gigs, and what it lacks', () => {
-  const up = says('seller.level_changed', 'person', { levelWas: 0, level: 1 });
-  expect(up.title).toBe('You are level 1 now');
+it('states the effect of a level change, and the missing requirements', () => {
+  const up = render('seller.level_changed', 'person', { levelWas: 0, level: 1 });
+  expect(up.title).toBe('You are now level 1');
   expect(up.body).toBe(
-    'You reached all it asks. Orders completed from now on clear after 5 days, and you may have 25 active gigs.',
+    'You met all the requirements. Orders completed from now on clear after 5 days, and you can have 25 active gigs.',
   );
-  const down = says('seller.level_changed', 'person', { levelWas: 2, level: 1 });
+  const down = render('seller.level_changed', 'person', { levelWas: 2, level: 1 });
   expect(down.title).toBe('Your level was lowered to level 1');
   expect(down.body).toMatch(
-    /^Level 2 asks for an average of 4\.60 stars\. Orders completed .* stay active\.$/,
+    /^Level 2 requires an average of 4\.60 stars\. Orders completed .* stay active\.$/,
   );
-  expect(says('seller.level_warned', 'person').body).toBe(
-    'Level 2 asks for an average of 4.60 stars. If that is still so on 4 March, 00:10 UTC, your level is lowered.',
+  expect(render('seller.level_warned', 'person').body).toBe(
+    'Level 2 requires an average of 4.60 stars. If nothing changes by 4 March, 00:10 UTC, your level will be lowered.',
   );
-  expect(isTold('seller.level_warned', 'person', { loweredAt: at('03T13:00') })).toBe(false);
+  expect(isSent('seller.level_warned', 'person', { loweredAt: at('03T13:00') })).toBe(false);
 });
 
-it('says of a proposal to cancel what silence means: a dispute about delivered work, the end for the rest', () => {
-  expect(says('order.cancellation_proposed', 'seller', { wasDelivered: false }).body).toBe(
-    'Ben would get $105.00 back and you nothing; the fault would be nobody’s. Accept or decline by 5 March, 14:00 UTC; on silence it is cancelled.',
+it('states what happens without a response to a cancellation proposal: a dispute if work was delivered, otherwise cancellation', () => {
+  expect(render('order.cancellation_proposed', 'seller', { wasDelivered: false }).body).toBe(
+    'Ben would get $105.00 back and you would get nothing; the fault would be no one’s. Accept or decline by 5 March, 14:00 UTC; otherwise the order is cancelled.',
   );
-  expect(says('order.cancellation_proposed', 'buyer').body).toContain('on silence it becomes a dispute');
-  expect(isTold('order.extension_asked', 'buyer', { asked: { ...order.asked!, isOpen: false } })).toBe(false);
-  const { body } = says('order.cancellation_agreed', 'seller', { actor: 'system', cancelFault: 'seller' });
-  expect(body).toContain('Nobody answered the proposal in time.');
+  expect(render('order.cancellation_proposed', 'buyer').body).toContain('otherwise it becomes a dispute');
+  expect(isSent('order.extension_asked', 'buyer', { request: { ...order.request!, isOpen: false } })).toBe(
+    false,
+  );
+  const { body } = render('order.cancellation_agreed', 'seller', { actor: 'system', cancelFault: 'seller' });
+  expect(body).toContain('There was no response to the proposal in time.');
   expect(body).toContain('counts against you');
 });

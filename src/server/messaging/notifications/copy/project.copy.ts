@@ -1,27 +1,27 @@
-// Who is told what of briefs and proposals. The list of everything else is notification.copy.ts, which says how a text is written.
-import { formatMinor } from '#contract/common/money.ts';
+// Notifications of projects and proposals; part of the list in notification.copy.ts.
 import { momentText } from '#server/foundation/mail/moment-text.ts';
-import type { BriefFacts, ToldBriefEvent } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import { asSentence, days, theyWrote, usd } from './copy-parts.ts';
+import type { ProjectFacts, ProjectNotificationEvent } from '../facts/notification.facts.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
-const quoted = (b: BriefFacts) => `“${b.title}”`;
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-const page = (b: BriefFacts) => ({
+const quoted = (b: ProjectFacts) => `“${b.title}”`;
+const page = (b: ProjectFacts) => ({
   href: `/projects/${b.projectId}`,
-  action: 'Open the brief',
+  action: 'Open the project',
   about: quoted(b),
 });
-const given = (words: string) => (words === '' ? '' : ` They wrote: ${words}`);
 
-export const projectTexts: { readonly [Name in ToldBriefEvent]: readonly Telling<BriefFacts>[] } = {
+export const projectTemplates: {
+  readonly [Name in ProjectNotificationEvent]: readonly NotificationTemplate<ProjectFacts>[];
+} = {
   'project.seller_invited': [
     {
       to: 'seller',
-      unless: (b) => b.state !== 'open',
-      says: (b) => ({
+      skipIf: (b) => b.state !== 'open',
+      render: (b) => ({
         ...page(b),
         title: `${b.buyer} invites you to make a proposal`,
-        body: `${quoted(b)}. A proposal is free; the brief closes on ${momentText(b.closesAt, b.now)} at the earliest.`,
+        body: `${quoted(b)}. Proposals are free; the project closes on ${momentText(b.closesAt, b.now)} at the earliest.`,
         uselessAfter: b.closesAt,
       }),
     },
@@ -29,10 +29,10 @@ export const projectTexts: { readonly [Name in ToldBriefEvent]: readonly Telling
   'project.question_asked': [
     {
       to: 'buyer',
-      says: (b) => ({
+      render: (b) => ({
         ...page(b),
-        title: `${b.seller} asks about your brief`,
-        body: `${quoted(b)}: ${b.question} Everybody who sees the brief can read your answer.`,
+        title: `${b.seller} asked about your project`,
+        body: `${quoted(b)}: ${b.question} Everyone who can see the project can read your answer.`,
         action: 'Answer the question',
       }),
     },
@@ -40,21 +40,21 @@ export const projectTexts: { readonly [Name in ToldBriefEvent]: readonly Telling
   'project.question_answered': [
     {
       to: 'seller',
-      says: (b) => ({
+      render: (b) => ({
         ...page(b),
         title: `${b.buyer} answered your question`,
-        body: `${quoted(b)}: ${ended(b.answer)}`,
+        body: `${quoted(b)}: ${asSentence(b.answer)}`,
       }),
     },
   ],
   'proposal.sent': [
     {
       to: 'buyer',
-      unless: (b) => b.proposal?.state === 'withdrawn',
-      says: (b) => ({
+      skipIf: (b) => b.proposal?.state === 'withdrawn',
+      render: (b) => ({
         ...page(b),
         title: `${b.seller} made a proposal`,
-        body: `${quoted(b)} for ${price(b)}. Compare it with the others, shortlist or decline it.`,
+        body: `${quoted(b)} for ${price(b)}. Compare it with the others, then shortlist or decline it.`,
         href: `/projects/${b.projectId}/compare`,
         action: 'Compare the proposals',
       }),
@@ -63,52 +63,53 @@ export const projectTexts: { readonly [Name in ToldBriefEvent]: readonly Telling
   'proposal.withdrawn': [
     {
       to: 'buyer',
-      says: (b) => ({
+      render: (b) => ({
         ...page(b),
         title: `${b.seller} withdrew a proposal`,
-        body: `${quoted(b)} for ${price(b)} is not proposed any more.`,
+        body: `${quoted(b)} for ${price(b)} is no longer available.`,
       }),
     },
   ],
   'proposal.shortlisted': [
     {
       to: 'seller',
-      unless: (b) => b.proposal?.state !== 'shortlisted',
-      says: (b) => ({
+      skipIf: (b) => b.proposal?.state !== 'shortlisted',
+      render: (b) => ({
         ...page(b),
-        title: 'Your proposal is on the shortlist',
-        body: `${quoted(b)}: ${b.buyer} took your proposal for ${price(b)} into the closer choice.`,
+        title: 'Your proposal was shortlisted',
+        body: `${quoted(b)}: ${b.buyer} shortlisted your proposal for ${price(b)}.`,
       }),
     },
   ],
   'proposal.declined': [
     {
       to: 'seller',
-      says: (b) => ({
+      render: (b) => ({
         ...page(b),
         title: `${b.buyer} declined your proposal`,
-        body: `${quoted(b)} for ${price(b)} will not be done by you.${given(b.proposal?.reason ?? '')}`,
+        body: `${quoted(b)} for ${price(b)} was declined.${theyWrote(b.proposal?.reason ?? '')}`,
       }),
     },
   ],
   'proposal.closed': [
     {
       to: 'seller',
-      says: (b) => ({
+      render: (b) => ({
         ...page(b),
-        title: b.state === 'hired' ? `${b.buyer} hired somebody else` : 'A brief you answered was closed',
-        body: `${quoted(b)} ${outcome(b)} Your proposal does not count among the open ones any more.`,
+        title:
+          b.state === 'hired' ? `${b.buyer} hired someone else` : 'A project you proposed for was closed',
+        body: `${quoted(b)} ${outcome(b)} Your proposal no longer counts toward your open proposals.`,
       }),
     },
   ],
   'project.idle_reminded': [
     {
       to: 'buyer',
-      unless: (b) => b.state !== 'open' || b.closesAt <= b.now,
-      says: (b) => ({
+      skipIf: (b) => b.state !== 'open' || b.closesAt <= b.now,
+      render: (b) => ({
         ...page(b),
-        title: 'Your brief closes soon',
-        body: `${quoted(b)} has been left alone for 11 days. Answer a proposal or keep it open by ${momentText(b.closesAt, b.now)}, or it closes.`,
+        title: 'Your project closes soon',
+        body: `${quoted(b)} has had no activity for 11 days. Respond to a proposal or keep it open by ${momentText(b.closesAt, b.now)}, or it closes.`,
         action: 'Keep it open',
         uselessAfter: b.closesAt,
       }),
@@ -117,26 +118,23 @@ export const projectTexts: { readonly [Name in ToldBriefEvent]: readonly Telling
   'project.closed': [
     {
       to: 'buyer',
-      says: (b) => ({
+      render: (b) => ({
         ...page(b),
-        title: 'Your brief was closed',
-        body: `${quoted(b)} was left alone for 14 days, so it takes no proposals any more. You can publish it again as a new one.`,
+        title: 'Your project was closed',
+        body: `${quoted(b)} had no activity for 14 days, so it no longer accepts proposals. You can publish it again as a new project.`,
       }),
     },
   ],
 };
 
-function price({ proposal }: BriefFacts): string {
-  return proposal ? `${formatMinor(proposal.priceMinor)} in ${days(proposal.deliveryDays)}` : 'your price';
+function price({ proposal }: ProjectFacts): string {
+  return proposal ? `${usd(proposal.priceMinor)} in ${days(proposal.deliveryDays)}` : 'your price';
 }
 
-function outcome(b: BriefFacts): string {
-  if (b.state === 'hired') return 'is closed: somebody was hired for it.';
-  if (b.state !== 'cancelled') return 'is closed: its buyer did nothing with it for 14 days.';
-  return b.reason === '' ? 'was cancelled by its buyer.' : `was cancelled by its buyer: ${ended(b.reason)}`;
-}
-
-/** As a sentence: with a full stop, unless it has its own end. */
-function ended(words: string): string {
-  return /[.?!…]$/.test(words) ? words : `${words}.`;
+function outcome(b: ProjectFacts): string {
+  if (b.state === 'hired') return 'is closed: someone else was hired.';
+  if (b.state !== 'cancelled') return 'is closed: the buyer was inactive for 14 days.';
+  return b.reason === ''
+    ? 'was cancelled by the buyer.'
+    : `was cancelled by the buyer: ${asSentence(b.reason)}`;
 }

@@ -1,16 +1,19 @@
-// What a seller is told when support has changed the catalogue under their gigs: what it is now, and why.
+// The notification of a catalog change that affected a seller's gigs: what changed, and why.
 import type { RearrangedFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
-export const rearrangedTexts: Record<'gigs.rearranged', readonly Telling<RearrangedFacts>[]> = {
+export const rearrangedTemplates: Record<
+  'gigs.rearranged',
+  readonly NotificationTemplate<RearrangedFacts>[]
+> = {
   'gigs.rearranged': [
     {
       to: 'person',
-      says: (f) => ({
+      render: (f) => ({
         href: '/seller/gigs',
-        action: 'See your gigs',
+        action: 'View your gigs',
         title: titleOf(f),
-        body: `${f.becomes === null ? 'It was taken out of your gigs and drafts.' : 'Your gigs and drafts were changed with it; buyers find them there.'} Why: ${f.reasons}`,
+        body: `${f.becomes === null ? 'It was removed from your gigs and drafts.' : 'Your gigs and drafts were updated; buyers find them there.'} Reason: ${f.reasons}`,
       }),
     },
   ],
@@ -18,5 +21,5 @@ export const rearrangedTexts: Record<'gigs.rearranged', readonly Telling<Rearran
 
 function titleOf({ kind, was, becomes }: RearrangedFacts): string {
   if (kind === 'subcategory') return `Gigs in “${was}” are now in “${becomes}”`;
-  return becomes === null ? `The tag “${was}” is not used any more` : `The tag “${was}” is now “${becomes}”`;
+  return becomes === null ? `The tag “${was}” was removed` : `The tag “${was}” is now “${becomes}”`;
 }

@@ -1,10 +1,10 @@
-// Who is told what one side of an order asked of the other and what came of it, and that money was given back.
-// Guards: says the consequence in time and money, and what silence means. The list it joins: notification.copy.ts.
+// Notifications of requests within an order (extensions, cancellations, questions) and of partial refunds.
+// Each states the effect on time and money, and what happens without a response. Part of the list in notification.copy.ts.
 import type { DisputeEventName, OrderEventName } from '#contract/orders/orders/order.events.ts';
-import { formatMinor as usd } from '#contract/common/money.ts';
 import { momentText } from '#server/foundation/mail/moment-text.ts';
+import { orderPage, usd } from './copy-parts.ts';
 import type { OrderFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
 type RequestEvent = Extract<
   Exclude<OrderEventName, DisputeEventName>,
@@ -12,46 +12,41 @@ type RequestEvent = Extract<
   | 'order.pause_ended'
   | `order.${string}refunded${string}`
 >;
-type OrderTelling = Telling<OrderFacts>;
+type OrderTemplate = NotificationTemplate<OrderFacts>;
 
-const room = (o: OrderFacts, action = 'Open the order') => ({
-  href: `/orders/${o.number}`,
-  action,
-  about: `${o.number}: ${o.title}`,
-});
-const days = (count: number | null): string => (count === 1 ? '1 more day' : `${count} more days`);
+const moreDays = (count: number | null): string => (count === 1 ? '1 more day' : `${count} more days`);
 const other = (o: OrderFacts, to: 'buyer' | 'seller') => (to === 'buyer' ? o.seller : o.buyer);
-const faultWords = { mutual: 'nobody’s', buyer: 'the buyer’s', seller: 'the seller’s' } as const;
+const faultText = { mutual: 'no one’s', buyer: 'the buyer’s', seller: 'the seller’s' } as const;
 
 function dueSentence(o: OrderFacts): string {
   if (o.dueAt === null) return `It concerns “${o.title}”.`;
   return `Deliver by ${momentText(o.dueAt, o.now)}; your ${usd(o.sellerGetsMinor)} stays in escrow until it is approved.`;
 }
 
-/** Both sides are told the same; whoever caused it is left out by the one who tells. */
-const toBoth = (says: (to: 'buyer' | 'seller') => OrderTelling['says']): OrderTelling[] =>
-  (['buyer', 'seller'] as const).map((to) => ({ to, says: says(to) }));
+/** The same text for both sides; notify.ts skips the one who caused the event. */
+const toBoth = (write: (to: 'buyer' | 'seller') => OrderTemplate['render']): OrderTemplate[] =>
+  (['buyer', 'seller'] as const).map((to) => ({ to, render: write(to) }));
 
-const isOver = (o: OrderFacts) => o.asked?.isOpen !== true;
+const isOver = (o: OrderFacts) => o.request?.isOpen !== true;
 
-export const requestTexts: { readonly [Name in RequestEvent]: readonly OrderTelling[] } = {
+export const requestTemplates: { readonly [Name in RequestEvent]: readonly OrderTemplate[] } = {
   'order.extension_asked': [
     {
       to: 'buyer',
-      unless: isOver,
-      says: (o) => ({
-        ...room(o, 'Answer'),
-        title: `${o.seller} asks for more time for ${o.number}`,
-        body: `They need ${days(o.asked!.days)}. Accept or decline by ${momentText(o.asked!.answerBy, o.now)}; on silence the deadline stays as it is. Your ${usd(o.heldMinor)} stays in escrow.`,
-        uselessAfter: o.asked!.answerBy,
+      skipIf: isOver,
+      render: (o) => ({
+        ...orderPage(o, 'Answer'),
+        title: `${o.seller} requested more time for ${o.number}`,
+        body: `They need ${moreDays(o.request!.days)}. Accept or decline by ${momentText(o.request!.answerBy, o.now)}; otherwise the deadline stays as it is. Your ${usd(o.heldMinor)} stays in escrow.`,
+        uselessAfter: o.request!.answerBy,
       }),
     },
   ],
   'order.extension_accepted': [
     {
       to: 'seller',
-      says: (o) => ({
-        ...room(o),
+      render: (o) => ({
+        ...orderPage(o),
         title: `${o.buyer} gave you more time for ${o.number}`,
         body: dueSentence(o),
       }),
@@ -60,8 +55,8 @@ export const requestTexts: { readonly [Name in RequestEvent]: readonly OrderTell
   'order.extension_declined': [
     {
       to: 'seller',
-      says: (o) => ({
-        ...room(o),
+      render: (o) => ({
+        ...orderPage(o),
         title: `${o.buyer} declined more time for ${o.number}`,
         body: dueSentence(o),
       }),
@@ -70,154 +65,154 @@ export const requestTexts: { readonly [Name in RequestEvent]: readonly OrderTell
   'order.extension_withdrawn': [
     {
       to: 'buyer',
-      says: (o) => ({
-        ...room(o),
-        title: `${o.seller} no longer asks for more time for ${o.number}`,
-        body: 'The deadline stays as it was; you need not answer.',
+      render: (o) => ({
+        ...orderPage(o),
+        title: `${o.seller} withdrew the request for more time for ${o.number}`,
+        body: 'The deadline stays as it is; no response is needed.',
       }),
     },
   ],
   'order.extension_expired': [
     {
       to: 'seller',
-      says: (o) => ({
-        ...room(o),
-        title: `Nobody answered whether you get more time for ${o.number}`,
+      render: (o) => ({
+        ...orderPage(o),
+        title: `Your request for more time for ${o.number} expired`,
         body: dueSentence(o),
       }),
     },
   ],
   'order.cancellation_proposed': toBoth((to) => (o) => ({
-    ...room(o, 'Answer'),
-    title: `${other(o, to)} proposes to cancel ${o.number}`,
+    ...orderPage(o, 'Answer'),
+    title: `${other(o, to)} proposed to cancel ${o.number}`,
     body: proposalBody(o, to),
-    uselessAfter: o.asked?.answerBy ?? null,
+    uselessAfter: o.request?.answerBy ?? null,
   })),
   'order.cancellation_agreed': [
     {
       to: 'seller',
-      evenOwn: true,
-      says: (o) => ({
-        ...room(o),
+      includeActor: true,
+      render: (o) => ({
+        ...orderPage(o),
         title: `${o.number} was cancelled by agreement`,
-        body: `${silenceAgreed(o)}Do not work on it any more. ${o.buyer} gets ${usd(o.movedMinor)} back; ${o.cancelFault === 'seller' ? 'the fault was said to be yours, and it counts against you' : 'it does not count against you'}.`,
+        body: `${expiredText(o)}Stop working on it. ${o.buyer} gets ${usd(o.movedMinor)} back; ${o.cancelFault === 'seller' ? 'the agreed fault was yours, so it counts against you' : 'it does not count against you'}.`,
       }),
     },
     {
       to: 'buyer',
-      evenOwn: true,
-      says: (o) => ({
-        ...room(o),
+      includeActor: true,
+      render: (o) => ({
+        ...orderPage(o),
         title: `${o.number} was cancelled by agreement`,
-        body: `${silenceAgreed(o)}Your ${usd(o.movedMinor)} is on its way back to ${o.backTo ?? 'the card you paid with'}, the fee included. We tell you when it has been sent.`,
+        body: `${expiredText(o)}Your ${usd(o.movedMinor)} is being refunded to ${o.backTo ?? 'the card you paid with'}, including the fee. We will notify you when it has been sent.`,
       }),
     },
   ],
   'order.cancellation_declined': toBoth((to) => (o) => ({
-    ...room(o),
+    ...orderPage(o),
     title: `${other(o, to)} declined to cancel ${o.number}`,
-    body: goesOn(o, to),
+    body: continuesText(o, to),
   })),
   'order.cancellation_withdrawn': toBoth((to) => (o) => ({
-    ...room(o),
-    title: `${other(o, to)} no longer proposes to cancel ${o.number}`,
-    body: goesOn(o, to),
+    ...orderPage(o),
+    title: `${other(o, to)} withdrew the proposal to cancel ${o.number}`,
+    body: continuesText(o, to),
   })),
   'order.question_asked': [
     {
       to: 'buyer',
-      unless: isOver,
-      says: (o) => ({
-        ...room(o, 'Answer the question'),
-        title: `${o.seller} cannot go on with ${o.number} without an answer`,
-        body: `The delivery time stands still until you answer, until ${momentText(o.asked!.answerBy, o.now)} at the latest; the deadline moves by as much.`,
-        uselessAfter: o.asked!.answerBy,
+      skipIf: isOver,
+      render: (o) => ({
+        ...orderPage(o, 'Answer the question'),
+        title: `${o.seller} needs your answer to continue ${o.number}`,
+        body: `The deadline is paused until you answer, until ${momentText(o.request!.answerBy, o.now)} at the latest, and moves by the same time.`,
+        uselessAfter: o.request!.answerBy,
       }),
     },
   ],
   'order.question_answered': [
     {
       to: 'seller',
-      says: (o) => ({
-        ...room(o, 'Read the answer'),
+      render: (o) => ({
+        ...orderPage(o, 'Read the answer'),
         title: `${o.buyer} answered your question on ${o.number}`,
-        body: `Your time runs again. ${dueSentence(o)}`,
+        body: `Your deadline is running again. ${dueSentence(o)}`,
       }),
     },
   ],
   'order.question_withdrawn': [
     {
       to: 'buyer',
-      says: (o) => ({
-        ...room(o),
-        title: `${o.seller} can go on with ${o.number}`,
-        body: 'The question was taken back; you need not answer. The deadline moved by the time it stood open.',
+      render: (o) => ({
+        ...orderPage(o),
+        title: `${o.seller} is continuing ${o.number}`,
+        body: 'The question was withdrawn; no answer is needed. The deadline moved by the time it was open.',
       }),
     },
   ],
   'order.pause_ended': [
     {
       to: 'seller',
-      says: (o) => ({
-        ...room(o),
-        title: `Your time for ${o.number} runs again`,
+      render: (o) => ({
+        ...orderPage(o),
+        title: `The deadline of ${o.number} is running again`,
         body: `Your question was not answered. ${dueSentence(o)}`,
       }),
     },
     {
       to: 'buyer',
-      says: (o) => ({
-        ...room(o),
-        title: `${o.seller} goes on with ${o.number} without an answer`,
-        body: 'The time to answer is over. The deadline moved by as long as the question stood open.',
+      render: (o) => ({
+        ...orderPage(o),
+        title: `${o.seller} is continuing ${o.number} without an answer`,
+        body: 'The time to answer is over. The deadline moved by the time the question was open.',
       }),
     },
   ],
   'order.part_refunded': [
     {
       to: 'buyer',
-      evenOwn: true,
-      says: (o) => ({
-        ...room(o),
-        title: `${o.seller} gives you ${usd(o.movedMinor)} of ${o.number} back`,
-        body: `It is on its way back to ${o.backTo ?? 'the card you paid with'}, its share of the fee included. The order goes on; ${usd(o.heldMinor)} stays in escrow.`,
+      includeActor: true,
+      render: (o) => ({
+        ...orderPage(o),
+        title: `${o.seller} refunded ${usd(o.movedMinor)} of ${o.number}`,
+        body: `It is being refunded to ${o.backTo ?? 'the card you paid with'}, including its share of the fee. The order continues; ${usd(o.heldMinor)} stays in escrow.`,
       }),
     },
   ],
   'order.refunded_later': [
     {
       to: 'buyer',
-      evenOwn: true,
-      says: (o) => ({
-        ...room(o),
-        title: `${o.seller} gives you ${usd(o.movedMinor)} of ${o.number} back`,
-        body: `It is on its way back to ${o.backTo ?? 'the card you paid with'}, its share of the fee included. The order stays completed.`,
+      includeActor: true,
+      render: (o) => ({
+        ...orderPage(o),
+        title: `${o.seller} refunded ${usd(o.movedMinor)} of ${o.number}`,
+        body: `It is being refunded to ${o.backTo ?? 'the card you paid with'}, including its share of the fee. The order stays completed.`,
       }),
     },
   ],
 };
 
 function proposalBody(o: OrderFacts, to: 'buyer' | 'seller'): string {
-  if (!o.asked?.isOpen || o.asked.fault === null)
-    return 'The proposal has been answered or taken back already.';
-  const { answerBy, fault } = o.asked;
+  if (!o.request?.isOpen || o.request.fault === null)
+    return 'The proposal has already been answered or withdrawn.';
+  const { answerBy, fault } = o.request;
   const back =
     to === 'buyer'
       ? `You would get ${usd(o.heldMinor)} back`
-      : `${o.buyer} would get ${usd(o.heldMinor)} back and you nothing`;
-  const silence = o.wasDelivered ? 'it becomes a dispute' : 'it is cancelled';
-  return `${back}; the fault would be ${faultWords[fault]}. Accept or decline by ${momentText(answerBy, o.now)}; on silence ${silence}.`;
+      : `${o.buyer} would get ${usd(o.heldMinor)} back and you would get nothing`;
+  const otherwise = o.wasDelivered ? 'it becomes a dispute' : 'the order is cancelled';
+  return `${back}; the fault would be ${faultText[fault]}. Accept or decline by ${momentText(answerBy, o.now)}; otherwise ${otherwise}.`;
 }
 
-function silenceAgreed(o: OrderFacts): string {
-  return o.actor === 'system' ? 'Nobody answered the proposal in time. ' : '';
+function expiredText(o: OrderFacts): string {
+  return o.actor === 'system' ? 'There was no response to the proposal in time. ' : '';
 }
 
-function goesOn(o: OrderFacts, to: 'buyer' | 'seller'): string {
+function continuesText(o: OrderFacts, to: 'buyer' | 'seller'): string {
   if (o.autoCompleteAt !== null) {
-    const silence = `on silence ${usd(o.sellerGetsMinor)} is released to ${to === 'buyer' ? o.seller : 'you'}`;
-    return `The delivery waits for an answer until ${momentText(o.autoCompleteAt, o.now)}; ${silence}.`;
+    const recipient = to === 'buyer' ? o.seller : 'you';
+    return `The delivery can be reviewed until ${momentText(o.autoCompleteAt, o.now)}; otherwise it’s auto-approved and ${usd(o.sellerGetsMinor)} is released to ${recipient}.`;
   }
   if (to === 'seller') return dueSentence(o);
-  return `The order goes on. Your ${usd(o.heldMinor)} stays in escrow until you approve the delivery.`;
+  return `The order continues. Your ${usd(o.heldMinor)} stays in escrow until you approve the delivery.`;
 }

@@ -1,34 +1,28 @@
-// Who is told of a tip: its seller when it is given and when it can be withdrawn, and the buyer, as a receipt.
-import { formatMinor as usd } from '#contract/common/money.ts';
+// Notifications of tips: to the seller when given and when withdrawable, to the buyer as a receipt.
 import { momentText } from '#server/foundation/mail/moment-text.ts';
+import { earningsPage, orderPage, usd } from './copy-parts.ts';
 import type { TipFacts } from '../facts/notification.facts.ts';
-import type { Telling } from './notification.copy.ts';
+import type { NotificationTemplate } from './notification-template.ts';
 
-const about = (t: TipFacts) => `${t.orderNumber}: ${t.title}`;
-const room = (t: TipFacts) => ({
-  href: `/orders/${t.orderNumber}`,
-  action: 'Open the order',
-  about: about(t),
-});
-const earnings = { href: '/seller/earnings', action: 'See your earnings' };
+const page = (t: TipFacts) => orderPage({ number: t.orderNumber, title: t.title });
 
-export const tipTexts: {
-  readonly [Name in 'tip.given' | 'tip.cleared']: readonly Telling<TipFacts>[];
+export const tipTemplates: {
+  readonly [Name in 'tip.given' | 'tip.cleared']: readonly NotificationTemplate<TipFacts>[];
 } = {
   'tip.given': [
     {
       to: 'seller',
-      says: (t) => ({
-        ...room(t),
+      render: (t) => ({
+        ...page(t),
         title: `${t.buyer} gave you a tip of ${usd(t.amountMinor)}`,
-        body: `For “${t.title}”. All of it is yours; it can be withdrawn from ${momentText(t.clearsAt, t.now)}.`,
+        body: `For “${t.title}”. All of it is yours; you can withdraw it from ${momentText(t.clearsAt, t.now)}.`,
       }),
     },
     {
       to: 'buyer',
-      evenOwn: true,
-      says: (t) => ({
-        ...room(t),
+      includeActor: true,
+      render: (t) => ({
+        ...page(t),
         title: `You gave ${t.seller} a tip of ${usd(t.amountMinor)}`,
         body: `For “${t.title}”, paid with ${t.paidWith ?? 'your card'}. All of it goes to ${t.seller}; there is no fee.`,
         mailFacts: [{ label: `Tip, paid on ${momentText(t.happenedAt, t.now)}`, value: usd(t.amountMinor) }],
@@ -38,12 +32,12 @@ export const tipTexts: {
   'tip.cleared': [
     {
       to: 'person',
-      evenOwn: true,
-      says: (t) => ({
-        ...earnings,
-        about: about(t),
-        title: `Your tip of ${usd(t.amountMinor)} can be withdrawn`,
-        body: `Its clearing time is over: the tip for “${t.title}” is available.`,
+      includeActor: true,
+      render: (t) => ({
+        ...page(t),
+        ...earningsPage,
+        title: `You can withdraw your tip of ${usd(t.amountMinor)}`,
+        body: `Its clearing period is over: the tip for “${t.title}” is available.`,
       }),
     },
   ],

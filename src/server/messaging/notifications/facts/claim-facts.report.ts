@@ -1,4 +1,4 @@
-// What the texts about a claim are written from. The words of its two people are not among it: they stand on its page.
+// Reads a copyright claim, without the parties' statements: they are on the claim's page only.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { ClaimFacts } from './notification.facts.ts';
@@ -12,6 +12,6 @@ export async function claimFacts(
       g.title as "gigTitle", c.name as claimant, c.state, c.answer_by as "answerBy", c.decision is not null as "isDecided",
       c.answered_at is not null as "isAnswered",
       g.state = 'paused' and g.cover_picture_id is null as "isPaused"
-    from picture_claims c join gigs g on g.id = c.gig_id where c.id = ${event.claimId}`.execute(read.sql);
+    from copyright_claims c join gigs g on g.id = c.gig_id where c.id = ${event.claimId}`.execute(read.sql);
   return rows[0] ?? null;
 }

@@ -1,4 +1,4 @@
-// What the text about a file with a virus is written from.
+// Reads an infected file and the order it was attached to.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { FileFacts } from './notification.facts.ts';

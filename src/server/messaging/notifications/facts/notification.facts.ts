@@ -1,5 +1,5 @@
-// What the texts of notifications are written from, one shape per kind of event. Amounts are USD cents.
-// Guards: read at the time of telling, so a text never repeats what an event froze; times that are over by then are null.
+// The data that notification texts are rendered from, one type per kind of event. Amounts are USD cents.
+// Read when the notification is sent, so a text never repeats outdated event data; deadlines already past are null.
 import type { DisputeOutcome, DisputePhase } from '#contract/orders/orders/dispute.schema.ts';
 import type {
   ChargebackEventName,
@@ -10,7 +10,11 @@ import type { OfferEventName } from '#server/platform/data/events.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
 import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
-import type { HouseRule, MeasureState, RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type {
+  PlatformRule,
+  ModerationActionState,
+  RestrictionScope,
+} from '#contract/trust/moderation/moderation.schema.ts';
 import type { ProjectEventName, ProposalEventName } from '#contract/deals/projects/project.events.ts';
 import type { ProjectState } from '#contract/deals/projects/project.machine.ts';
 import type { ProposalState } from '#contract/deals/projects/proposal.machine.ts';
@@ -18,11 +22,11 @@ import type { Level } from '#contract/orders/reputation/level-names.ts';
 import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
 
-type Told = { now: Date; happenedAt: Date };
+type EventTimes = { now: Date; happenedAt: Date };
 
 export type AdditionFacts = {
   title: string;
-  /** null while the seller is to name it */
+  /** Null until the seller sets it. */
   priceMinor: number | null;
   buyerPaysMinor: number | null;
   days: number;
@@ -30,7 +34,7 @@ export type AdditionFacts = {
   answerBy: Date;
 };
 
-export type OrderFacts = Told & {
+export type OrderFacts = EventTimes & {
   number: string;
   title: string;
   state: OrderState;
@@ -43,73 +47,73 @@ export type OrderFacts = Told & {
   buyerFeeMinor: number;
   totalMinor: number;
   sellerGetsMinor: number;
-  /** A card, the balance, or both; null: a card that has no name. */
+  /** A card, the balance, or both; null if the card has no label. */
   paidWith: string | null;
-  /** Where the money that this step gives back goes. */
+  /** Where this event's refund goes. */
   backTo: string | null;
   deliveryDays: number;
-  /** When the seller may cancel because no requirements came. */
+  /** From then on the seller may cancel, because the requirements are missing. */
   silentUntil: Date;
   dueAt: Date | null;
   lateCancelFrom: Date | null;
   autoCompleteAt: Date | null;
   mayExtend: boolean;
-  /** Of the last revision request. */
+  /** Unmet criteria of the last revision request. */
   failedCount: number;
   criteriaCount: number;
   /** null: unlimited */
   revisionsLeft: number | null;
   earningsClearAt: Date | null;
   reviewUntil: Date | null;
-  /** What the event is about, where it is an addition. */
+  /** The addition that the event is about, if any. */
   addition: AdditionFacts | null;
   cancelFault: 'buyer' | 'seller' | 'mutual' | 'platform' | 'none' | null;
-  /** Held for the order now. */
+  /** Currently held in escrow. */
   heldMinor: number;
-  /** What this step gave back to the buyer. */
+  /** Refunded to the buyer by this event. */
   movedMinor: number;
   wasDelivered: boolean;
-  /** The newest request of the kind that the event is about; null where it is about none. */
-  asked: { days: number | null; fault: ProposedFault | null; answerBy: Date; isOpen: boolean } | null;
+  /** The newest request of the kind that the event is about; null if it is about none. */
+  request: { days: number | null; fault: ProposedFault | null; answerBy: Date; isOpen: boolean } | null;
 };
 
-export type DisputeFacts = Told & {
+export type DisputeFacts = EventTimes & {
   number: string;
   title: string;
   actor: 'buyer' | 'seller' | 'support' | 'system' | 'bank';
   buyer: string;
   seller: string;
   openedBy: 'buyer' | 'seller';
-  /** The step found the order completed: its money is paid out, and what goes back is taken from it. */
+  /** The order was already completed: refunds are taken from the seller's earnings. */
   isLate: boolean;
-  /** As it stands now; null once it is over. */
+  /** The current phase; null once the dispute is over. */
   phase: DisputePhase | null;
   until: Date | null;
-  /** The round of a blind settlement that this step ended without the two meeting. */
+  /** The round of sealed offers that this event ended without a match. */
   missedRound: number | null;
-  /** How this very step ended it, if it did. */
+  /** How this event ended the dispute, if it did. */
   outcome: DisputeOutcome | null;
-  /** What this step offers, decides or settles: of the price to the buyer, and what each side gets by it. */
+  /** The split this event proposes, decides or settles: the buyer's part of the price, and what each side gets. */
   split: { toBuyerPriceMinor: number; toBuyerMinor: number; toSellerMinor: number } | null;
 };
 
-export type ChargebackFacts = Told & {
+export type ChargebackFacts = EventTimes & {
   number: string;
   title: string;
   buyer: string;
   seller: string;
-  askedMinor: number;
+  amountMinor: number;
   heldMinor: number;
   heldFrom: 'escrow' | 'pending' | 'available' | null;
   takenMinor: number;
   fromSellerMinor: number;
   owedMinor: number;
-  /** Of the order, as it stands now. */
+  /** The order's current state. */
   isOpen: boolean;
   isCancelled: boolean;
 };
 
-export type ReviewFacts = Told & {
+export type ReviewFacts = EventTimes & {
   orderNumber: string;
   gigTitle: string;
   author: string;
@@ -119,8 +123,8 @@ export type ReviewFacts = Told & {
   publishAt: Date;
 };
 
-export type EarningFacts = Told & { orderNumber: string; title: string; amountMinor: number };
-export type TipFacts = Told & {
+export type EarningFacts = EventTimes & { orderNumber: string; title: string; amountMinor: number };
+export type TipFacts = EventTimes & {
   orderNumber: string;
   title: string;
   amountMinor: number;
@@ -129,43 +133,43 @@ export type TipFacts = Told & {
   paidWith: string | null;
   clearsAt: Date;
 };
-export type WithdrawalFacts = Told & {
+export type WithdrawalFacts = EventTimes & {
   amountMinor: number;
   methodLabel: string;
   failedBecause: string | null;
 };
-export type PayoutMethodFacts = Told & { label: string; usableFrom: Date; isRemoved: boolean };
-export type RefundFacts = Told & {
+export type PayoutMethodFacts = EventTimes & { label: string; usableFrom: Date; isRemoved: boolean };
+export type RefundFacts = EventTimes & {
   orderNumber: string;
   title: string;
   amountMinor: number;
   cardLabel: string | null;
-  /** Meant for the balance, not refused by the card. */
+  /** The buyer chose the balance; the card did not reject the refund. */
   isKept: boolean;
 };
-export type ReturnFacts = Told & {
+export type ReturnFacts = EventTimes & {
   title: string;
-  /** The order it was meant for, where there was one already. */
+  /** The existing order it was meant for, if any. */
   forOrder: string | null;
   gigSlug: string;
   amountMinor: number;
   cardLabel: string | null;
 };
 
-export type LevelFacts = Told & {
+export type LevelFacts = EventTimes & {
   levelWas: Level;
   level: Level;
   inputs: LevelInputs;
   rules: LevelRules;
-  /** The run that lowers it, unless it finds more. */
+  /** The evaluation that lowers the level if the requirements are still not met. */
   loweredAt: Date;
-  /** What comes with the level. */
+  /** Benefits of the level. */
   clearingDays: number;
   activeGigs: number;
 };
 
-export type OfferFacts = Told & {
-  /** The round that stands; texts lead to it. */
+export type OfferFacts = EventTimes & {
+  /** The newest round of the offer; texts link to it. */
   offerId: string;
   title: string;
   priceMinor: number;
@@ -177,21 +181,21 @@ export type OfferFacts = Told & {
   wasAgreed: boolean;
 };
 
-/** Of a brief, and of the question or the proposal that the event is about. */
-export type BriefFacts = Told & {
+/** A project, with the question or proposal that the event is about. */
+export type ProjectFacts = EventTimes & {
   projectId: string;
   title: string;
   state: ProjectState;
   reason: string;
   closesAt: Date;
   buyer: string;
-  /** Of events that concern one; otherwise empty. */
+  /** Empty unless the event concerns one seller. */
   seller: string;
   question: string;
   answer: string;
   proposal: { priceMinor: number; deliveryDays: number; state: ProposalState; reason: string } | null;
 };
-export type ToldBriefEvent =
+export type ProjectNotificationEvent =
   | Extract<ProjectEventName, 'project.idle_reminded' | 'project.closed'>
   | Extract<
       ProposalEventName,
@@ -205,94 +209,94 @@ export type ToldBriefEvent =
       | 'proposal.closed'
     >;
 
-export type MessageFacts = Told & {
+export type MessageFacts = EventTimes & {
   conversationId: string;
   from: string;
-  /** How many wait unread by now; 0 when they were read or taken back meanwhile. */
+  /** Messages still unread; 0 if they were read or deleted in the meantime. */
   count: number;
-  /** The beginning of the newest. */
-  words: string;
+  /** The beginning of the newest message; empty if it has files only. */
+  excerpt: string;
 };
 
-export type FileFacts = Told & {
+export type FileFacts = EventTimes & {
   name: string;
   threat: string;
-  /** Of the order that it was attached to; null: of none. */
+  /** The order it was attached to, if any. */
   orderNumber: string | null;
 };
 
-/** A decision of support about the person, or about their gig. */
-export type MeasureFacts = Told & {
+/** A moderation action against the user or their gig. */
+export type ModerationFacts = EventTimes & {
   kind: 'restriction' | 'removal';
   scopes: RestrictionScope[];
   gigTitle: string | null;
-  rule: HouseRule;
-  untilAt: Date | null;
-  /** As it stands now. */
-  state: MeasureState;
+  rule: PlatformRule;
+  expiresAt: Date | null;
+  /** The current state. */
+  state: ModerationActionState;
 };
 
-/** A claim that pictures of a gig are somebody else's work, for one of its two people. */
-export type ClaimFacts = Told & {
+/** A copyright claim against images of a gig, for one of its two parties. */
+export type ClaimFacts = EventTimes & {
   claimId: string;
   side: 'seller' | 'claimant';
   gigTitle: string;
   claimant: string;
-  /** As it stands now. */
+  /** The current state. */
   state: ClaimState;
   answerBy: Date | null;
-  /** By somebody of support; otherwise it was the time. */
+  /** Decided by support; otherwise the deadline passed. */
   isDecided: boolean;
   isAnswered: boolean;
-  /** The gig has no picture left. */
+  /** The gig has no images left. */
   isPaused: boolean;
 };
 
 /** A correction of the ledger by support. */
-export type CorrectionFacts = Told & {
+export type CorrectionFacts = EventTimes & {
   kind: CorrectionKind;
   amountMinor: number;
-  /** What of a gift paid off what was owed. */
+  /** The part of a credit that paid off the seller's debt. */
   paidOffMinor: number;
-  /** What support wrote for the person. */
-  words: string;
+  /** What support wrote to the user. */
+  publicNote: string;
 };
 
-/** Of a graded paper, or of a badge that ends. */
-export type ExamFacts = Told & {
+/** A graded exam attempt, or an expiring badge. */
+export type ExamFacts = EventTimes & {
   title: string;
   isPassed: boolean;
   attemptId: string;
   slug: string;
   correct: number;
   total: number;
-  /** Of the badge as it stands now; null when there is none (any more). */
+  /** The current badge's expiry; null if there is no badge. */
   badgeUntil: Date | null;
 };
 
-export type SearchFacts = Told & {
+export type SearchFacts = EventTimes & {
   name: string;
-  /** How many gigs are new. */
+  /** The number of new gigs. */
   count: number;
-  /** The newest few that are still offered. */
+  /** The newest few that are still active. */
   gigs: { title: string; fromPriceMinor: number }[];
-  /** The page that shows them. */
-  address: string;
+  /** The page that lists them. */
+  href: string;
 };
 
-/** Of a question that somebody has reported. */
-export type QuestionReportFacts = Told & {
+/** A reported exam question. */
+export type QuestionReportFacts = EventTimes & {
   title: string;
   attemptId: string;
   position: number;
   answer: string;
 };
 
-/** What support did to the catalogue that gigs of somebody lie in. */
-export type RearrangedFacts = Told & {
+/** A catalog change by support that affects a user's gigs. */
+export type RearrangedFacts = EventTimes & {
   kind: 'tag' | 'subcategory';
   was: string;
-  /** Null: the tag is taken out. */
+  /** Null if the tag was removed. */
   becomes: string | null;
   reasons: string;
 };
@@ -304,7 +308,7 @@ export type FactsByEvent = Record<
   Record<ChargebackEventName, ChargebackFacts> &
   Record<DisputeEventName, DisputeFacts> &
   Record<OfferEventName, OfferFacts> &
-  Record<ToldBriefEvent, BriefFacts> &
+  Record<ProjectNotificationEvent, ProjectFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &
   Record<'refund.done' | 'refund.credited', RefundFacts> &
@@ -316,10 +320,10 @@ export type FactsByEvent = Record<
     'exam.badge_ending': ExamFacts;
     'exam.badge_ended': ExamFacts;
     'exam.report_answered': QuestionReportFacts;
-    'measure.imposed': MeasureFacts;
-    'measure.upheld': MeasureFacts;
-    'measure.lifted': MeasureFacts;
-    'measure.ended': MeasureFacts;
+    'moderation.imposed': ModerationFacts;
+    'moderation.upheld': ModerationFacts;
+    'moderation.lifted': ModerationFacts;
+    'moderation.ended': ModerationFacts;
     'claim.opened': ClaimFacts;
     'claim.answered': ClaimFacts;
     'claim.upheld': ClaimFacts;
@@ -339,4 +343,4 @@ export type FactsByEvent = Record<
     'message.waiting': MessageFacts;
   };
 
-export type ToldEventName = keyof FactsByEvent;
+export type NotificationEventName = keyof FactsByEvent;

@@ -1,10 +1,9 @@
-// What the texts about earnings, withdrawals and bank accounts are written from.
+// Reads cleared earnings, withdrawals and payout methods.
 import { sql } from 'kysely';
 import type { EventNamed } from '#server/platform/data/events.ts';
 import type { Read } from '#server/platform/data/tx.ts';
+import { timesOf } from './event-times.ts';
 import type { EarningFacts, PayoutMethodFacts, WithdrawalFacts } from './notification.facts.ts';
-
-const told = (read: Read, event: { at: string }) => ({ now: read.now, happenedAt: new Date(event.at) });
 
 export async function withdrawalFacts(
   read: Read,
@@ -13,7 +12,7 @@ export async function withdrawalFacts(
   const { rows } = await sql<Omit<WithdrawalFacts, 'now' | 'happenedAt'>>`
     select amount_minor as "amountMinor", method_label as "methodLabel", failed_because as "failedBecause"
     from withdrawals where id = ${event.withdrawalId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+  return rows[0] ? { ...timesOf(read, event), ...rows[0] } : null;
 }
 
 export async function payoutMethodFacts(
@@ -23,7 +22,7 @@ export async function payoutMethodFacts(
   const { rows } = await sql<Omit<PayoutMethodFacts, 'now' | 'happenedAt'>>`
     select 'the account •••• ' || last_four as label, usable_from as "usableFrom", removed_at is not null as "isRemoved"
     from payout_methods where id = ${event.payoutMethodId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0] } : null;
+  return rows[0] ? { ...timesOf(read, event), ...rows[0] } : null;
 }
 
 export async function earningFacts(
@@ -32,5 +31,5 @@ export async function earningFacts(
 ): Promise<EarningFacts | null> {
   const { rows } = await sql<{ orderNumber: string; title: string }>`
     select number as "orderNumber", title from orders where id = ${event.orderId}`.execute(read.sql);
-  return rows[0] ? { ...told(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
+  return rows[0] ? { ...timesOf(read, event), ...rows[0], amountMinor: event.amountMinor } : null;
 }

@@ -1,22 +1,22 @@
-// What the texts about a changed catalogue are written from: the decision that moved somebody's gigs, as it stands now.
+// Reads the catalog change that moved a user's gigs, in its current state.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { RearrangedFacts } from './notification.facts.ts';
 
 type Facts = Omit<RearrangedFacts, 'now' | 'happenedAt'>;
 
-/** Null once the decision is taken back. */
+/** Null if the change was reverted. */
 export async function rearrangedFacts(read: Read, { cause }: { cause: string }): Promise<Facts | null> {
   const at = cause.indexOf(':');
-  const what = cause.slice(at + 1);
+  const key = cause.slice(at + 1);
   const { rows } = await (
     cause.slice(0, at) === 'tag'
       ? sql<Facts>`
-          select 'tag' as kind, tag as was, becomes, reason as reasons from tag_rules where tag = ${what}`
+          select 'tag' as kind, tag as was, becomes, reason as reasons from tag_rules where tag = ${key}`
       : sql<Facts>`
           select 'subcategory' as kind, s.name as was, i.name as becomes, s.merged_because as reasons
           from subcategories s join subcategories i on i.category_slug = s.category_slug and i.slug = s.merged_into
-          where s.category_slug || '/' || s.slug = ${what}`
+          where s.category_slug || '/' || s.slug = ${key}`
   ).execute(read.sql);
   return rows[0] ?? null;
 }

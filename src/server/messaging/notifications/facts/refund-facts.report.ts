@@ -1,4 +1,4 @@
-// What the texts about money that goes back are written from: the refund of an order, or of a payment that became none.
+// Reads a refund: of an order, or of a payment that arrived too late for its checkout.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { RefundFacts, ReturnFacts } from './notification.facts.ts';

@@ -1,9 +1,9 @@
-// Which notices about messages still hold when their hour comes: those of conversations that are unread and not muted by then, with
-// nobody who was blocked meanwhile. Reads the tables of messages and of blocks.
+// Which held notifications about messages are still due: the conversation is unread, not muted, and neither user blocked the other.
+// Reads the tables of messages and of blocks.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export async function listStillWaiting(
+export async function listStillUnread(
   read: Read,
   userId: string,
   conversationIds: readonly string[],

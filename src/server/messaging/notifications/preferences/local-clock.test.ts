@@ -1,4 +1,4 @@
-// Clocks on the wall, on days of 23, 24 and 25 hours.
+// Local clocks on days of 23, 24 and 25 hours.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { minuteOf, openLocalClock } from './local-clock.ts';
@@ -6,7 +6,7 @@ import { minuteOf, openLocalClock } from './local-clock.ts';
 const next = (zone: string, at: string, time: string) =>
   openLocalClock(zone).next(new Date(at), minuteOf(time)).toISOString();
 
-it('shows the minute of the day in its own place', () => {
+it('returns the minute of the day in its time zone', () => {
   const at = new Date('2026-03-02T20:45:30Z');
   expect(openLocalClock('UTC').minuteOfDay(at)).toBe(minuteOf('20:45'));
   expect(openLocalClock('Asia/Kolkata').minuteOfDay(at)).toBe(minuteOf('02:15'));
@@ -25,15 +25,15 @@ it('keeps the time of day when the clocks change', () => {
   expect(next('Europe/Berlin', '2026-10-24T22:30:00Z', '07:00')).toBe('2026-10-25T06:00:00.000Z');
 });
 
-it('takes a time that is leaped over at the leap, and one that comes twice at the first', () => {
+it('maps a skipped time to the end of the gap, and a repeated one to its first occurrence', () => {
   expect(next('Europe/Berlin', '2026-03-29T00:30:00Z', '02:30')).toBe('2026-03-29T01:00:00.000Z');
   expect(next('Europe/Berlin', '2026-10-24T22:00:00Z', '02:30')).toBe('2026-10-25T00:30:00.000Z');
   expect(next('Europe/Berlin', '2026-10-25T00:40:00Z', '02:30')).toBe('2026-10-25T01:30:00.000Z');
-  // Lord Howe moves by half an hour.
+  // Lord Howe shifts by half an hour.
   expect(next('Australia/Lord_Howe', '2026-10-03T15:00:00Z', '02:15')).toBe('2026-10-03T15:30:00.000Z');
 });
 
-it('always finds a moment within 25 hours that shows the time, or the leap over it', () => {
+it('always finds the time, or the gap that skips it, within 25 hours', () => {
   const zones = [
     'Europe/Berlin',
     'America/New_York',

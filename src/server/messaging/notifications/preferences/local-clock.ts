@@ -1,7 +1,6 @@
-// A person's clock on the wall: which minute of the day it shows at a moment, and when it shows a given one next.
-// Guards: days of 23 and 25 hours. A time that the clock leaps over is reached at the leap; one that it shows twice, at the first.
-// The calendar's rules come from Intl; nothing here knows of a zone.
-
+// A user's local clock: the minute of the day at a given time, and when it next shows a given minute.
+// Handles days of 23 and 25 hours: a skipped time maps to the end of the gap, a repeated one to its first occurrence.
+// Time zone rules come from Intl.
 import { assert } from '#server/platform/http/refuse.ts';
 
 const dayMinutes = 24 * 60;
@@ -10,7 +9,7 @@ const minuteMs = 60_000;
 export type LocalClock = {
   /** 0 to 1439 */
   minuteOfDay(at: Date): number;
-  /** The first moment after `at` at which this clock shows `minute` of the day. */
+  /** The first time after `at` at which this clock shows `minute` of the day. */
   next(at: Date, minute: number): Date;
 };
 
@@ -32,7 +31,7 @@ export function openLocalClock(timeZone: string): LocalClock {
     minute: 'numeric',
   });
 
-  /** What the clock shows, in minutes, as if it were UTC. */
+  /** The local time, in minutes, as if it were UTC. */
   function shown(minute: number): number {
     const parts = format.formatToParts(minute * minuteMs);
     const of = (type: Intl.DateTimeFormatPartTypes) =>
@@ -41,12 +40,12 @@ export function openLocalClock(timeZone: string): LocalClock {
   }
   const offset = (minute: number) => shown(minute) - minute;
 
-  /** Every moment at which the clock shows `wanted`, or the leap over it. In minutes. */
+  /** Every time, in minutes, at which the clock shows `wanted`, or the end of the gap that skips it. */
   function moments(wanted: number): number[] {
     const before = offset(wanted - dayMinutes);
     const after = offset(wanted + dayMinutes);
     const exact = [wanted - before, wanted - after].filter((minute) => shown(minute) === wanted);
-    if (exact.length > 0) return exact.toSorted((one, other) => one - other);
+    if (exact.length > 0) return exact.toSorted((a, b) => a - b);
     let [early, late] = [wanted - after, wanted - before];
     while (late - early > 1) {
       const middle = Math.floor((early + late) / 2);
@@ -63,10 +62,10 @@ export function openLocalClock(timeZone: string): LocalClock {
     },
     next: (at, minute) => {
       const today = Math.floor(shown(Math.floor(at.getTime() / minuteMs)) / dayMinutes);
-      // Today's may be over; a place that moves across the date line loses a whole day.
+      // Today's may be past; a zone that crosses the date line skips a whole day.
       const found = [0, 1, 2]
         .flatMap((days) => moments((today + days) * dayMinutes + minute))
-        .find((one) => one * minuteMs > at.getTime());
+        .find((minutes) => minutes * minuteMs > at.getTime());
       assert(found !== undefined, `a clock in ${timeZone} shows minute ${minute} within three days`);
       return new Date(found * minuteMs);
     },

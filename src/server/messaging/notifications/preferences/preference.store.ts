@@ -1,4 +1,4 @@
-// How and when people want to be told. A group without a row is told everywhere; a person without timing, at once.
+// The SQL of notification preferences. A group without a row uses every channel; a user without timing is notified immediately.
 import { sql } from 'kysely';
 import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
 import type {
@@ -17,7 +17,7 @@ export type PreferenceRow = {
 };
 type TimingRow = {
   user_id: string;
-  mails: MailPace;
+  mail_pace: MailPace;
   quiet_from: string | null;
   quiet_until: string | null;
   time_zone: string;
@@ -31,19 +31,19 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 export type Channels = { inApp: boolean; byMail: boolean; byPush: boolean };
-export type Wishes = {
+export type StoredPreferences = {
   chosen: Map<string, Channels>;
-  /** null: nothing was chosen, see usualTiming */
+  /** Null if never set; see defaultTiming. */
   timing: NotificationTiming | null;
-  /** Some browser was allowed to ring, whether or not its sign-in still stands. */
+  /** At least one browser is registered for push, even if its session has ended. */
   hasDevices: boolean;
 };
 
-/** Everything this person has chosen, in one question. */
-export async function findWishes(read: Read, userId: string): Promise<Wishes> {
+/** All stored preferences of the user, in one query. */
+export async function findStoredPreferences(read: Read, userId: string): Promise<StoredPreferences> {
   const { rows } = await sql<{
     chosen: (Channels & { group: string })[];
-    timing: Pick<TimingRow, 'mails' | 'quiet_from' | 'quiet_until' | 'time_zone'> | null;
+    timing: Pick<TimingRow, 'mail_pace' | 'quiet_from' | 'quiet_until' | 'time_zone'> | null;
     hasDevices: boolean;
   }>`
     select coalesce((
@@ -56,7 +56,7 @@ export async function findWishes(read: Read, userId: string): Promise<Wishes> {
     hasDevices,
     chosen: new Map(chosen.map(({ group, ...channels }) => [group, channels])),
     timing: timing && {
-      mails: timing.mails,
+      mailPace: timing.mail_pace,
       quiet:
         timing.quiet_from === null || timing.quiet_until === null
           ? null
@@ -66,7 +66,7 @@ export async function findWishes(read: Read, userId: string): Promise<Wishes> {
   };
 }
 
-export async function keepPreference(
+export async function upsertPreference(
   tx: Tx,
   userId: string,
   group: NotificationGroup,
@@ -80,9 +80,9 @@ export async function keepPreference(
     .execute();
 }
 
-export async function keepTiming(tx: Tx, userId: string, timing: NotificationTiming): Promise<void> {
+export async function upsertTiming(tx: Tx, userId: string, timing: NotificationTiming): Promise<void> {
   const chosen = {
-    mails: timing.mails,
+    mail_pace: timing.mailPace,
     quiet_from: timing.quiet?.from ?? null,
     quiet_until: timing.quiet?.until ?? null,
     time_zone: timing.timeZone,

@@ -1,4 +1,4 @@
-// What people switched off is neither shown nor mailed, whatever the event; and the link in a mail ends its kind of mail, and only that.
+// Disabled groups are neither shown nor emailed, whatever the event; an unsubscribe link disables the emails of its group only.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
 import {
@@ -47,7 +47,7 @@ async function walk(goal: OrderGoal, prepare: (seller: BuiltUser, buyer: BuiltUs
 }
 const shown = async (person: BuiltUser) => {
   const list = await app.call(notifications.listNotifications, { limit: 50 }, await asUser(app, person));
-  return list.items.map((one) => one.event).sort();
+  return list.items.map((item) => item.event).sort();
 };
 const mailed = async (person: BuiltUser) => {
   const answer = await app.http.inject({ url: `/mailbox.json?to=${encodeURIComponent(person.email)}` });
@@ -56,7 +56,7 @@ const mailed = async (person: BuiltUser) => {
 const linkIn = (text: string) => /\/unsubscribe\/(\S+)/.exec(text)?.[1];
 
 describe('preferences', () => {
-  it('are everything until something is switched off, for oneself', async () => {
+  it('enables every channel by default, and changes only the viewer’s own', async () => {
     const person = await buildBuyer(app);
     const all = notificationGroups.map(({ name: group }) => ({
       group,
@@ -78,22 +78,25 @@ describe('preferences', () => {
     expect(await refusalOf(app.call(preferences.getPreferences, {}))).toBe('not_signed_in');
   });
 
-  it.each(['money', 'deliveries', 'security', 'anything'])('know no switch for %s', async (group) => {
-    const person = await buildBuyer(app);
-    const wanted = { group: group as SwitchableGroup, inApp: false, byMail: false, byPush: true };
-    const call = app.call(preferences.setPreference, wanted, await asUser(app, person));
-    expect(await refusalOf(call)).toBe('invalid_input');
-  });
+  it.each(['money', 'deliveries', 'security', 'anything'])(
+    'rejects disabling the group %s',
+    async (group) => {
+      const person = await buildBuyer(app);
+      const wanted = { group: group as SwitchableGroup, inApp: false, byMail: false, byPush: true };
+      const call = app.call(preferences.setPreference, wanted, await asUser(app, person));
+      expect(await refusalOf(call)).toBe('invalid_input');
+    },
+  );
 
-  it('keep mails back and leave the app as it is', async () => {
-    const { seller, order } = await walk('revision', (one) => choose(one, 'orders', { byMail: false }));
+  it('disables emails and keeps the app unchanged', async () => {
+    const { seller, order } = await walk('revision', (person) => choose(person, 'orders', { byMail: false }));
     expect(await shown(seller)).toEqual(['order.placed', 'order.revision_requested', 'order.started']);
     expect(await mailed(seller)).toEqual([]);
     expect(order.state).toBe('revision');
   });
 
-  it('keep the app quiet and leave the mails as they are', async () => {
-    const { seller } = await walk('pending', (one) => choose(one, 'orders', { inApp: false }));
+  it('disables the app and keeps emails unchanged', async () => {
+    const { seller } = await walk('pending', (person) => choose(person, 'orders', { inApp: false }));
     expect(await shown(seller)).toEqual([]);
     const counts = await app.call(notifications.getCounts, {}, await asUser(app, seller));
     expect(counts.notifications).toBe(0);
@@ -104,31 +107,31 @@ describe('preferences', () => {
     expect(await mailed(seller)).toHaveLength(1);
   });
 
-  it('do not reach receipts and deliveries, not even by a row that should not be there', async () => {
-    const { buyer } = await walk('delivered', async (_, one) => {
+  it('always sends receipts and deliveries, even if a stored row disables them', async () => {
+    const { buyer } = await walk('delivered', async (_, person) => {
       for (const group of ['money', 'deliveries', 'security'])
         await inTransaction(app.platform, (tx) =>
-          upsertPreference(tx, one.id, group as SwitchableGroup, {
+          upsertPreference(tx, person.id, group as SwitchableGroup, {
             inApp: false,
             byMail: false,
             byPush: true,
           }),
         );
-      await choose(one, 'orders', { inApp: false, byMail: false });
+      await choose(person, 'orders', { inApp: false, byMail: false });
     });
     expect(await shown(buyer)).toEqual(['order.delivered', 'order.placed']);
-    const mails = await mailed(buyer);
-    expect(mails).toHaveLength(2);
-    for (const { text } of mails) expect(linkIn(text)).toBeUndefined();
+    const emails = await mailed(buyer);
+    expect(emails).toHaveLength(2);
+    for (const { text } of emails) expect(linkIn(text)).toBeUndefined();
   });
 
-  it('place every template of every event, and keep money and security out of reach', () => {
+  it('assigns every notification to a group, with money and security always enabled', () => {
     const groups = notificationEvents.flatMap((event) =>
       notificationTemplates[event].map(({ to }) => [`${event} to ${to}`, groupOf(event, to)] as const),
     );
-    const always = groups.filter(([, group]) => !(switchableGroups as readonly string[]).includes(group));
+    const required = groups.filter(([, group]) => !(switchableGroups as readonly string[]).includes(group));
     expect(groups.length).toBeGreaterThan(20);
-    expect(always.map(([template]) => template).sort()).toEqual([
+    expect(required.map(([name]) => name).sort()).toEqual([
       'claim.answered to person',
       'claim.conceded to person',
       'claim.ended to person',
@@ -196,12 +199,12 @@ describe('preferences', () => {
     ]);
   });
 
-  it.each(switchableGroups)('hold back every template of the group %s', async (group) => {
+  it.each(switchableGroups)('suppresses every notification of the group %s', async (group) => {
     const events = notificationEvents.filter((event) =>
       notificationTemplates[event].some(({ to }) => groupOf(event, to) === group),
     );
-    const { seller, buyer } = await walk('completed', async (one, other) => {
-      for (const person of [one, other]) await choose(person, group, { inApp: false, byMail: false });
+    const { seller, buyer } = await walk('completed', async (seller, buyer) => {
+      for (const person of [seller, buyer]) await choose(person, group, { inApp: false, byMail: false });
     });
     app.clock.advance({ days: 8 });
     await app.drainWorker();
@@ -211,7 +214,7 @@ describe('preferences', () => {
   });
 });
 
-describe('the link in a mail', () => {
+describe('the unsubscribe link', () => {
   const post = (token: string, payload = 'List-Unsubscribe=One-Click') =>
     app.http.inject({
       method: 'POST',
@@ -221,7 +224,7 @@ describe('the link in a mail', () => {
     });
   const read = (token: string) => app.call(preferences.getSubscription, { token });
 
-  it('ends mails of its group by one click, without a session, and only those', async () => {
+  it('disables the emails of its group only, by one click without a session', async () => {
     const { seller } = await walk('pending', async () => undefined);
     const token = linkIn((await mailed(seller))[0]!.text)!;
     expect(await read(token)).toEqual({ group: 'orders', byMail: true });
@@ -229,24 +232,24 @@ describe('the link in a mail', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([200, undefined]);
     expect(await read(token)).toEqual({ group: 'orders', byMail: false });
     const own = await app.call(preferences.getPreferences, {}, await asUser(app, seller));
-    expect(own.items.filter((one) => !one.byMail)).toEqual([
+    expect(own.items.filter((item) => !item.byMail)).toEqual([
       { group: 'orders', inApp: true, byMail: false, byPush: true },
     ]);
     expect((await post(token)).statusCode).toBe(200);
   });
 
-  it('ends everything that may be ended where it is about all of it, and nothing else', async () => {
+  it('disables the emails of all optional groups, and nothing else', async () => {
     const person = await buildBuyer(app);
     const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'all' });
     expect(await read(token)).toEqual({ group: 'all', byMail: true });
     expect((await post(token)).statusCode).toBe(200);
     expect(await read(token)).toEqual({ group: 'all', byMail: false });
     const own = await app.call(preferences.getPreferences, {}, await asUser(app, person));
-    const ended = own.items.filter((one) => !one.byMail).map((one) => one.group);
+    const ended = own.items.filter((item) => !item.byMail).map((item) => item.group);
     expect(ended).toEqual(notificationGroups.map(({ name }) => name).filter(isSwitchable));
   });
 
-  it('leads people who press the button of its page back to that page', async () => {
+  it('redirects back to the page after its button was pressed', async () => {
     const person = await buildBuyer(app);
     const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'reviews' });
     const answer = await post(token, '');
@@ -254,7 +257,7 @@ describe('the link in a mail', () => {
     expect(await read(token)).toEqual({ group: 'reviews', byMail: false });
   });
 
-  it('is refused when anything of it was changed, or its person has left', async () => {
+  it('rejects a tampered token, and one of a deleted user', async () => {
     const person = await buildBuyer(app);
     const other = await buildBuyer(app);
     const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'orders' });
@@ -272,9 +275,9 @@ describe('the link in a mail', () => {
       foreign,
       'x',
     ];
-    for (const one of tampered) {
-      expect(await refusalOf(read(one)), one).toBe('subscription_not_found');
-      expect((await post(one)).statusCode, one).toBe(404);
+    for (const candidate of tampered) {
+      expect(await refusalOf(read(candidate)), candidate).toBe('subscription_not_found');
+      expect((await post(candidate)).statusCode, candidate).toBe(404);
     }
     const security = writeUnsubscribeToken(app.platform.keys, {
       userId,
@@ -286,7 +289,7 @@ describe('the link in a mail', () => {
     expect((await post(token)).statusCode).toBe(404);
   });
 
-  it('still works after the keys were rotated', () => {
+  it('works after a key rotation', () => {
     const [old, fresh] = ['33'.repeat(32), '44'.repeat(32)];
     const subscription = { userId: '01890000-0000-7000-8000-000000000001', group: 'orders' as const };
     const token = writeUnsubscribeToken(deriveKeys([old]), subscription);
@@ -294,7 +297,7 @@ describe('the link in a mail', () => {
     expect(readUnsubscribeToken(deriveKeys([fresh]), token)).toBeNull();
   });
 
-  it('changes nothing by being looked at', async () => {
+  it('changes nothing on GET or HEAD', async () => {
     const person = await buildBuyer(app);
     const token = writeUnsubscribeToken(app.platform.keys, { userId: person.id, group: 'orders' });
     await app.http.inject({ url: `/unsubscribe/${token}` });

@@ -1,5 +1,5 @@
-// POST /unsubscribe/:token: one click in a mail program (RFC 8058), or the button of the page of that address, which needs no script.
-// Guards: a GET changes nothing, because programs that look into mails follow links; the signed token is all the right there is.
+// POST /unsubscribe/:token: one-click unsubscribe of mail clients (RFC 8058), or the button on the page, which needs no script.
+// A GET changes nothing, because mail scanners follow links. The signed token is the only authorization.
 import type { FastifyInstance } from 'fastify';
 import { exchangeOf } from '#server/platform/http/http-exchange.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';
@@ -8,13 +8,13 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const limit = parseLimit('unsubscribe', '30/min', false);
-const largestForm = 1024;
+const maxFormBytes = 1024;
 
 export async function serveUnsubscribe(http: FastifyInstance, platform: Platform): Promise<void> {
   await http.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: largestForm },
+      { parseAs: 'string', bodyLimit: maxFormBytes },
       (_, body, done) => done(null, new URLSearchParams(body as string)),
     );
     scope.post<{ Params: { token: string } }>('/unsubscribe/:token', async (request, reply) => {
@@ -22,9 +22,10 @@ export async function serveUnsubscribe(http: FastifyInstance, platform: Platform
       await platform.limits.consume(limit, exchangeOf(platform.settings, request, reply).ip);
       await inTransaction(platform, (tx) => unsubscribe(tx, token));
       reply.header('cache-control', 'no-store');
-      // Mail programs want an answer, not another address.
+      // Mail clients expect a response, not a redirect.
       const isOneClick = request.body instanceof URLSearchParams && request.body.has('List-Unsubscribe');
-      if (isOneClick) return reply.type('text/plain; charset=utf-8').send('These mails are switched off.\n');
+      if (isOneClick)
+        return reply.type('text/plain; charset=utf-8').send('You are unsubscribed from these emails.\n');
       return reply.redirect(`/unsubscribe/${encodeURIComponent(token)}`, 303);
     });
   });

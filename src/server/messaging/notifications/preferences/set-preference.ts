@@ -1,4 +1,4 @@
-// set-preference: where the viewer is told of one group. The contract lets nobody switch off what always comes.
+// set-preference: the viewer's channels for one group. The schema rejects disabling required channels.
 import type {
   NotificationPreference,
   NotificationPreferences,
@@ -7,7 +7,7 @@ import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { getPreferences } from './get-preferences.ts';
-import { keepPreference } from './preference.store.ts';
+import { upsertPreference } from './preference.store.ts';
 
 export async function setPreference(
   tx: Tx,
@@ -15,6 +15,6 @@ export async function setPreference(
   { group, ...channels }: NotificationPreference,
 ): Promise<NotificationPreferences> {
   await lockOwnAccountShared(tx, viewer.userId);
-  await keepPreference(tx, viewer.userId, group, channels);
+  await upsertPreference(tx, viewer.userId, group, channels);
   return getPreferences(tx, viewer);
 }

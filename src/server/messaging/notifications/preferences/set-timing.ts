@@ -1,13 +1,13 @@
-// set-timing: how often the viewer is mailed, and their quiet hours. What waits already leaves by the new choice.
+// set-timing: the viewer's email pace and quiet hours. Held notifications are rescheduled accordingly.
 import type { NotificationTiming } from '#contract/messaging/notifications/notification-timing.schema.ts';
 import type { NotificationPreferences } from '#contract/messaging/notifications/preference.endpoints.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { getPreferences } from './get-preferences.ts';
-import { lockHeld, moveRelease } from '../held.store.ts';
-import { keepTiming } from './preference.store.ts';
-import { momentToTell } from './timing.policy.ts';
+import { lockHeld, moveRelease } from '../held-notification.store.ts';
+import { upsertTiming } from './preference.store.ts';
+import { deliveryTime } from './timing.policy.ts';
 
 export async function setTiming(
   tx: Tx,
@@ -15,11 +15,11 @@ export async function setTiming(
   timing: NotificationTiming,
 ): Promise<NotificationPreferences> {
   await lockOwnAccountShared(tx, viewer.userId);
-  await keepTiming(tx, viewer.userId, timing);
+  await upsertTiming(tx, viewer.userId, timing);
   for (const held of await lockHeld(tx, viewer.userId)) {
-    const uselessAfter = held.words.uselessAfter === null ? null : new Date(held.words.uselessAfter);
+    const uselessAfter = held.copy.uselessAfter === null ? null : new Date(held.copy.uselessAfter);
     const { channel, group_name: group } = held;
-    await moveRelease(tx, held.id, momentToTell(timing, { now: tx.now, channel, group, uselessAfter }));
+    await moveRelease(tx, held.id, deliveryTime(timing, { now: tx.now, channel, group, uselessAfter }));
   }
   return getPreferences(tx, viewer);
 }

@@ -1,6 +1,6 @@
-// When somebody is told by mail and by push, by what they have chosen. In the app they always are at once.
-// Guards: what warns of strangers waits for nothing, what would come too late waits for nothing, and what cannot be switched off
-// never waits for a collection; it only leaves the quiet hours in peace.
+// When a notification is sent by email or push, per the user's timing. In the app it always appears immediately.
+// Urgent groups and notifications that would expire first are sent immediately. Groups that cannot be disabled are never
+// collected into a digest; they only respect quiet hours.
 import { isSwitchable, isUrgent } from '#contract/messaging/notifications/notification-group.ts';
 import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
 import { dailyAt } from '#contract/messaging/notifications/notification-timing.schema.ts';
@@ -12,28 +12,28 @@ import { later } from '#server/platform/clock.ts';
 import { minuteOf, openLocalClock } from './local-clock.ts';
 import type { LocalClock } from './local-clock.ts';
 
-export type Waiting = {
+export type PendingDelivery = {
   now: Date;
   group: NotificationGroup;
   channel: 'mail' | 'push';
-  /** After this it is of no use. */
+  /** It must be sent before this time to be useful. */
   uselessAfter: Date | null;
 };
 
-/** `now` when it is told at once. */
-export function momentToTell(
+/** Returns `now` for immediate delivery. */
+export function deliveryTime(
   timing: NotificationTiming,
-  { now, group, channel, uselessAfter }: Waiting,
+  { now, group, channel, uselessAfter }: PendingDelivery,
 ): Date {
   if (isUrgent(group)) return now;
-  const pace = channel === 'mail' && isSwitchable(group) ? timing.mails : 'instant';
+  const pace = channel === 'mail' && isSwitchable(group) ? timing.mailPace : 'instant';
   if (pace === 'instant' && timing.quiet === null) return now;
   const clock = openLocalClock(timing.timeZone);
-  const moment = afterQuietHours(timing, clock, dueBy(pace, clock, now));
-  return uselessAfter !== null && moment >= uselessAfter ? now : moment;
+  const time = afterQuietHours(timing, clock, timeByPace(pace, clock, now));
+  return uselessAfter !== null && time >= uselessAfter ? now : time;
 }
 
-function dueBy(pace: MailPace, clock: LocalClock, now: Date): Date {
+function timeByPace(pace: MailPace, clock: LocalClock, now: Date): Date {
   if (pace === 'instant') return now;
   if (pace === 'daily') return clock.next(now, minuteOf(dailyAt));
   return later(startOfMinute(now), { minutes: 60 - (clock.minuteOfDay(now) % 60) });
@@ -43,10 +43,10 @@ function startOfMinute(at: Date): Date {
   return new Date(at.getTime() - (at.getTime() % 60_000));
 }
 
-function afterQuietHours({ quiet }: NotificationTiming, clock: LocalClock, moment: Date): Date {
-  if (quiet === null) return moment;
+function afterQuietHours({ quiet }: NotificationTiming, clock: LocalClock, time: Date): Date {
+  if (quiet === null) return time;
   const [from, until] = [minuteOf(quiet.from), minuteOf(quiet.until)];
-  const minute = clock.minuteOfDay(moment);
+  const minute = clock.minuteOfDay(time);
   const isQuiet = from < until ? minute >= from && minute < until : minute >= from || minute < until;
-  return isQuiet ? clock.next(moment, until) : moment;
+  return isQuiet ? clock.next(time, until) : time;
 }

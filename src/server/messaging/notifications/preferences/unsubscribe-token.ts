@@ -1,16 +1,16 @@
-// The token of an unsubscribe link: whom and which group (or all that may be ended) it ends mails for, signed. It does that one thing and never runs out,
-// because mails are kept for years. Guards: nothing that was changed, and nothing about a group that cannot be switched off, is read.
+// The signed token of an unsubscribe link: a user and a group, or all optional groups. It grants nothing else.
+// It never expires, because emails are kept for years. Tampered tokens and groups that cannot be disabled are rejected.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idSchema } from '#contract/common/ids.ts';
 import { switchableGroups } from '#contract/messaging/notifications/notification-group.ts';
 import type { SwitchableGroup } from '#contract/messaging/notifications/notification-group.ts';
-import { endableGroups } from '#contract/messaging/notifications/preference.endpoints.ts';
-import type { EndableGroup } from '#contract/messaging/notifications/preference.endpoints.ts';
+import { unsubscribeScopes } from '#contract/messaging/notifications/preference.endpoints.ts';
+import type { UnsubscribeScope } from '#contract/messaging/notifications/preference.endpoints.ts';
 import type { Keys } from '#server/platform/keys.ts';
 
-export type Subscription = { userId: string; group: EndableGroup };
+export type Subscription = { userId: string; group: UnsubscribeScope };
 
-export function groupsEndedBy(group: EndableGroup): readonly SwitchableGroup[] {
+export function groupsInScope(group: UnsubscribeScope): readonly SwitchableGroup[] {
   return group === 'all' ? switchableGroups : [group];
 }
 
@@ -23,16 +23,16 @@ export function writeUnsubscribeToken(keys: Keys, { userId, group }: Subscriptio
   return `${payload}.${signature(keys.current('unsubscribe').bytes, payload).toString('base64url')}`;
 }
 
-/** Null for anything that this installation did not sign. */
+/** Null unless this installation signed it. */
 export function readUnsubscribeToken(keys: Keys, token: string): Subscription | null {
-  const [userId = '', group = '', given = '', ...rest] = token.split('.');
-  const mac = Buffer.from(given, 'base64url');
-  // One spelling per token: base64url would also read stray characters and loose last bits.
-  if (rest.length > 0 || mac.toString('base64url') !== given || mac.length !== 32) return null;
-  const isOurs = keys
+  const [userId = '', group = '', encodedMac = '', ...rest] = token.split('.');
+  const mac = Buffer.from(encodedMac, 'base64url');
+  // Only the canonical encoding: base64url decoding also accepts stray characters and trailing bits.
+  if (rest.length > 0 || mac.toString('base64url') !== encodedMac || mac.length !== 32) return null;
+  const isSigned = keys
     .all('unsubscribe')
     .some((key) => timingSafeEqual(signature(key.bytes, `${userId}.${group}`), mac));
-  const known = endableGroups.find((one) => one === group);
-  if (!isOurs || !idSchema.safeParse(userId).success || known === undefined) return null;
+  const known = unsubscribeScopes.find((scope) => scope === group);
+  if (!isSigned || !idSchema.safeParse(userId).success || known === undefined) return null;
   return { userId, group: known };
 }

@@ -1,5 +1,5 @@
-// add-push-device: the browser that asks rings from now on. Asked again by the same browser, it only moves to who asks.
-// Guards: an address that no message could be sent to is refused, so that nobody makes us knock at doors of the house.
+// add-push-device: registers the calling browser for push. Repeating it moves the browser to the calling user.
+// Refuses endpoints that are not public push services, to prevent server-side request forgery.
 import { newId } from '#contract/common/ids.ts';
 import type {
   PushDevices,
@@ -11,7 +11,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { listPushDevices } from './list-push-devices.ts';
-import { keepDevice } from './push.store.ts';
+import { upsertDevice } from './push.store.ts';
 
 export async function addPushDevice(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function addPushDevice(
 ): Promise<PushDevices> {
   if (!tx.platform.push.accepts({ endpoint: address, ...keys })) refuse('push_service_unknown');
   await lockOwnAccountShared(tx, viewer.userId);
-  await keepDevice(tx, {
+  await upsertDevice(tx, {
     id: newId(tx.now.getTime()),
     user_id: viewer.userId,
     session_id: viewer.sessionId,

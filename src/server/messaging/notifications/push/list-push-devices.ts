@@ -1,4 +1,4 @@
-// list-push-devices: where the viewer is told by push, and the key that a browser subscribes with.
+// list-push-devices: the viewer's devices, and the public key that a browser subscribes with.
 import type { PushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -14,7 +14,7 @@ export async function listPushDevices(read: Read, { userId, sessionId }: Viewer)
       userAgent: device.user_agent,
       isThisSession: device.session_id === sessionId,
       createdAt: device.created_at.toISOString(),
-      reachedAt: device.reached_at?.toISOString() ?? null,
+      lastSentAt: device.last_sent_at?.toISOString() ?? null,
     })),
   };
 }

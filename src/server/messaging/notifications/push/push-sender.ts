@@ -1,5 +1,5 @@
-// By which push services know us: one key pair per installation, made when it is first needed and kept sealed.
-// Guards: there is never a second pair, whoever asks first; browsers that subscribed with another could not be reached.
+// The VAPID key pair by which push services identify this installation, created on first use and stored encrypted.
+// There is only ever one pair: browsers that subscribed with another could not be reached.
 import { newId } from '#contract/common/ids.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { openText, sealText } from '#server/platform/seal.ts';
@@ -15,12 +15,12 @@ export async function pushSender(read: Read): Promise<PushSender> {
   const { keys, settings } = read.platform;
   if (!(await findPushKey(read))) await makePushKey(read);
   const row = await findPushKey(read);
-  assert(row, 'the key of web push was made');
+  assert(row, 'the push key exists');
   const { hostname } = new URL(settings.publicUrl);
   return {
     publicKey: row.public_key,
     privateKey: openText(keys, { use, owner: row.id }, row.private_cipher),
-    // Whom a push service may ask when something is wrong.
+    // The contact that push services require for problem reports.
     contact: settings.isHttps ? settings.publicUrl : `mailto:postmaster@${hostname}`,
   };
 }

@@ -1,7 +1,7 @@
-// The devices that ring, and the one key by which push services know us.
-// Guards: a device whose sign-in was ended is not found any more; a browser belongs to whoever allowed it last.
+// The SQL of push devices and of the installation's push key.
+// A device whose session has ended is never found. A browser belongs to the user who allowed push last.
 import { sql } from 'kysely';
-import { mostPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
+import { maxPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import type { SealedRow } from '#server/platform/reseal.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -13,9 +13,9 @@ export type DeviceRow = {
   p256dh: string;
   auth: string;
   created_at: Date;
-  reached_at: Date | null;
+  last_sent_at: Date | null;
 };
-/** With the browser of the sign-in it was allowed in. */
+/** With the user agent of its session. */
 export type NamedDevice = DeviceRow & { user_agent: string | null };
 type KeyRow = {
   id: string;
@@ -32,39 +32,39 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
-/** Those that may ring now, newest first; of one person, or the one of this id. */
+/** Devices with an active session, newest first: all of a user, or the one with this id. */
 export async function findDevices(
   read: Read,
   of: { userId: string } | { id: string },
 ): Promise<NamedDevice[]> {
-  const wanted = 'id' in of ? sql`d.id = ${of.id}` : sql`d.user_id = ${of.userId}`;
+  const condition = 'id' in of ? sql`d.id = ${of.id}` : sql`d.user_id = ${of.userId}`;
   const { rows } = await sql<NamedDevice>`
     select d.*, s.user_agent from push_devices d join sessions s on s.id = d.session_id
-    where ${wanted} and s.revoked_at is null
-    order by d.created_at desc, d.id desc limit ${mostPushDevices}`.execute(read.sql);
+    where ${condition} and s.revoked_at is null
+    order by d.created_at desc, d.id desc limit ${maxPushDevices}`.execute(read.sql);
   return rows;
 }
 
-export async function keepDevice(tx: Tx, row: Omit<DeviceRow, 'reached_at'>): Promise<void> {
-  const { endpoint, id: _id, created_at: _at, ...theirs } = row;
+export async function upsertDevice(tx: Tx, row: Omit<DeviceRow, 'last_sent_at'>): Promise<void> {
+  const { endpoint, id: _id, created_at: _at, ...changes } = row;
   await tx.sql
     .insertInto('push_devices')
-    .values({ ...row, reached_at: null })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(theirs))
+    .values({ ...row, last_sent_at: null })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(changes))
     .execute();
-  // The newest stay; one that was forgotten long ago makes room.
+  // Beyond the limit, the oldest devices are deleted.
   await sql`
     delete from push_devices where id in (
       select id from push_devices where user_id = ${row.user_id} and endpoint <> ${endpoint}
-      order by created_at desc, id desc offset ${mostPushDevices - 1})`.execute(tx.sql);
+      order by created_at desc, id desc offset ${maxPushDevices - 1})`.execute(tx.sql);
 }
 
-/** Somebody else's id matches nothing. */
+/** Another user's id matches nothing. */
 export async function deleteDevice(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.sql.deleteFrom('push_devices').where('id', '=', id).where('user_id', '=', userId).execute();
 }
 
-/** What its push service said of it: taken, or gone for good. A browser that came back meanwhile has another address. */
+/** Records the push service's response: accepted, or gone for good. A browser that re-subscribed has another endpoint. */
 export async function noteOutcome(
   read: Read,
   { id, endpoint }: DeviceRow,
@@ -74,14 +74,14 @@ export async function noteOutcome(
     await read.sql.deleteFrom('push_devices').where('id', '=', id).where('endpoint', '=', endpoint).execute();
     return;
   }
-  await read.sql.updateTable('push_devices').set({ reached_at: read.now }).where('id', '=', id).execute();
+  await read.sql.updateTable('push_devices').set({ last_sent_at: read.now }).where('id', '=', id).execute();
 }
 
 export async function findPushKey(read: Read): Promise<KeyRow | undefined> {
   return read.sql.selectFrom('push_keys').selectAll().executeTakeFirst();
 }
 
-/** Keeps the first; a second one, made at the same time, is let go. */
+/** Keeps the first key; a second one, created concurrently, is discarded. */
 export async function insertPushKey(read: Read, row: Omit<KeyRow, 'is_only'>): Promise<void> {
   await read.sql
     .insertInto('push_keys')

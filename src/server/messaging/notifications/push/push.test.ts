@@ -1,4 +1,4 @@
-// Being told by push: devices of people, a real push service that opens what it is sent, and sign-ins that end.
+// Push notifications: devices, a real push service that decrypts what it receives, and ended sessions.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { maxPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import * as push from '#contract/messaging/notifications/push.endpoints.ts';
@@ -36,18 +36,18 @@ async function allow(person: BuiltUser, browser?: PushBrowser): Promise<PushBrow
   return device;
 }
 const devices = async (person: BuiltUser) => app.call(push.listPushDevices, {}, await asUser(app, person));
-/** An order that somebody else places with this seller. */
+/** Another user places an order with this seller. */
 async function sell(seller: BuiltUser) {
   const buyer = await buildBuyer(app, { displayName: 'Ben' });
   const walked = await buildOrder(app, 'pending', { buyer, gig: await buildGig(app, { seller }) });
   await app.drainWorker();
   return walked.order;
 }
-/** Lets what waits for another try be tried now, instead of after its pause. */
-const skipThePause = () =>
+/** Retries queued items immediately, ignoring backoff. */
+const skipBackoff = () =>
   app.platform.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
 
-it('tells every device the subject of the mail and where it leads, and nothing else', async () => {
+it('sends the email’s subject and link to every device, and nothing else', async () => {
   const seller = await buildSeller(app);
   const [phone, laptop] = [await allow(seller), await allow(seller)];
   const stranger = await allow(await buildSeller(app));
@@ -65,11 +65,11 @@ it('tells every device the subject of the mail and where it leads, and nothing e
   expect(phone.headers.urgency).toBe('normal');
   expect(Number(phone.headers.ttl)).toBe(12 * 3600);
   expect(stranger.received).toEqual([]);
-  expect((await devices(seller)).items.map((one) => one.lastSentAt !== null)).toEqual([true, true]);
+  expect((await devices(seller)).items.map((device) => device.lastSentAt !== null)).toEqual([true, true]);
   expect([...service.senders]).toContain((await devices(seller)).publicKey);
 });
 
-it('is silent where it was switched off, whatever the other channels do', async () => {
+it('sends nothing if push is disabled, whatever the other channels', async () => {
   const seller = await buildSeller(app);
   const browser = await allow(seller);
   const off = { group: 'orders', inApp: true, byMail: true, byPush: false } as const;
@@ -85,12 +85,12 @@ it('is silent where it was switched off, whatever the other channels do', async 
   expect(browser.received).toHaveLength(1);
 });
 
-it('waits for the end of quiet hours, and then rings once', async () => {
+it('waits for the end of quiet hours, then sends one message', async () => {
   const seller = await buildSeller(app);
   const browser = await allow(seller);
   const clockTime = (at: Date) => at.toISOString().slice(11, 16);
   const hours = { from: clockTime(app.clock.now()), until: clockTime(later(app.clock.now(), { hours: 9 })) };
-  const quiet = { mails: 'instant', quiet: hours, timeZone: 'UTC' } as const;
+  const quiet = { mailPace: 'instant', quiet: hours, timeZone: 'UTC' } as const;
   await app.call(preferences.setTiming, quiet, await asUser(app, seller));
   await sell(seller);
   await sell(seller);
@@ -98,11 +98,11 @@ it('waits for the end of quiet hours, and then rings once', async () => {
   app.clock.advance({ hours: 9 });
   await app.drainWorker();
   expect(browser.received.map(({ title, href }) => [title, href])).toEqual([
-    ['2 things happened on Guildhall', '/notifications'],
+    ['2 updates on Guildhall', '/notifications'],
   ]);
 });
 
-it('forgets a device that its push service does not know any more', async () => {
+it('deletes a device that its push service no longer knows', async () => {
   const seller = await buildSeller(app);
   const [gone, here] = [await allow(seller), await allow(seller)];
   gone.respondWith(410);
@@ -111,25 +111,25 @@ it('forgets a device that its push service does not know any more', async () => 
   expect((await devices(seller)).items).toHaveLength(1);
 });
 
-it('tries again while a push service is away, and gives up when it is news no more', async () => {
+it('retries while the push service is unavailable, and stops once the message has expired', async () => {
   const seller = await buildSeller(app);
   const browser = await allow(seller);
   browser.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
   browser.respondWith(201);
-  await skipThePause();
+  await skipBackoff();
   await app.drainWorker();
   expect(browser.received).toHaveLength(1);
   browser.respondWith(503);
   await expect(sell(seller)).rejects.toThrow('answered 503');
   browser.respondWith(201);
   app.clock.advance({ hours: 12 });
-  await skipThePause();
+  await skipBackoff();
   await app.drainWorker();
   expect(browser.received).toHaveLength(1);
 });
 
-it('rings no more where its sign-in was ended', async () => {
+it('sends nothing to a device whose session has ended', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
   const browser = await allow(seller);
@@ -144,7 +144,7 @@ it('rings no more where its sign-in was ended', async () => {
   expect(browser.received).toEqual([]);
 });
 
-it('belongs to whoever allowed it last, and to them alone', async () => {
+it('assigns a browser only to the user who allowed push last', async () => {
   const [first, second] = [await buildSeller(app), await buildSeller(app)];
   const browser = await allow(first);
   await allow(second, browser);
@@ -160,7 +160,7 @@ it('belongs to whoever allowed it last, and to them alone', async () => {
   expect((await devices(second)).items).toEqual([]);
 });
 
-it('keeps the newest twenty of a person, each once', async () => {
+it('keeps the newest 20 devices of a user, each once', async () => {
   const person = await buildBuyer(app);
   const browsers: PushBrowser[] = [];
   for (let n = 0; n < maxPushDevices + 2; n++) {
@@ -176,7 +176,7 @@ it('keeps the newest twenty of a person, each once', async () => {
   expect(rows.map((row) => row.endpoint)).not.toContain(browsers[0]!.subscription.endpoint);
 });
 
-it('refuses guests, and addresses that no message could be sent to', async () => {
+it('rejects guests, and endpoints that are not public push services', async () => {
   const browser = await service.browser();
   expect(await refusalOf(app.call(push.addPushDevice, browser.subscription))).toBe('not_signed_in');
   const person = await asUser(app, await buildBuyer(app));
@@ -186,20 +186,20 @@ it('refuses guests, and addresses that no message could be sent to', async () =>
   }
 });
 
-it('keeps one key, sealed, also when two processes make it at once and when the master key changes', async () => {
+it('keeps one encrypted key, even if two processes create it concurrently or the master key changes', async () => {
   await app.platform.pool.query('delete from push_keys');
-  const [one, other] = await Promise.all([
+  const [first, second] = await Promise.all([
     pushSender(reading(app.platform)),
     pushSender(reading(app.platform)),
   ]);
-  expect(one).toEqual(other);
+  expect(first).toEqual(second);
   const { rows } = await app.platform.pool.query('select private_cipher from push_keys');
   expect(rows).toHaveLength(1);
-  expect(rows[0].private_cipher.toString('utf8')).not.toContain(one.privateKey);
+  expect(rows[0].private_cipher.toString('utf8')).not.toContain(first.privateKey);
   const rotated = { ...app.platform, keys: deriveKeys(['55'.repeat(32), '11'.repeat(32)]) };
   expect(await reseal(rotated, sealedPushKey)).toBe(1);
   const fresh = { ...app.platform, keys: deriveKeys(['55'.repeat(32)]) };
-  expect(await pushSender(reading(fresh))).toEqual(one);
-  // The other tests go on with the key of before.
+  expect(await pushSender(reading(fresh))).toEqual(first);
+  // The other tests need the previous master key.
   await app.platform.pool.query('delete from push_keys');
 });

@@ -1,4 +1,4 @@
-// remove-push-device: a device of the viewer's rings no more. One that is gone already, or is not theirs, changes nothing.
+// remove-push-device: idempotent; ids of other users are ignored.
 import type { PushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

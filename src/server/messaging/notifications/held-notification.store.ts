@@ -1,16 +1,16 @@
-// What is told later: one row per mail or push that waits for its hour.
-// Guards: a row is taken out in the transaction that queues what it holds, so it leaves once.
+// Notifications held for later: one row per email or push.
+// A row is deleted in the transaction that queues its message, so each is sent once.
 import type { JSONColumnType } from 'kysely';
 import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import type { MailWords } from './notification.email.ts';
+import type { MailCopy } from './notification.email.ts';
 
 export type HeldRow = {
   id: string;
   user_id: string;
   channel: 'mail' | 'push';
   group_name: NotificationGroup;
-  words: MailWords;
+  copy: MailCopy;
   dedupe_key: string;
   release_at: Date;
   created_at: Date;
@@ -18,23 +18,23 @@ export type HeldRow = {
 declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
   interface Tables {
-    held_notices: Omit<HeldRow, 'words'> & { words: JSONColumnType<MailWords> };
+    held_notifications: Omit<HeldRow, 'copy'> & { copy: JSONColumnType<MailCopy> };
   }
 }
-/** Nobody is sent more at once; the rest follows in the next round. */
-export const mostAtOnce = 100;
+/** Per user and run; the rest follow in the next run. */
+const maxPerRun = 100;
 
 export async function insertHeld(tx: Tx, row: HeldRow): Promise<void> {
   await tx.sql
-    .insertInto('held_notices')
-    .values({ ...row, words: JSON.stringify(row.words) })
+    .insertInto('held_notifications')
+    .values({ ...row, copy: JSON.stringify(row.copy) })
     .onConflict((conflict) => conflict.columns(['channel', 'dedupe_key']).doNothing())
     .execute();
 }
 
 export async function lockHeld(tx: Tx, userId: string): Promise<HeldRow[]> {
   return tx.sql
-    .selectFrom('held_notices')
+    .selectFrom('held_notifications')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id')
@@ -44,13 +44,17 @@ export async function lockHeld(tx: Tx, userId: string): Promise<HeldRow[]> {
 }
 
 export async function moveRelease(tx: Tx, id: string, releaseAt: Date): Promise<void> {
-  await tx.sql.updateTable('held_notices').set({ release_at: releaseAt }).where('id', '=', id).execute();
+  await tx.sql
+    .updateTable('held_notifications')
+    .set({ release_at: releaseAt })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** People for whom something is due, those who wait longest first. */
-export async function findDuePeople(read: Read, limit: number): Promise<string[]> {
+/** Users with due notifications, longest waiting first. */
+export async function findDueUsers(read: Read, limit: number): Promise<string[]> {
   const rows = await read.sql
-    .selectFrom('held_notices')
+    .selectFrom('held_notifications')
     .select('user_id')
     .where('release_at', '<=', read.now)
     .groupBy('user_id')
@@ -60,22 +64,22 @@ export async function findDuePeople(read: Read, limit: number): Promise<string[]
   return rows.map((row) => row.user_id);
 }
 
-/** What is due for this person, oldest first, taken out; what another process is at is left to it. */
+/** Deletes and returns the user's due notifications, oldest first. Skips rows locked by another process. */
 export async function takeDue(tx: Tx, userId: string): Promise<HeldRow[]> {
   const rows = await tx.sql
-    .deleteFrom('held_notices')
+    .deleteFrom('held_notifications')
     .where('id', 'in', (due) =>
       due
-        .selectFrom('held_notices')
+        .selectFrom('held_notifications')
         .select('id')
         .where('user_id', '=', userId)
         .where('release_at', '<=', tx.now)
         .orderBy('id')
-        .limit(mostAtOnce)
+        .limit(maxPerRun)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .execute();
-  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -1,0 +1,64 @@
+// Notifications of moderation actions against a user or their gig: effect, duration, rule, and the right to appeal.
+// The reasons are never quoted; they are on the decision's page, where the user can appeal.
+import { joinScopeVerbs, ruleSentences } from '#contract/trust/moderation/moderation-copy.rules.ts';
+import { momentText } from '#server/foundation/mail/moment-text.ts';
+import type { ModerationFacts } from '../facts/notification.facts.ts';
+import type { NotificationTemplate } from './notification-template.ts';
+
+type ModerationEvent = 'moderation.imposed' | 'moderation.upheld' | 'moderation.lifted' | 'moderation.ended';
+
+const page = { href: '/moderation', action: 'Read the decision' };
+const quoted = (m: ModerationFacts): string => `“${m.gigTitle ?? ''}”`;
+
+export const moderationTemplates: Record<ModerationEvent, readonly NotificationTemplate<ModerationFacts>[]> =
+  {
+    'moderation.imposed': [
+      {
+        to: 'person',
+        render: (m) => ({
+          ...page,
+          title: m.kind === 'removal' ? `Support removed ${quoted(m)}` : 'Support restricted your account',
+          body:
+            m.kind === 'removal'
+              ? `${ruleSentences[m.rule]} Buyers can no longer find the gig; open orders continue. You can read the reasons and appeal once.`
+              : `${ruleSentences[m.rule]} ${m.expiresAt ? `Until ${momentText(m.expiresAt, m.now)} you` : 'For now you'} cannot ${joinScopeVerbs(m.scopes)}. You can read the reasons and appeal once.`,
+        }),
+      },
+    ],
+    'moderation.upheld': [
+      {
+        to: 'person',
+        render: (m) => ({
+          ...page,
+          title: 'Your appeal was rejected',
+          body:
+            m.kind === 'removal'
+              ? `Support reviewed it again, and ${quoted(m)} stays removed. The reasons are shown with the decision.`
+              : `Support reviewed it again, and the restriction of your account stays${m.expiresAt ? ` until ${momentText(m.expiresAt, m.now)}` : ''}. The reasons are shown with the decision.`,
+        }),
+      },
+    ],
+    'moderation.lifted': [
+      {
+        to: 'person',
+        render: (m) => ({
+          ...page,
+          title: m.kind === 'removal' ? `${quoted(m)} is back` : 'A restriction of your account was lifted',
+          body:
+            m.kind === 'removal'
+              ? 'Support restored the gig to its previous state. The reasons are shown with the decision.'
+              : `You can ${joinScopeVerbs(m.scopes, 'and')} again, unless another decision applies. The reasons are shown with the decision.`,
+        }),
+      },
+    ],
+    'moderation.ended': [
+      {
+        to: 'person',
+        render: (m) => ({
+          ...page,
+          title: 'A restriction of your account has ended',
+          body: `You can ${joinScopeVerbs(m.scopes, 'and')} again, unless another decision applies.`,
+        }),
+      },
+    ],
+  };

@@ -1,0 +1,112 @@
+// Notifies the recipients of an event: the row in the app, and email and push, in one transaction.
+// The row's dedupe key (event, its identity, recipient) is unique, so repeated runs send nothing twice.
+// Disabled channels are skipped; groups that cannot be disabled ignore stored preferences.
+import { newId } from '#contract/common/ids.ts';
+import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
+import type { RecipientRole } from '#contract/messaging/notifications/notification-event.ts';
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
+import { assert } from '#server/platform/http/refuse.ts';
+import { invalidate } from '#server/platform/data/tx.ts';
+import type { Tx } from '#server/platform/data/tx.ts';
+import { channelsOf } from './preferences/channel.policy.ts';
+import { deliverNotification } from './deliver-notification.ts';
+import { mailCopyOf } from './notification.email.ts';
+import { factsOf } from './notification.report.ts';
+import type { NotificationEvent } from './notification.report.ts';
+import { insertNotification } from './notification.store.ts';
+import { notificationTemplates } from './copy/notification.copy.ts';
+import type { NotificationTemplate, NotificationCopy } from './copy/notification-template.ts';
+import { findStoredPreferences } from './preferences/preference.store.ts';
+
+export async function notify(tx: Tx, event: NotificationEvent): Promise<void> {
+  const templates = (notificationTemplates[event.name] as readonly NotificationTemplate<unknown>[]).filter(
+    (template) => template.includeActor === true || !causedBy(event, template.to),
+  );
+  if (templates.length === 0) return;
+  const facts = await factsOf(tx, event);
+  if (facts === null) return;
+  for (const template of templates) {
+    if (template.skipIf?.(facts)) continue;
+    const userId = recipientOf(event, template.to);
+    await notifyRecipient(
+      tx,
+      event,
+      { userId, group: groupOf(event.name, template.to) },
+      template.render(facts),
+    );
+  }
+}
+
+async function notifyRecipient(
+  tx: Tx,
+  event: NotificationEvent,
+  { userId, group }: { userId: string; group: NotificationGroup },
+  copy: NotificationCopy,
+): Promise<void> {
+  // Deleted users get nothing; suspended users find the notification when they are reinstated.
+  if ((await lockAccountShared(tx, userId)) === 'deleted') return;
+  const preferences = await findStoredPreferences(tx, userId);
+  const wanted = channelsOf(preferences.chosen, group);
+  const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;
+  const isNew = await insertNotification(tx, {
+    // Ordered by the event's time, even if the notification is delayed.
+    id: newId(Date.parse(event.at)),
+    user_id: userId,
+    event: event.name,
+    title: copy.title,
+    body: copy.body,
+    href: copy.href,
+    dedupe_key: dedupeKey,
+    in_app: wanted.inApp,
+    created_at: new Date(event.at),
+  });
+  if (isNew && wanted.inApp) invalidate(tx, { to: userId, kind: 'notification', about: '' });
+  if (isNew) await deliverNotification(tx, { userId, group, copy: mailCopyOf(copy), dedupeKey }, preferences);
+}
+
+/** Whether this recipient caused the event. */
+function causedBy(event: NotificationEvent, role: RecipientRole): boolean {
+  if ('actor' in event) return event.actor === role;
+  if (event.name === 'review.replied') return role === 'subject';
+  if (event.name === 'review.left') return role === 'author';
+  return false;
+}
+
+function recipientOf(event: NotificationEvent, role: RecipientRole): string {
+  if ('buyerId' in event && role === 'buyer') return event.buyerId;
+  if ('sellerId' in event && role === 'seller') return event.sellerId;
+  if ('authorId' in event && role === 'author') return event.authorId;
+  if ('subjectId' in event && role === 'subject') return event.subjectId;
+  assert('userId' in event && role === 'person', `${event.name} has a recipient for the role ${role}`);
+  return event.userId;
+}
+
+/** Distinguishes this occurrence of the event from every other. */
+function identityOf(event: NotificationEvent): string {
+  if ('version' in event) return `${event.orderId}/${event.version}`;
+  if ('projectId' in event) return `${'itemId' in event ? event.itemId : event.projectId}/${event.at}`;
+  // The milestones of one offer are paid one after another.
+  if ('offerId' in event) return `${event.offerId}/${event.at}`;
+  if ('chargebackId' in event) return event.chargebackId;
+  if ('tipId' in event) return event.tipId;
+  if ('reviewId' in event) return event.reviewId;
+  if ('withdrawalId' in event) return event.withdrawalId;
+  if ('payoutMethodId' in event) return event.payoutMethodId;
+  if ('refundId' in event) return event.refundId;
+  if ('searchId' in event) return `${event.searchId}/${event.at}`;
+  if ('moderationActionId' in event) return event.moderationActionId;
+  if ('claimId' in event) return event.claimId;
+  if ('correctionId' in event) return event.correctionId;
+  // One notification per change, even if gigs are updated in batches.
+  if ('cause' in event) return `${event.cause}/${event.decidedAt}`;
+  if ('attemptId' in event) return event.attemptId;
+  if ('questionReportId' in event) return event.questionReportId;
+  // The same badge can expire again years later.
+  if ('examSlug' in event) return `${event.examSlug}/${event.at}`;
+  if ('day' in event) return event.day;
+  if ('fileId' in event) return event.fileId;
+  // One notification for all messages since the last one read.
+  if ('conversationId' in event) return `${event.conversationId}/${event.readNumber}`;
+  return event.orderId;
+}

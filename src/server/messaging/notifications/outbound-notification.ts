@@ -1,0 +1,10 @@
+// A notification on its way to a user by email or push.
+import type { NotificationGroup } from '#contract/messaging/notifications/notification-group.ts';
+import type { MailCopy } from './notification.email.ts';
+
+export type OutboundNotification = {
+  userId: string;
+  group: NotificationGroup;
+  copy: MailCopy;
+  dedupeKey: string;
+};
