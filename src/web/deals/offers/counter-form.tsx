@@ -1,4 +1,4 @@
-// Answering an offer with another one: the same form, filled with what was proposed.
+// The counteroffer form: the offer form, prefilled with the other party’s terms.
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { counterOffer } from '#contract/deals/offers/offer.endpoints.ts';
@@ -22,7 +22,7 @@ export function CounterForm({ offer, onCancel }: { offer: OfferView; onCancel: (
   return (
     <div ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="heading-3">Your offer in answer</h2>
+        <h2 className="heading-3">Your counteroffer</h2>
         <Button variant="quiet" onClick={onCancel}>
           Back to their offer
         </Button>

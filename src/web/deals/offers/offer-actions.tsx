@@ -1,4 +1,4 @@
-// The answers to an offer, each with its consequence before it is given.
+// The answers to an offer; each dialog states its consequence before it is confirmed.
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { startOfferCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
@@ -20,17 +20,17 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Props = { offer: OfferView; onChanged: (offer: OfferView) => void };
 type Answer = 'accept-offer' | 'decline-offer' | 'withdraw-offer' | 'stop-milestones';
 
-/** What opens the form for another offer gets the focus back when that is closed. */
+/** The button that opens the counteroffer form; it gets the focus back when the form closes. */
 export type CounterProps = { counterRef: RefObject<HTMLButtonElement | null>; onCounter: () => void };
 
 export function OfferActions({ offer, onChanged, counterRef, onCounter }: Props & CounterProps) {
   const may = (action: string) => offer.allowedActions.includes(action);
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const isPaidInParts = offer.milestones.length > 0;
+  const hasMilestones = offer.milestones.length > 0;
   if (offer.allowedActions.length === 0) return null;
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {may('order-offer') && !isPaidInParts && <PayOffer offer={offer} totalMinor={offer.money.totalMinor} />}
+      {may('order-offer') && !hasMilestones && <PayOffer offer={offer} totalMinor={offer.money.totalMinor} />}
       {may('accept-offer') && (
         <Button variant="primary" onClick={() => setAnswer('accept-offer')}>
           Accept
@@ -48,14 +48,14 @@ export function OfferActions({ offer, onChanged, counterRef, onCounter }: Props 
       )}
       {may('withdraw-offer') && (
         <Button variant="quiet" onClick={() => setAnswer('withdraw-offer')}>
-          {offer.state === 'accepted' ? 'Step back from it' : 'Withdraw the offer'}
+          {offer.state === 'accepted' ? 'Cancel the agreement' : 'Withdraw the offer'}
         </Button>
       )}
       {may('stop-milestones') && (
-        <Button onClick={() => setAnswer('stop-milestones')}>Stop after the present milestone</Button>
+        <Button onClick={() => setAnswer('stop-milestones')}>Stop after the current milestone</Button>
       )}
       {answer && (
-        <Answering
+        <AnswerDialog
           key={answer}
           answer={answer}
           offer={offer}
@@ -67,25 +67,31 @@ export function OfferActions({ offer, onChanged, counterRef, onCounter }: Props 
   );
 }
 
-/** Begins to pay all of it, or its next milestone. */
+/** Starts paying the whole offer or its next milestone. */
 export function PayOffer({ offer, totalMinor }: { offer: OfferView; totalMinor: number }) {
   const navigate = useNavigate();
-  const begin = useCommand(startOfferCheckout, {
+  const start = useCommand(startOfferCheckout, {
     onDone: (checkout) => navigate(`/pay/${checkout.id}`),
   });
   return (
     <div className="grid gap-3 sm:justify-items-start">
-      {begin.failure && <FormFailure>{begin.failure.message}</FormFailure>}
-      <Button variant="primary" busy={begin.busy} onClick={() => void begin.run({ offerId: offer.id })}>
+      {start.failure && <FormFailure>{start.failure.message}</FormFailure>}
+      <Button variant="primary" busy={start.busy} onClick={() => void start.run({ offerId: offer.id })}>
         Pay {formatMinor(totalMinor)}
       </Button>
     </div>
   );
 }
 
-type Asked = { title: string; consequence: ReactNode; confirm: string; done: string; asksWhy: boolean };
+type Confirmation = {
+  title: string;
+  consequence: ReactNode;
+  confirm: string;
+  done: string;
+  asksReason: boolean;
+};
 
-function askedOf(answer: Answer, offer: OfferView): Asked {
+function confirmationOf(answer: Answer, offer: OfferView): Confirmation {
   const other = offer.counterpart.displayName;
   switch (answer) {
     case 'accept-offer':
@@ -93,35 +99,35 @@ function askedOf(answer: Answer, offer: OfferView): Asked {
         title: 'Accept this offer?',
         consequence:
           offer.role === 'buyer'
-            ? `You can pay ${formatMinor(offer.money.totalMinor)}${offer.milestones.length > 0 ? ' in all, milestone by milestone,' : ''} right after this. Nothing is charged before.`
-            : `When ${other} has paid, you work for ${formatMinor(offer.money.sellerGetsMinor)}. ${other} has at least 3 days to pay; until then either of you may step back.`,
+            ? `You can pay ${formatMinor(offer.money.totalMinor)}${offer.milestones.length > 0 ? ' in total, milestone by milestone,' : ''} right after this. Nothing is charged until then.`
+            : `Once ${other} has paid, you earn ${formatMinor(offer.money.sellerGetsMinor)} for the work. ${other} has at least 3 days to pay; until then either of you can cancel.`,
         confirm: 'Accept the offer',
         done: 'Offer accepted',
-        asksWhy: false,
+        asksReason: false,
       };
     case 'decline-offer':
       return {
         title: 'Decline this offer?',
-        consequence: `${other} is told. Either of you can make a new offer later.`,
+        consequence: `${other} will be notified. Either of you can make a new offer later.`,
         confirm: 'Decline the offer',
         done: 'Offer declined',
-        asksWhy: true,
+        asksReason: true,
       };
     case 'withdraw-offer':
       return {
-        title: offer.state === 'accepted' ? 'Step back from what you agreed?' : 'Withdraw this offer?',
-        consequence: `Nothing has been paid. ${other} is told.`,
-        confirm: offer.state === 'accepted' ? 'Step back' : 'Withdraw the offer',
+        title: offer.state === 'accepted' ? 'Cancel the agreement?' : 'Withdraw this offer?',
+        consequence: `Nothing has been paid. ${other} will be notified.`,
+        confirm: offer.state === 'accepted' ? 'Cancel the agreement' : 'Withdraw the offer',
         done: 'Offer withdrawn',
-        asksWhy: true,
+        asksReason: true,
       };
     case 'stop-milestones':
       return {
-        title: 'Pay no further milestone?',
-        consequence: `A milestone that is paid goes on as it was agreed, with its money in escrow. No further one can be paid. ${other} is told.`,
+        title: 'Stop after the current milestone?',
+        consequence: `A paid milestone continues as agreed, with its money in escrow. No further milestone can be paid. ${other} will be notified.`,
         confirm: 'Stop here',
         done: 'No further milestone will be paid',
-        asksWhy: true,
+        asksReason: true,
       };
   }
 }
@@ -133,13 +139,18 @@ const endpoints = {
   'stop-milestones': stopMilestones,
 } as const;
 
-function Answering({ answer, offer, onChanged, onClose }: Props & { answer: Answer; onClose: () => void }) {
+function AnswerDialog({
+  answer,
+  offer,
+  onChanged,
+  onClose,
+}: Props & { answer: Answer; onClose: () => void }) {
   const [reason, setReason] = useState('');
-  const asked = askedOf(answer, offer);
+  const confirmation = confirmationOf(answer, offer);
   const command = useCommand(endpoints[answer], {
     onDone: (next: OfferView) => {
       onClose();
-      toast.success(asked.done);
+      toast.success(confirmation.done);
       onChanged(next);
     },
   });
@@ -148,20 +159,22 @@ function Answering({ answer, offer, onChanged, onClose }: Props & { answer: Answ
     <ConfirmDialog
       open
       onClose={onClose}
-      title={asked.title}
-      consequence={<p>{asked.consequence}</p>}
-      confirmLabel={asked.confirm}
+      title={confirmation.title}
+      consequence={<p>{confirmation.consequence}</p>}
+      confirmLabel={confirmation.confirm}
       cancelLabel="Not now"
       busy={command.busy}
       error={command.failure?.message}
-      onConfirm={() => void command.run({ offerId, ...(asked.asksWhy && { reason: reason.trim() }) })}
+      onConfirm={() =>
+        void command.run({ offerId, ...(confirmation.asksReason && { reason: reason.trim() }) })
+      }
     >
-      {asked.asksWhy && (
+      {confirmation.asksReason && (
         <TextArea
           label="Reason"
           optional
           dir="auto"
-          help="The other side reads it."
+          help="The other party can read it."
           rows={3}
           maxLength={1000}
           value={reason}

@@ -1,10 +1,10 @@
-// The words for the states of an offer and what comes next; one place, so that list and page say the same.
+// Texts for the states of an offer, shared by lists and pages.
 import type { OfferCard } from '#contract/deals/offers/offer.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const offerStateWords: Record<OfferCard['state'], { label: string; tone: Tone }> = {
   open: { label: 'Waiting for an answer', tone: 'warning' },
-  countered: { label: 'Answered with an offer', tone: 'neutral' },
+  countered: { label: 'Countered', tone: 'neutral' },
   accepted: { label: 'Agreed', tone: 'accent' },
   declined: { label: 'Declined', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
@@ -15,13 +15,14 @@ export const offerStateWords: Record<OfferCard['state'], { label: string; tone: 
   stopped: { label: 'Stopped', tone: 'neutral' },
 };
 
-/** Whose turn it is and for what, in a line; null when nothing is expected of anybody. */
+/** Whose turn it is and for what; null if no one has to act. */
 export function offerTurn({ state, isMyTurn, role, counterpart, gigIsRemoved }: OfferCard): string | null {
   const other = counterpart.displayName;
-  if (gigIsRemoved && (state === 'open' || state === 'accepted')) return 'Its gig was removed by support';
-  if (state === 'open') return isMyTurn ? `${other} waits for your answer` : `Waiting for ${other} to answer`;
+  if (gigIsRemoved && (state === 'open' || state === 'accepted')) return 'The gig was removed by support';
+  if (state === 'open')
+    return isMyTurn ? `${other} is waiting for your answer` : `Waiting for ${other} to answer`;
   if (state === 'accepted')
-    return role === 'buyer' ? 'Pay, and the order begins' : `Waiting for ${other} to pay`;
+    return role === 'buyer' ? 'Pay to start the order' : `Waiting for ${other} to pay`;
   if (state === 'running' && isMyTurn) return 'The next milestone can be paid';
   return null;
 }

@@ -1,5 +1,5 @@
-// The draft of an offer as its form holds it: what people type, before it is terms.
-// Guards: points are one per line; nothing typed is lost when milestones are switched on or off.
+// The draft of an offer as its form holds it, and its conversion to terms.
+// Guarantees: criteria are one per line; switching milestones on or off loses no input.
 import { offerTermsSchema, termsProblems } from '#contract/deals/offers/offer.schema.ts';
 import { defaultLicense, licenseOf } from '#contract/catalog/gigs/license.rules.ts';
 import type { License } from '#contract/catalog/gigs/license.rules.ts';
@@ -9,7 +9,7 @@ export type MilestoneDraft = {
   title: string;
   priceMinor: number | null;
   deliveryDays: number | null;
-  points: string;
+  criteria: string;
 };
 export type OfferDraft = {
   title: string;
@@ -19,14 +19,19 @@ export type OfferDraft = {
   deliveryDays: number | null;
   /** 'unlimited' or a number. */
   revisions: string;
-  points: string;
+  criteria: string;
   license: License;
   inMilestones: boolean;
   milestones: MilestoneDraft[];
   expiryDays: string;
 };
 
-export const emptyMilestone: MilestoneDraft = { title: '', priceMinor: null, deliveryDays: null, points: '' };
+export const emptyMilestone: MilestoneDraft = {
+  title: '',
+  priceMinor: null,
+  deliveryDays: null,
+  criteria: '',
+};
 
 export const emptyOffer: OfferDraft = {
   title: '',
@@ -35,7 +40,7 @@ export const emptyOffer: OfferDraft = {
   priceMinor: null,
   deliveryDays: null,
   revisions: '2',
-  points: '',
+  criteria: '',
   license: defaultLicense,
   inMilestones: false,
   milestones: [emptyMilestone, emptyMilestone],
@@ -50,12 +55,12 @@ export function draftOf(terms: OfferTerms): OfferDraft {
     priceMinor: terms.priceMinor,
     deliveryDays: terms.deliveryDays,
     revisions: terms.revisions === null ? 'unlimited' : String(terms.revisions),
-    points: terms.items.join('\n'),
+    criteria: terms.items.join('\n'),
     license: licenseOf(terms),
     inMilestones: terms.milestones.length > 0,
     milestones:
       terms.milestones.length > 0
-        ? terms.milestones.map(({ items, ...rest }) => ({ ...rest, points: items.join('\n') }))
+        ? terms.milestones.map(({ items, ...rest }) => ({ ...rest, criteria: items.join('\n') }))
         : emptyOffer.milestones,
   };
 }
@@ -65,42 +70,42 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-const sumOf = (numbers: (number | null)[]) => numbers.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+const sumOf = (numbers: (number | null)[]) => numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0);
 
-/** The terms as they would be sent; empty fields are 0 or '', for the checks to find. */
+/** The terms to send; empty fields become 0 or '', which validation reports. */
 export function termsOf(draft: OfferDraft): OfferTerms {
   const milestones = draft.inMilestones
-    ? draft.milestones.map(({ points, ...rest }) => ({
+    ? draft.milestones.map(({ criteria, ...rest }) => ({
         title: rest.title.trim(),
         priceMinor: rest.priceMinor ?? 0,
         deliveryDays: rest.deliveryDays ?? 0,
-        items: linesOf(points),
+        items: linesOf(criteria),
       }))
     : [];
   return {
     title: draft.title.trim(),
     description: draft.description.trim(),
     priceMinor: draft.inMilestones
-      ? sumOf(draft.milestones.map((one) => one.priceMinor))
+      ? sumOf(draft.milestones.map(({ priceMinor }) => priceMinor))
       : (draft.priceMinor ?? 0),
     deliveryDays: draft.inMilestones
-      ? sumOf(draft.milestones.map((one) => one.deliveryDays))
+      ? sumOf(draft.milestones.map(({ deliveryDays }) => deliveryDays))
       : (draft.deliveryDays ?? 0),
     revisions: draft.revisions === 'unlimited' ? null : Number(draft.revisions),
-    items: draft.inMilestones ? [] : linesOf(draft.points),
+    items: draft.inMilestones ? [] : linesOf(draft.criteria),
     milestones,
-    // A draft that was kept by an older form has none.
+    // A draft saved by an older form has none.
     license: licenseOf(draft),
   };
 }
 
-/** What is wrong, by field as the server would name it: `terms.title` → sentence. Empty when nothing is. */
+/** Validation errors by the server’s field names: `terms.title` → message. Empty if there are none. */
 export function problemsOf(terms: OfferTerms): Record<string, string> {
   const parsed = offerTermsSchema.safeParse(terms);
   if (parsed.success) return termsProblems(parsed.data) ?? {};
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) {
-    // A point that is too long is told on the box of all points.
+    // All criteria share one field.
     const at = path.indexOf('items');
     const name = ['terms', ...(at === -1 ? path : path.slice(0, at + 1))].join('.');
     problems[name] ??= message;

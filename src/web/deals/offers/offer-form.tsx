@@ -1,6 +1,5 @@
-// Writing an offer: what will be done, for how much and by when, as one piece or in milestones, and what each side gets of it.
-// Guards: what was typed survives a reload and a refusal; the money is shown while one types, by the server's own arithmetic.
-import { Plus, Trash2 } from 'lucide-react';
+// The form for writing an offer: terms as one price or in milestones, with what each party pays or earns.
+// Guarantees: input survives a reload and a failed request; amounts use the same calculation as the server.
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { licenseOf, licenses, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import { moneyOf } from '#contract/deals/offers/offer-money.ts';
@@ -8,7 +7,8 @@ import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
 import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
 import type { Fees } from '#contract/orders/orders/fee.schema.ts';
 import { DaysField } from '#web/catalog/gigs/editor/days-field.tsx';
-import { emptyMilestone, type MilestoneDraft, type OfferDraft, problemsOf, termsOf } from './offer-draft.ts';
+import { type OfferDraft, problemsOf, termsOf } from './offer-draft.ts';
+import { CriteriaField, MilestoneFields } from './offer-milestone-fields.tsx';
 import { OfferMoneyLines } from './offer-money-lines.tsx';
 import { useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,22 +23,22 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 export type OfferInput = { terms: OfferTerms; message: string; expiryDays: number };
 
 type Props = {
-  /** The draft is kept under this name. */
+  /** Storage key of the draft. */
   name: string;
   initial: OfferDraft;
   role: 'buyer' | 'seller';
   fees: Fees;
   submitLabel: string;
-  /** True when it was sent. */
+  /** Resolves to true if it was sent. */
   onSend: (input: OfferInput) => Promise<boolean>;
   busy: boolean;
-  /** Of the server, by field. */
+  /** Errors from the server, by field. */
   errors: Record<string, string>;
   failure: string | undefined;
-  /** What stands above the terms. */
+  /** Content above the terms. */
   before?: ReactNode;
-  /** A proposal for a brief: the message is its letter, and it stands as long as the brief does. */
-  letter?: { least: number; most: number; error: string | undefined };
+  /** For a proposal: the message is the cover letter, and there is no expiry. */
+  letter?: { minimum: number; maximum: number; error: string | undefined };
 };
 
 const revisionOptions = [
@@ -54,9 +54,9 @@ const expiryOptions = [1, 3, 7, 14, 30].map((days) => ({
   label: days === 1 ? '1 day' : `${days} days`,
 }));
 
-export function OfferForm(props: Props) {
-  const { name, initial, role, fees, submitLabel, onSend, busy, errors, failure, letter } = props;
-  const [draft, setDraft, forget] = useKeptDraft<OfferDraft>(name, initial);
+/** The draft with its validation; `send` focuses the first invalid field, and clears the saved draft once sent. */
+function useOfferForm({ name, initial, errors, letter, onSend }: Props) {
+  const [draft, setDraft, clearDraft] = useKeptDraft<OfferDraft>(name, initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<OfferDraft>) => {
@@ -68,15 +68,21 @@ export function OfferForm(props: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(terms);
-    if (letter && draft.message.trim().length < letter.least)
-      found.message = `Say in at least ${letter.least} characters why you are the right one`;
+    if (letter && draft.message.trim().length < letter.minimum)
+      found.message = `Use at least ${letter.minimum} characters`;
     setProblems(found);
     if (Object.keys(found).length === 0) {
       const input = { terms, message: draft.message.trim(), expiryDays: Number(draft.expiryDays) };
-      if (await onSend(input)) return forget();
+      if (await onSend(input)) return clearDraft();
     }
     focusFirstInvalid(form.current);
   };
+  return { form, draft, change, errorOf, terms, send, messageError: problems.message };
+}
+
+export function OfferForm(props: Props) {
+  const { role, fees, submitLabel, busy, errors, failure, letter } = props;
+  const { form, draft, change, errorOf, terms, send, messageError } = useOfferForm(props);
   return (
     <form
       ref={form}
@@ -86,89 +92,12 @@ export function OfferForm(props: Props) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {props.before}
-        <Card title="What will be done">
-          <div className="grid gap-5">
-            <TextField
-              label="In a line"
-              dir="auto"
-              maxLength={offerLimits.title.max}
-              value={draft.title}
-              error={errorOf('title')}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-            <TextArea
-              label="Description"
-              dir="auto"
-              rows={5}
-              maxLength={offerLimits.description.max}
-              value={draft.description}
-              error={errorOf('description')}
-              onChange={(event) => change({ description: event.target.value })}
-            />
-            {!draft.inMilestones && (
-              <Points
-                value={draft.points}
-                error={errorOf('items')}
-                onChange={(points) => change({ points })}
-              />
-            )}
-            <NativeSelect
-              label="License of the work"
-              help={licenseWords[licenseOf(draft)].summary}
-              value={licenseOf(draft)}
-              options={licenseOptions}
-              onChange={(event) => change({ license: event.target.value as OfferDraft['license'] })}
-            />
-          </div>
-        </Card>
-        <Card title="Price and time">
-          <div className="grid gap-5">
-            <CheckboxField
-              label="Split it into milestones"
-              help="Each is paid, delivered and approved by itself, from $100.00 in all and $20.00 each. Either side may stop after any of them."
-              checked={draft.inMilestones}
-              onChange={(event) => change({ inMilestones: event.target.checked })}
-            />
-            {draft.inMilestones ? (
-              <Milestones draft={draft} change={change} errorOf={errorOf} />
-            ) : (
-              <div className="grid gap-5 sm:grid-cols-2">
-                <MoneyField
-                  label="Price"
-                  valueMinor={draft.priceMinor}
-                  error={errorOf('priceMinor')}
-                  onChangeMinor={(priceMinor) => change({ priceMinor })}
-                />
-                <DaysField
-                  label="Delivery"
-                  days={draft.deliveryDays}
-                  error={errorOf('deliveryDays')}
-                  onChangeDays={(deliveryDays) => change({ deliveryDays })}
-                />
-              </div>
-            )}
-            <div className="grid gap-5 sm:grid-cols-2">
-              <NativeSelect
-                label={draft.inMilestones ? 'Revisions of each milestone' : 'Revisions'}
-                value={draft.revisions}
-                options={revisionOptions}
-                onChange={(event) => change({ revisions: event.target.value })}
-              />
-              {!letter && (
-                <NativeSelect
-                  label="The offer stands for"
-                  value={draft.expiryDays}
-                  options={expiryOptions}
-                  onChange={(event) => change({ expiryDays: event.target.value })}
-                />
-              )}
-            </div>
-          </div>
-        </Card>
+        <WorkFields draft={draft} change={change} errorOf={errorOf} />
+        <PriceFields draft={draft} change={change} errorOf={errorOf} hasExpiry={!letter} />
         <Message
           value={draft.message}
           letter={letter}
-          error={problems.message ?? letter?.error ?? errors.message}
+          error={messageError ?? letter?.error ?? errors.message}
           onChange={(message) => change({ message })}
         />
       </div>
@@ -182,11 +111,106 @@ export function OfferForm(props: Props) {
         </Button>
         <p className="text-sm text-ink-faint">
           {letter
-            ? 'A proposal is free. The order begins when the buyer has accepted and paid.'
-            : 'Nothing is charged before both sides have agreed.'}
+            ? 'Proposals are free. The order starts when the buyer has accepted and paid.'
+            : 'Nothing is charged until both parties have agreed.'}
         </p>
       </aside>
     </form>
+  );
+}
+
+type FieldsProps = {
+  draft: OfferDraft;
+  change: (changes: Partial<OfferDraft>) => void;
+  errorOf: (field: string) => string | undefined;
+};
+
+function WorkFields({ draft, change, errorOf }: FieldsProps) {
+  return (
+    <Card title="What will be done">
+      <div className="grid gap-5">
+        <TextField
+          label="Title"
+          dir="auto"
+          maxLength={offerLimits.title.max}
+          value={draft.title}
+          error={errorOf('title')}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextArea
+          label="Description"
+          dir="auto"
+          rows={5}
+          maxLength={offerLimits.description.max}
+          value={draft.description}
+          error={errorOf('description')}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        {!draft.inMilestones && (
+          <CriteriaField
+            value={draft.criteria}
+            error={errorOf('items')}
+            onChange={(criteria) => change({ criteria })}
+          />
+        )}
+        <NativeSelect
+          label="License of the work"
+          help={licenseWords[licenseOf(draft)].summary}
+          value={licenseOf(draft)}
+          options={licenseOptions}
+          onChange={(event) => change({ license: event.target.value as OfferDraft['license'] })}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function PriceFields({ draft, change, errorOf, hasExpiry }: FieldsProps & { hasExpiry: boolean }) {
+  return (
+    <Card title="Price and time">
+      <div className="grid gap-5">
+        <CheckboxField
+          label="Split it into milestones"
+          help="Each milestone is paid, delivered and approved separately: at least $20.00 each and $100.00 in total. Either party can stop after any of them."
+          checked={draft.inMilestones}
+          onChange={(event) => change({ inMilestones: event.target.checked })}
+        />
+        {draft.inMilestones ? (
+          <MilestoneFields draft={draft} change={change} errorOf={errorOf} />
+        ) : (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <MoneyField
+              label="Price"
+              valueMinor={draft.priceMinor}
+              error={errorOf('priceMinor')}
+              onChangeMinor={(priceMinor) => change({ priceMinor })}
+            />
+            <DaysField
+              label="Delivery"
+              days={draft.deliveryDays}
+              error={errorOf('deliveryDays')}
+              onChangeDays={(deliveryDays) => change({ deliveryDays })}
+            />
+          </div>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NativeSelect
+            label={draft.inMilestones ? 'Revisions of each milestone' : 'Revisions'}
+            value={draft.revisions}
+            options={revisionOptions}
+            onChange={(event) => change({ revisions: event.target.value })}
+          />
+          {hasExpiry && (
+            <NativeSelect
+              label="Expires in"
+              value={draft.expiryDays}
+              options={expiryOptions}
+              onChange={(event) => change({ expiryDays: event.target.value })}
+            />
+          )}
+        </div>
+      </div>
+    </Card>
   );
 }
 
@@ -199,116 +223,18 @@ type MessageProps = {
 
 function Message({ value, letter, error, onChange }: MessageProps) {
   return (
-    <Card title={letter ? 'Why you' : 'A word beside it'}>
+    <Card title={letter ? 'Cover letter' : 'Note'}>
       <TextArea
-        label={letter ? 'Your letter' : 'Message'}
-        help={letter ? 'What you have done like it, and how you would go about this.' : undefined}
+        label={letter ? 'Cover letter' : 'Message'}
+        help={letter ? 'Similar work you have done, and your approach.' : undefined}
         optional={!letter}
         dir="auto"
         rows={letter ? 6 : 3}
-        maxLength={letter?.most ?? offerLimits.message}
+        maxLength={letter?.maximum ?? offerLimits.message}
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />
     </Card>
-  );
-}
-
-function Points({
-  value,
-  error,
-  onChange,
-}: {
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}) {
-  return (
-    <TextArea
-      label="What the delivery is checked against"
-      optional
-      help="One point per line, at most 8."
-      dir="auto"
-      rows={4}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-type MilestonesProps = {
-  draft: OfferDraft;
-  change: (changes: Partial<OfferDraft>) => void;
-  errorOf: (field: string) => string | undefined;
-};
-
-function Milestones({ draft: { milestones }, change, errorOf }: MilestonesProps) {
-  const set = (at: number, changes: Partial<MilestoneDraft>) =>
-    change({ milestones: milestones.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
-  return (
-    <div className="grid gap-5">
-      <ol className="grid gap-5">
-        {milestones.map((milestone, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- their place is what they are
-          <li key={at} className="rounded-md border border-line p-4">
-            <fieldset className="grid gap-4">
-              <legend className="sr-only">Milestone {at + 1}</legend>
-              <div className="flex items-center justify-between gap-3">
-                <p aria-hidden className="font-medium">
-                  Milestone {at + 1}
-                </p>
-                {milestones.length > offerLimits.milestones.min && (
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    icon={Trash2}
-                    onClick={() => change({ milestones: milestones.filter((_, index) => index !== at) })}
-                  >
-                    Remove<span className="sr-only"> milestone {at + 1}</span>
-                  </Button>
-                )}
-              </div>
-              <TextField
-                label="Title"
-                dir="auto"
-                maxLength={80}
-                value={milestone.title}
-                error={errorOf(`milestones.${at}.title`)}
-                onChange={(event) => set(at, { title: event.target.value })}
-              />
-              <div className="grid gap-4 sm:grid-cols-2">
-                <MoneyField
-                  label="Price"
-                  valueMinor={milestone.priceMinor}
-                  error={errorOf(`milestones.${at}.priceMinor`)}
-                  onChangeMinor={(priceMinor) => set(at, { priceMinor })}
-                />
-                <DaysField
-                  label="Delivery"
-                  days={milestone.deliveryDays}
-                  error={errorOf(`milestones.${at}.deliveryDays`)}
-                  onChangeDays={(deliveryDays) => set(at, { deliveryDays })}
-                />
-              </div>
-              <Points
-                value={milestone.points}
-                error={errorOf(`milestones.${at}.items`)}
-                onChange={(points) => set(at, { points })}
-              />
-            </fieldset>
-          </li>
-        ))}
-      </ol>
-      {errorOf('milestones') && <FormFailure>{errorOf('milestones')}</FormFailure>}
-      {milestones.length < offerLimits.milestones.max && (
-        <div>
-          <Button icon={Plus} onClick={() => change({ milestones: [...milestones, emptyMilestone] })}>
-            Add a milestone
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,8 +1,8 @@
-// The milestones of an offer: what each costs, how far it is, and the next one to pay.
+// The milestones of an offer: price, progress and the next one to pay.
 import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { PayOffer } from './offer-actions.tsx';
-import { stateWords } from '#web/orders/orders/order-copy.ts';
+import { orderStateLabels } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -11,7 +11,7 @@ import { Money } from '#web/ui/money.tsx';
 type Milestone = OfferView['milestones'][number];
 
 export function OfferMilestones({ offer }: { offer: OfferView }) {
-  const done = offer.milestones.filter((one) => one.orderState === 'completed').length;
+  const done = offer.milestones.filter(({ orderState }) => orderState === 'completed').length;
   const mayPay = offer.allowedActions.includes('order-offer');
   return (
     <Card
@@ -43,7 +43,7 @@ export function OfferMilestones({ offer }: { offer: OfferView }) {
               </ul>
             )}
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-              <Standing milestone={milestone} offer={offer} />
+              <MilestoneStatus milestone={milestone} offer={offer} />
               <span>{daysText(milestone.deliveryDays)}</span>
             </p>
             {mayPay && milestone.number === offer.nextMilestone && (
@@ -58,10 +58,10 @@ export function OfferMilestones({ offer }: { offer: OfferView }) {
   );
 }
 
-function Standing({ milestone, offer }: { milestone: Milestone; offer: OfferView }) {
+function MilestoneStatus({ milestone, offer }: { milestone: Milestone; offer: OfferView }) {
   const { orderNumber, orderState } = milestone;
   if (orderNumber && orderState) {
-    const state = stateWords[orderState];
+    const state = orderStateLabels[orderState];
     return (
       <>
         <Badge tone={state.tone}>{state.label}</Badge>
@@ -72,7 +72,7 @@ function Standing({ milestone, offer }: { milestone: Milestone; offer: OfferView
   if (milestone.number === offer.nextMilestone) return <span>To be paid next</span>;
   const isOver = offer.state !== 'open' && offer.state !== 'accepted' && offer.state !== 'running';
   if (isOver) return <span>Not paid</span>;
-  // While it is not agreed nothing is due: only the order in which they would be paid.
+  // Not accepted yet, so only the order of payment is shown.
   return (
     <span>
       {milestone.number === 1 ? 'Paid first' : `Paid when milestone ${milestone.number - 1} is completed`}

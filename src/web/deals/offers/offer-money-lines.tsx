@@ -1,4 +1,4 @@
-// What an offer costs the buyer and earns the seller, line by line; one's own side first.
+// What an offer costs the buyer and pays the seller, line by line; the viewer’s side first.
 import type { OfferMoney } from '#contract/deals/offers/offer-money.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Money } from '#web/ui/money.tsx';

@@ -1,4 +1,4 @@
-// The rounds of a negotiation, the newest first: who proposed what, and what was said beside it.
+// The rounds of a negotiation, newest first, with their changes and messages.
 import type { OfferView } from '#contract/deals/offers/offer.schema.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { ChangeList } from './offer-changes.tsx';
@@ -7,10 +7,10 @@ import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export function OfferRounds({ offer }: { offer: OfferView }) {
-  // What the round that waits for an answer changes stands beside the answers.
+  // The changes of the current round are shown next to the answers.
   const shownAbove = offer.state === 'open' || offer.state === 'accepted' ? offer.rounds.at(-1)?.id : null;
   return (
-    <Card title="How you got here">
+    <Card title="Negotiation history">
       <ol className="grid gap-4">
         {offer.rounds
           .map((round, at) => ({ round, before: offer.rounds[at - 1] }))

@@ -1,10 +1,10 @@
-// In the order room: the offer it came from and its other milestones, and, when it is over, the way to a new one.
+// On the order page: the offer it came from and its other milestones, and, after the order, a link to make a new offer.
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { TextLink } from '#web/ui/link.tsx';
 
 export function OrderOfferNote({ order }: { order: OrderView }) {
   const { offer, counterpart } = order;
-  // Between two milestones the next one is what there is to do together.
+  // Between two milestones, the next one is offered instead of a new offer.
   const isOver = (order.state === 'completed' && !offer?.next) || order.state === 'cancelled';
   if (!offer && !isOver) return null;
   return (
@@ -21,12 +21,12 @@ export function OrderOfferNote({ order }: { order: OrderView }) {
       )}
       {isOver && order.gigIsRemoved && (
         <p className="text-ink-soft">
-          Support has removed the gig this order came from, so nothing new can be agreed about it.
+          Support has removed the gig of this order, so no new offer can be made for it.
         </p>
       )}
       {isOver && !order.gigIsRemoved && (
         <p>
-          Something else to do together?{' '}
+          Work together again?{' '}
           <TextLink to={`/offers/new?order=${order.number}`}>
             Make {counterpart.displayName} an offer
           </TextLink>

@@ -1,4 +1,4 @@
-// The buyer invites sellers to a brief by their username, and sees whom they have invited.
+// Invites sellers to a project by username, and lists the invited ones.
 import { type FormEvent, useRef, useState } from 'react';
 import { inviteSeller } from '#contract/deals/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
@@ -37,13 +37,13 @@ export function InviteSellers({ project, onChanged }: Props) {
         </ul>
       )}
       {mayInvite && invited.length < projectLimits.invitations && (
-        <Inviting project={project} onChanged={onChanged} />
+        <InviteForm project={project} onChanged={onChanged} />
       )}
     </Card>
   );
 }
 
-function Inviting({ project, onChanged }: Props) {
+function InviteForm({ project, onChanged }: Props) {
   const [username, setUsername] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const invite = useCommand(inviteSeller, {
@@ -61,7 +61,7 @@ function Inviting({ project, onChanged }: Props) {
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-4">
       <TextField
-        label="Username of a seller"
+        label="Seller’s username"
         dir="auto"
         autoComplete="off"
         autoCapitalize="none"

@@ -1,4 +1,4 @@
-// A seller's own proposal on the page of its brief: what they proposed, how it stands, and taking it back.
+// A seller’s own proposal on the project page: terms, status and withdrawing it.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { withdrawProposal } from '#contract/deals/projects/project.endpoints.ts';
@@ -47,11 +47,11 @@ export function OwnProposalCard({ proposal, project }: Props) {
           </ButtonLink>
         )}
         {project.offerId && !project.orderNumber && (
-          <ButtonLink to={`/offers/${project.offerId}`}>See what was agreed</ButtonLink>
+          <ButtonLink to={`/offers/${project.offerId}`}>See the accepted offer</ButtonLink>
         )}
         {proposal.allowedActions.includes('withdraw-proposal') && (
           <Button variant="quiet" onClick={() => setWithdrawing(true)}>
-            Withdraw it
+            Withdraw
           </Button>
         )}
       </div>
@@ -60,7 +60,9 @@ export function OwnProposalCard({ proposal, project }: Props) {
         onClose={() => setWithdrawing(false)}
         title="Withdraw your proposal?"
         consequence={
-          <p>{project.buyer.displayName} is told. You can make another one while the brief is open.</p>
+          <p>
+            {project.buyer.displayName} will be notified. You can send another one while the project is open.
+          </p>
         }
         confirmLabel="Withdraw the proposal"
         cancelLabel="Not now"

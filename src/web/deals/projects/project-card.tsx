@@ -1,4 +1,4 @@
-// A brief in a list: what is needed, for how much and by when, and how its buyer deals with briefs.
+// A project in a list: what is needed, budget, deadline, and the buyer’s track record.
 import type { BrowsedProject } from '#contract/deals/projects/project.schema.ts';
 import { projectsAddress } from './project-filters.ts';
 import { budgetText, dayText, proposalsText, recordTexts } from './project-copy.ts';
@@ -53,7 +53,7 @@ export function ProjectCard({
   );
 }
 
-/** The category and the skills, each leading to more of its kind. */
+/** The category, and the skills linked to their projects. */
 export function Skills({ tags, category }: Pick<BrowsedProject, 'tags' | 'category'>) {
   return (
     <ul className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,4 @@
-// The words for briefs and proposals: states, budgets, days, and what is known of a buyer. One place, so that every page says the same.
+// Texts for projects and proposals, shared by all pages: states, budgets, days, and buyers’ track records.
 import { formatMinor } from '#contract/common/money.ts';
 import type { BuyerRecord, ProjectCard, Proposal } from '#contract/deals/projects/project.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -31,7 +31,7 @@ export function budgetText(budget: ProjectCard['budget']): string {
     : `${formatMinor(minMinor)} to ${formatMinor(maxMinor)}`;
 }
 
-/** '2026-12-01' → '1 Dec 2026': a day as it was written, the same in every zone. */
+/** '2026-12-01' → '1 Dec 2026', independent of the time zone. */
 export function dayText(day: string): string {
   const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T00:00:00Z`));
@@ -42,10 +42,12 @@ export function proposalsText(count: number): string {
   return count === 1 ? '1 proposal' : `${count} proposals`;
 }
 
-/** What is known of a buyer, in sentences; empty while too little has happened. */
+/** A buyer’s track record as sentences; empty while there are too few samples. */
 export function recordTexts({ hireRateBasisPoints, replyMinutes }: BuyerRecord): string[] {
   return [
-    hireRateBasisPoints === null ? '' : `Hires for ${Math.round(hireRateBasisPoints / 100)}% of their briefs`,
+    hireRateBasisPoints === null
+      ? ''
+      : `Hires for ${Math.round(hireRateBasisPoints / 100)}% of their projects`,
     replyMinutes === null ? '' : `Answers proposals in ${durationText(replyMinutes)}`,
   ].filter((text) => text !== '');
 }

@@ -1,5 +1,5 @@
-// The filters of /projects and the address they live in: `/projects?q=…&category=…&skill=…&budget=…`.
-// Guards: the address is the only state; what cannot be read in it is left out, never refused.
+// The filters of /projects and their URL: `/projects?q=…&category=…&skill=…&budget=…`.
+// Guarantees: the URL is the only state; invalid values are ignored.
 import type { InputOf } from '#contract/common/endpoint.ts';
 import type { listProjects } from '#contract/deals/projects/project.endpoints.ts';
 
@@ -7,9 +7,9 @@ export type ProjectFilters = {
   q: string;
   category: string | null;
   skill: string | null;
-  /** USD cents the budget reaches at least. */
+  /** USD cents: the minimum upper bound of the budget. */
   budget: number | null;
-  /** What was typed, without corrections. */
+  /** Disables spelling correction. */
   exact: boolean;
 };
 
@@ -23,7 +23,7 @@ export const budgetOptions = [
   })),
 ];
 
-/** `categories` are the slugs there are; another word is no filter. */
+/** `categories`: the existing slugs; any other value is ignored. */
 export function readProjectFilters(search: URLSearchParams, categories: readonly string[]): ProjectFilters {
   const budget = Number(search.get('budget')) * 100;
   return {

@@ -1,4 +1,4 @@
-// Questions about a brief and their answers, in public; sellers ask here, the buyer answers here.
+// Public questions about a project: sellers ask, the buyer answers.
 import { type FormEvent, useRef, useState } from 'react';
 import { answerAboutProject, askAboutProject } from '#contract/deals/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
@@ -22,7 +22,7 @@ export function ProjectQuestions({ project, onChanged }: Props) {
     <Card title="Questions">
       {project.questions.length === 0 ? (
         <p className="text-ink-soft">
-          Nobody has asked yet. Questions and answers stand here for everybody who sees the brief.
+          No questions yet. Questions and answers are visible to everyone who can see the project.
         </p>
       ) : (
         <ol className="divide-y divide-line">
@@ -30,13 +30,13 @@ export function ProjectQuestions({ project, onChanged }: Props) {
             <li key={question.id} className="grid gap-3 py-5 first:pt-0 last:pb-0">
               <Question question={question} buyer={project.buyer.displayName} />
               {mayAnswer && question.answer === null && (
-                <Answering project={project} question={question} onChanged={onChanged} />
+                <AnswerForm project={project} question={question} onChanged={onChanged} />
               )}
             </li>
           ))}
         </ol>
       )}
-      {mayAsk && <Asking project={project} onChanged={onChanged} />}
+      {mayAsk && <QuestionForm project={project} onChanged={onChanged} />}
     </Card>
   );
 }
@@ -66,24 +66,24 @@ function Question({ question, buyer }: { question: ProjectQuestion; buyer: strin
   );
 }
 
-function Asking({ project, onChanged }: Props) {
-  const [draft, setDraft, forget] = useKeptDraft(`question:${project.id}`, { question: '' });
+function QuestionForm({ project, onChanged }: Props) {
+  const [draft, setDraft, clearDraft] = useKeptDraft(`question:${project.id}`, { question: '' });
   const ask = useCommand(askAboutProject, {
     onDone: (next) => {
-      forget();
+      clearDraft();
       setDraft({ question: '' });
-      forget();
+      clearDraft();
       toast.success('Question asked');
       onChanged(next);
     },
   });
   return (
-    <Writing
+    <TextForm
       label="Ask a question"
-      help="Everybody who sees the brief can read it, and the answer."
+      help="Everyone who can see the project can read the question and the answer."
       value={draft.question}
       maxLength={projectLimits.questions.text}
-      sendLabel="Ask in public"
+      sendLabel="Ask publicly"
       busy={ask.busy}
       error={ask.errors.question}
       failure={ask.failure?.message}
@@ -93,22 +93,22 @@ function Asking({ project, onChanged }: Props) {
   );
 }
 
-function Answering({ project, question, onChanged }: Props & { question: ProjectQuestion }) {
-  const [draft, setDraft, forget] = useKeptDraft(`answer:${question.id}`, { answer: '' });
+function AnswerForm({ project, question, onChanged }: Props & { question: ProjectQuestion }) {
+  const [draft, setDraft, clearDraft] = useKeptDraft(`answer:${question.id}`, { answer: '' });
   const send = useCommand(answerAboutProject, {
     onDone: (next) => {
-      forget();
+      clearDraft();
       toast.success('Answer published');
       onChanged(next);
     },
   });
   return (
-    <Writing
+    <TextForm
       label={`Answer ${question.seller.displayName}`}
-      help="Everybody who sees the brief can read it."
+      help="Everyone who can see the project can read it."
       value={draft.answer}
       maxLength={projectLimits.questions.answer}
-      sendLabel="Answer in public"
+      sendLabel="Answer publicly"
       busy={send.busy}
       error={send.errors.answer}
       failure={send.failure?.message}
@@ -118,7 +118,7 @@ function Answering({ project, question, onChanged }: Props & { question: Project
   );
 }
 
-type WritingProps = {
+type TextFormProps = {
   label: string;
   help: string;
   value: string;
@@ -131,10 +131,10 @@ type WritingProps = {
   onSend: (text: string) => Promise<unknown>;
 };
 
-function Writing(props: WritingProps) {
+function TextForm(props: TextFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState(false);
-  const error = missing && props.value.trim() === '' ? 'Write a sentence' : props.error;
+  const error = missing && props.value.trim() === '' ? 'Enter a text' : props.error;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const text = props.value.trim();

@@ -1,5 +1,5 @@
-// The buyer's answers to a proposal: shortlist, decline with a reason, accept.
-// Guards: only what the server allows; accepting states what will be paid, and that nothing is charged yet.
+// The buyer’s answers to a proposal: shortlist, decline with a reason, accept.
+// Guarantees: shows only allowed actions; accepting states the amount to pay, and that nothing is charged yet.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
@@ -21,12 +21,12 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Props = { proposal: Proposal; project: ProjectView; onChanged: () => void };
 
 export function ProposalAnswers({ proposal, project, onChanged }: Props) {
-  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null);
+  const [dialog, setDialog] = useState<'accept' | 'decline' | null>(null);
   const may = (action: string) => proposal.allowedActions.includes(action);
   const isListed = may('unlist-proposal');
   const list = useCommand(isListed ? unlistProposal : shortlistProposal, {
     onDone: () => {
-      toast.success(isListed ? 'Taken off the shortlist' : 'Shortlisted');
+      toast.success(isListed ? 'Removed from the shortlist' : 'Shortlisted');
       onChanged();
     },
   });
@@ -35,30 +35,30 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
     <div className="grid gap-3">
       {proposal.gigIsRemoved && may('decline-proposal') && (
         <p className="text-sm text-ink-soft">
-          Support has removed the gig this comes from, so it cannot be accepted.
+          Support has removed the gig of this proposal, so it cannot be accepted.
         </p>
       )}
       {list.failure && <FormFailure>{list.failure.message}</FormFailure>}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {may('accept-proposal') && (
-          <Button size="sm" variant="primary" onClick={() => setAsked('accept')}>
+          <Button size="sm" variant="primary" onClick={() => setDialog('accept')}>
             Accept{name}
           </Button>
         )}
         {(may('shortlist-proposal') || isListed) && (
           <Button size="sm" busy={list.busy} onClick={() => void list.run({ proposalId: proposal.id })}>
-            {isListed ? 'Take off the list' : 'Shortlist'}
+            {isListed ? 'Remove from shortlist' : 'Shortlist'}
             {name}
           </Button>
         )}
         {may('decline-proposal') && (
-          <Button size="sm" variant="quiet" onClick={() => setAsked('decline')}>
+          <Button size="sm" variant="quiet" onClick={() => setDialog('decline')}>
             Decline{name}
           </Button>
         )}
         {proposal.state === 'accepted' && proposal.offerId && (
           <ButtonLink to={`/offers/${proposal.offerId}`} variant="primary">
-            Pay and begin
+            Pay to start
           </ButtonLink>
         )}
         {proposal.state === 'hired' && project.orderNumber && (
@@ -67,15 +67,15 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
           </ButtonLink>
         )}
       </div>
-      {asked === 'accept' && <Accepting proposal={proposal} onClose={() => setAsked(null)} />}
-      {asked === 'decline' && (
-        <Declining proposal={proposal} onChanged={onChanged} onClose={() => setAsked(null)} />
+      {dialog === 'accept' && <AcceptDialog proposal={proposal} onClose={() => setDialog(null)} />}
+      {dialog === 'decline' && (
+        <DeclineDialog proposal={proposal} onChanged={onChanged} onClose={() => setDialog(null)} />
       )}
     </div>
   );
 }
 
-function Accepting({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+function AcceptDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
   const navigate = useNavigate();
   const accept = useCommand(acceptProposal, {
     onDone: (next) => {
@@ -92,9 +92,9 @@ function Accepting({ proposal, onClose }: { proposal: Proposal; onClose: () => v
       title={`Accept the proposal of ${seller.displayName}?`}
       consequence={
         <p>
-          You can pay {formatMinor(money.totalMinor)} in all{inParts} right after this, within 3 days. Nothing
-          is charged before. Your brief becomes the contract of the order; the other proposals are closed when
-          you have paid.
+          You can pay {formatMinor(money.totalMinor)} in total{inParts} right after this, within 3 days.
+          Nothing is charged until then. Your brief becomes the contract of the order; the other proposals are
+          closed when you have paid.
         </p>
       }
       confirmLabel="Accept the proposal"
@@ -106,7 +106,7 @@ function Accepting({ proposal, onClose }: { proposal: Proposal; onClose: () => v
   );
 }
 
-function Declining({
+function DeclineDialog({
   proposal,
   onChanged,
   onClose,
@@ -128,7 +128,7 @@ function Declining({
       open
       onClose={onClose}
       title={`Decline the proposal of ${proposal.seller.displayName}?`}
-      consequence={<p>They are told why, and cannot propose for this brief again.</p>}
+      consequence={<p>They will see your reason, and cannot send another proposal for this project.</p>}
       confirmLabel="Decline the proposal"
       cancelLabel="Not now"
       busy={decline.busy}
@@ -137,7 +137,7 @@ function Declining({
     >
       <TextArea
         label="Reason"
-        help="Only they read it."
+        help="Only they can read it."
         dir="auto"
         rows={3}
         maxLength={projectLimits.reason.max}

@@ -1,4 +1,4 @@
-// What a proposal says: its letter, what will be done, its points or milestones, and the gig it comes from.
+// The content of a proposal: cover letter, terms, criteria or milestones, and its gig.
 import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import type { Proposal } from '#contract/deals/projects/project.schema.ts';
 import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
@@ -43,7 +43,7 @@ function Parts({ terms }: { terms: Proposal['terms'] }) {
     return (
       <ol className="grid gap-2 text-sm">
         {terms.milestones.map((milestone, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- their place is what they are
+          // oxlint-disable-next-line react/no-array-index-key -- milestones are identified by position
           <li key={at} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5">
             <span className="min-w-0 wrap-anywhere">
               {at + 1}. <bdi>{milestone.title}</bdi>

@@ -1,9 +1,10 @@
-// Support decides: the split, what each side would get by it, and the reasons that both read.
-// Guards: confirmed once with what each gets; an appeal's decision says that it is final.
+// The form for a decision by support: the split, what each party gets, and the reasons.
+// Guarantees: confirmed once with its consequences; a decision on appeal is announced as final.
 import { type FormEvent, useRef, useState } from 'react';
 import { decideAppeal, decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
+import type { Split } from '#contract/orders/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { type Names, splitFor, splitSentence } from './dispute-copy.ts';
 import { SplitField, leftOf } from './split-field.tsx';
@@ -17,88 +18,85 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Fault = 'seller' | 'buyer' | 'mutual' | 'platform' | 'none';
 const faults: { value: Fault; label: string }[] = [
-  { value: 'none', label: 'Nobody’s' },
-  { value: 'seller', label: 'The seller’s (counts against them)' },
-  { value: 'buyer', label: 'The buyer’s' },
-  { value: 'mutual', label: 'Both sides’' },
-  { value: 'platform', label: 'Ours' },
+  { value: 'none', label: 'No one' },
+  { value: 'seller', label: 'The seller (counts against them)' },
+  { value: 'buyer', label: 'The buyer' },
+  { value: 'mutual', label: 'Both parties' },
+  { value: 'platform', label: 'The platform' },
 ];
 type Draft = { toBuyerMinor: number | null; reasons: string; fault: Fault };
 const empty: Draft = { toBuyerMinor: null, reasons: '', fault: 'none' };
 
-export function DecideForm({
-  about,
-  names,
-  onDecided,
-}: {
-  about: DisputeCase;
-  names: Names;
-  onDecided: (next: DisputeCase) => void;
-}) {
-  const isAppeal = about.mayDecide === 'decide-appeal';
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(`${about.mayDecide}:${about.dispute.id}`, empty);
+type Props = { about: DisputeCase; names: Names; onDecided: (next: DisputeCase) => void };
+
+/** The draft with its validation; `validate` opens the confirmation, or focuses the first invalid field. */
+function useDecisionDraft(about: DisputeCase) {
+  const [draft, setDraft, clearDraft] = useKeptDraft<Draft>(`${about.mayDecide}:${about.dispute.id}`, empty);
   const [problems, setProblems] = useState<{ reasons?: string | undefined; split?: string | undefined }>({});
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const decide = useCommand(isAppeal ? decideAppeal : decideDispute, {
-    onDone: (next) => {
-      setAsking(false);
-      forget();
-      toast.success('Decided. Both sides are told');
-      onDecided(next);
-    },
-  });
   const { amounts } = about.money;
   const split = splitFor(amounts, draft.toBuyerMinor);
-  const isAll = draft.toBuyerMinor === leftOf(amounts);
-  const check = (event: FormEvent) => {
+  const validate = (event: FormEvent) => {
     event.preventDefault();
-    const short = draft.reasons.trim().length < disputeLimits.shortestReasons;
+    const isShort = draft.reasons.trim().length < disputeLimits.shortestReasons;
     const found = {
-      split: split ? undefined : 'Enter an amount that the price still has',
-      reasons: short
-        ? `Give your reasons in at least ${disputeLimits.shortestReasons} characters`
-        : undefined,
+      split: split ? undefined : 'Enter an amount up to the remaining price',
+      reasons: isShort ? `Use at least ${disputeLimits.shortestReasons} characters` : undefined,
     };
     setProblems(found);
     if (found.split || found.reasons) focusFirstInvalid(form.current);
     else setAsking(true);
   };
-  const change = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }));
+  const change = (changes: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...changes }));
     setProblems({});
   };
+  const isFullRefund = draft.toBuyerMinor === leftOf(amounts);
+  return { form, draft, change, clearDraft, problems, split, isFullRefund, isAsking, setAsking, validate };
+}
+
+export function DecideForm({ about, names, onDecided }: Props) {
+  const isAppeal = about.mayDecide === 'decide-appeal';
+  const decision = useDecisionDraft(about);
+  const { form, draft, change, problems, split, isFullRefund } = decision;
+  const decide = useCommand(isAppeal ? decideAppeal : decideDispute, {
+    onDone: (next) => {
+      decision.setAsking(false);
+      decision.clearDraft();
+      toast.success('Decided. Both parties will be notified');
+      onDecided(next);
+    },
+  });
+  const send = () =>
+    void decide.run({
+      orderNumber: about.number,
+      toBuyerMinor: draft.toBuyerMinor ?? 0,
+      reasons: draft.reasons.trim(),
+      fault: isFullRefund ? draft.fault : 'none',
+    });
   return (
     <form
       ref={form}
-      onSubmit={check}
+      onSubmit={decision.validate}
       noValidate
       aria-label={isAppeal ? 'Decide the appeal' : 'Decide'}
       className="grid gap-6"
     >
-      {isAppeal && (
-        <p className="text-ink-soft">What you decide now is final, and the money moves at once.</p>
-      )}
+      {isAppeal && <p className="text-ink-soft">This decision is final, and the money moves immediately.</p>}
       <SplitField
-        label="What goes back of the price?"
-        amounts={amounts}
+        label="How much of the price is refunded?"
+        amounts={about.money.amounts}
         names={names}
         reader={null}
         valueMinor={draft.toBuyerMinor}
         error={problems.split ?? decide.errors.toBuyerMinor}
         onChange={(toBuyerMinor) => change({ toBuyerMinor })}
       />
-      {isAll && (
-        <NativeSelect
-          label="Whose fault was it?"
-          options={faults}
-          value={draft.fault}
-          onChange={(event) => change({ fault: event.target.value as Fault })}
-        />
-      )}
+      {isFullRefund && <FaultField value={draft.fault} onChange={(fault) => change({ fault })} />}
       <TextArea
         label="Reasons"
-        help="Both sides read them, word for word."
+        help="Both parties read them word for word."
         dir="auto"
         rows={6}
         maxLength={disputeLimits.reasons}
@@ -112,33 +110,43 @@ export function DecideForm({
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
+        open={decision.isAsking}
         onClose={() => {
-          setAsking(false);
+          decision.setAsking(false);
           decide.clear();
         }}
         title={isAppeal ? 'Decide the appeal?' : 'Decide this dispute?'}
-        consequence={
-          <p className="first-letter:uppercase wrap-anywhere">
-            {split && splitSentence(split, names, null)}.{' '}
-            {isAppeal
-              ? 'The money moves at once, and nobody can change it.'
-              : 'Both may appeal for 7 days; the money moves after that, or as soon as both accept.'}
-          </p>
-        }
+        consequence={<Consequence split={split} names={names} isAppeal={isAppeal} />}
         confirmLabel="Send the decision"
         cancelLabel="Not yet"
         busy={decide.busy}
         error={decide.failure?.message}
-        onConfirm={() =>
-          void decide.run({
-            orderNumber: about.number,
-            toBuyerMinor: draft.toBuyerMinor ?? 0,
-            reasons: draft.reasons.trim(),
-            fault: isAll ? draft.fault : 'none',
-          })
-        }
+        onConfirm={send}
       />
     </form>
+  );
+}
+
+function FaultField({ value, onChange }: { value: Fault; onChange: (fault: Fault) => void }) {
+  return (
+    <NativeSelect
+      label="Who was at fault?"
+      options={faults}
+      value={value}
+      onChange={(event) => onChange(event.target.value as Fault)}
+    />
+  );
+}
+
+type ConsequenceProps = { split: Split | null; names: Names; isAppeal: boolean };
+
+function Consequence({ split, names, isAppeal }: ConsequenceProps) {
+  return (
+    <p className="first-letter:uppercase wrap-anywhere">
+      {split && splitSentence(split, names, null)}.{' '}
+      {isAppeal
+        ? 'The money moves immediately, and the decision is final.'
+        : 'Both parties can appeal for 7 days; the money moves after that, or as soon as both accept.'}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
-// The dispute in the order room: what it is about, what each side offers, what can be done, and what was said.
-// Guards: every action says its consequence in money or time before the click; only what the server allows is shown.
+// The dispute on the order page: current offers, available actions and history.
+// Guarantees: every action states its consequence in money or time first; only actions the server allows are shown.
 import { useRef, useState } from 'react';
 import {
   addStatement,
@@ -10,11 +10,11 @@ import {
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { BlindPart } from './blind-form.tsx';
-import { DisputeTalk } from './dispute-talk.tsx';
+import { SealedOffers } from './sealed-offers.tsx';
+import { DisputeHistory } from './dispute-history.tsx';
 import { outcomeWords, phaseWords } from './dispute-copy.ts';
-import { OffersPart, StandingOffers } from './offers-part.tsx';
-import { SideForm, splitPropsOf } from './side-form.tsx';
+import { SplitOffers, CurrentOffers } from './split-offers.tsx';
+import { StatementForm, splitPropsOf } from './statement-form.tsx';
 import { VerdictPart, VerdictText } from './verdict-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function DisputeCard({ order, onChanged }: Props) {
         dispute.phase ? (
           <Badge tone={phaseWords[dispute.phase].tone}>{phaseWords[dispute.phase].label}</Badge>
         ) : (
-          <Badge>Over</Badge>
+          <Badge>Closed</Badge>
         )
       }
     >
@@ -47,15 +47,15 @@ export function DisputeCard({ order, onChanged }: Props) {
           <VerdictText key={verdict.instance} verdict={verdict} />
         ))}
         <VerdictPart {...parts} />
-        {dispute.phase && dispute.verdicts.length === 0 && <OffersPart {...parts} />}
+        {dispute.phase && dispute.verdicts.length === 0 && <SplitOffers {...parts} />}
         {dispute.closedAt && dispute.offers.length > 0 && dispute.verdicts.length === 0 && (
-          <StandingOffers {...{ dispute, names, reader, amounts }} />
+          <CurrentOffers {...{ dispute, names, reader, amounts }} />
         )}
-        <BlindPart {...parts} />
+        <SealedOffers {...parts} />
         <AnswerPart order={order} onChanged={onChanged} />
-        <section aria-label="What was said" className="border-t border-line pt-2">
-          <Disclosure summary="What was said" defaultOpen={dispute.phase !== null}>
-            <DisputeTalk dispute={dispute} names={names} reader={reader} />
+        <section aria-label="History" className="border-t border-line pt-2">
+          <Disclosure summary="History" defaultOpen={dispute.phase !== null}>
+            <DisputeHistory dispute={dispute} names={names} reader={reader} />
           </Disclosure>
         </section>
         <OtherActions order={order} onChanged={onChanged} />
@@ -74,89 +74,145 @@ function AnswerPart({ order, onChanged }: Props) {
   if (!order.allowedActions.includes('answer-dispute')) return null;
   return (
     <div className="border-t border-line pt-6">
-      <SideForm
+      <StatementForm
         order={order}
         name="answer-dispute"
         title="Answer the dispute"
-        wordsLabel="How do you see it?"
-        shortest={disputeLimits.shortestStatement}
+        textLabel="How do you see it?"
+        minimumLength={disputeLimits.shortestStatement}
         split={{
-          label: order.role === 'buyer' ? 'What should come back to you?' : 'What would you give back?',
-          help: 'Of the price. It is your offer; nothing is an offer too',
-          first:
+          label:
+            order.role === 'buyer' ? 'How much should be refunded to you?' : 'How much would you refund?',
+          help: 'Part of the price. This is your offer; $0.00 is possible',
+          initial:
             order.role === 'buyer'
               ? order.money.amounts.priceMinor - order.money.amounts.refundedPriceMinor
               : 0,
         }}
         command={answer}
-        send={async ({ words, fileIds, toBuyerMinor }) =>
-          (await answer.run({ orderNumber: order.number, text: words, fileIds, toBuyerMinor })) !== null
+        send={async ({ text, fileIds, toBuyerMinor }) =>
+          (await answer.run({ orderNumber: order.number, text, fileIds, toBuyerMinor })) !== null
         }
         submitLabel="Send the answer"
-        note={`${order.counterpart.displayName} can take your offer at once. You then have 4 days to agree; after that support decides. If you do not answer, their offer happens.`}
+        note={`${order.counterpart.displayName} can accept your offer immediately. You then have 4 days to agree before support decides. If you do not answer, their offer takes effect.`}
       />
     </div>
   );
 }
 
-type Asking = 'withdraw' | 'escalate' | 'statement' | null;
-
 function OtherActions({ order, onChanged }: Props) {
-  const [asking, setAsking] = useState<Asking>(null);
-  const adder = useRef<HTMLButtonElement>(null);
-  const done = (words: string) => (next: OrderView) => {
-    setAsking(null);
-    toast.success(words);
-    onChanged(next);
-  };
-  const withdraw = useCommand(withdrawDispute, { onDone: done('Dispute withdrawn') });
-  const escalate = useCommand(escalateDispute, { onDone: done('Support has been asked') });
-  const add = useCommand(addStatement, { onDone: done('Added') });
-  const may = (action: string) => order.allowedActions.includes(action);
-  if (asking === 'statement') {
+  const [isAdding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  if (isAdding) {
+    const close = () => setAdding(false);
     return (
-      <SideForm
+      <AddStatement
         order={order}
-        name={`statement-${order.dispute?.statements.length ?? 0}`}
-        title="Add to the dispute"
-        wordsLabel="What else should be known?"
-        shortest={disputeLimits.shortestStatement}
-        command={add}
-        send={async ({ words, fileIds }) =>
-          (await add.run({ orderNumber: order.number, text: words, fileIds })) !== null
-        }
-        submitLabel="Add it"
-        note={`${order.counterpart.displayName} reads it, and support if it comes to a decision. It cannot be changed afterwards.`}
+        onChanged={(next) => {
+          close();
+          onChanged(next);
+        }}
         onCancel={() => {
-          setAsking(null);
-          requestAnimationFrame(() => adder.current?.focus());
+          close();
+          requestAnimationFrame(() => addButton.current?.focus());
         }}
       />
     );
   }
-  const close = () => {
-    setAsking(null);
-    withdraw.clear();
-    escalate.clear();
-  };
+  const may = (action: string) => order.allowedActions.includes(action);
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-5 empty:hidden sm:flex-row sm:flex-wrap">
       {may('add-statement') && (
-        <Button ref={adder} onClick={() => setAsking('statement')}>
-          Add words or files
+        <Button ref={addButton} onClick={() => setAdding(true)}>
+          Add statement or files
         </Button>
       )}
-      {may('escalate-dispute') && (
-        <Button onClick={() => setAsking('escalate')}>Ask support to decide</Button>
-      )}
-      {may('withdraw-dispute') && (
-        <Button variant="quiet" onClick={() => setAsking('withdraw')}>
-          Withdraw the dispute
-        </Button>
-      )}
+      {may('escalate-dispute') && <Escalate order={order} onChanged={onChanged} />}
+      {may('withdraw-dispute') && <Withdraw order={order} onChanged={onChanged} />}
+    </div>
+  );
+}
+
+function AddStatement({ order, onChanged, onCancel }: Props & { onCancel: () => void }) {
+  const add = useCommand(addStatement, {
+    onDone: (next) => {
+      toast.success('Statement added');
+      onChanged(next);
+    },
+  });
+  return (
+    <StatementForm
+      order={order}
+      name={`statement-${order.dispute?.statements.length ?? 0}`}
+      title="Add to the dispute"
+      textLabel="What else should be considered?"
+      minimumLength={disputeLimits.shortestStatement}
+      command={add}
+      send={async ({ text, fileIds }) =>
+        (await add.run({ orderNumber: order.number, text, fileIds })) !== null
+      }
+      submitLabel="Add it"
+      note={`${order.counterpart.displayName} can read it, and so can support if they have to decide. It cannot be changed later.`}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Escalate({ order, onChanged }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const escalate = useCommand(escalateDispute, {
+    onDone: (next) => {
+      setAsking(false);
+      toast.success('Support has been asked');
+      onChanged(next);
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Ask support to decide</Button>
       <ConfirmDialog
-        open={asking === 'withdraw'}
-        onClose={close}
+        open={isAsking}
+        onClose={() => {
+          setAsking(false);
+          escalate.clear();
+        }}
+        title="Ask support to decide?"
+        consequence={
+          <p>
+            A support agent reads everything and decides within 5 days how the price is split, with reasons.
+            Until then you can still agree. Each of you can appeal the decision once.
+          </p>
+        }
+        confirmLabel="Ask support"
+        cancelLabel="Keep negotiating"
+        busy={escalate.busy}
+        error={escalate.failure?.message}
+        onConfirm={() => void escalate.run({ orderNumber: order.number })}
+      />
+    </>
+  );
+}
+
+function Withdraw({ order, onChanged }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const withdraw = useCommand(withdrawDispute, {
+    onDone: (next) => {
+      setAsking(false);
+      toast.success('Dispute withdrawn');
+      onChanged(next);
+    },
+  });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Withdraw the dispute
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => {
+          setAsking(false);
+          withdraw.clear();
+        }}
         title="Withdraw the dispute?"
         consequence={<p>{withdrawText(order)}</p>}
         confirmLabel="Withdraw the dispute"
@@ -165,27 +221,11 @@ function OtherActions({ order, onChanged }: Props) {
         error={withdraw.failure?.message}
         onConfirm={() => void withdraw.run({ orderNumber: order.number })}
       />
-      <ConfirmDialog
-        open={asking === 'escalate'}
-        onClose={close}
-        title="Ask support to decide?"
-        consequence={
-          <p>
-            Somebody of support reads everything and decides within 5 days how the price is split, with
-            reasons. Until then you can still agree. Each of you may appeal the decision once.
-          </p>
-        }
-        confirmLabel="Ask support"
-        cancelLabel="Keep looking for a split"
-        busy={escalate.busy}
-        error={escalate.failure?.message}
-        onConfirm={() => void escalate.run({ orderNumber: order.number })}
-      />
-    </div>
+    </>
   );
 }
 
 function withdrawText(order: OrderView): string {
-  if (order.state === 'completed') return 'The order stays completed, and the earnings are free to clear.';
-  return 'The order goes on where it was; every deadline moves on by as long as it stood still. No money moves.';
+  if (order.state === 'completed') return 'The order stays completed, and its earnings can clear.';
+  return 'The order resumes, and its deadlines are extended by the time it was on hold. No money moves.';
 }

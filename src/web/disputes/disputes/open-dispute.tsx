@@ -1,11 +1,11 @@
-// Opening a dispute: what is wrong, what should go back, and what follows, before it is opened.
-// It stands last and quiet in the order room: most things are better asked first.
+// Opens a dispute: statement, proposed refund, and the consequences before it is opened.
+// Shown last and unobtrusively on the order page, because most issues are better raised with the other party first.
 import { useRef, useState } from 'react';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { SideForm } from './side-form.tsx';
+import { StatementForm } from './statement-form.tsx';
 import { leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,24 +35,26 @@ export function OpenDispute({ order, onChanged }: Props) {
   const isBuyer = order.role === 'buyer';
   return (
     <Card>
-      <SideForm
+      <StatementForm
         order={order}
         name="open-dispute"
         title="Open a dispute"
-        wordsLabel="What is wrong?"
+        textLabel="What is wrong?"
         placeholder="What was agreed, what happened instead, and what you have tried"
-        shortest={disputeLimits.shortestStatement}
+        minimumLength={disputeLimits.shortestStatement}
         split={{
-          label: isBuyer ? 'What should come back to you?' : 'What should go back to the buyer?',
-          help: 'Of the price. Nothing is an answer too',
-          first: isBuyer ? leftOf(order.money.amounts) : 0,
+          label: isBuyer
+            ? 'How much should be refunded to you?'
+            : 'How much should be refunded to the buyer?',
+          help: 'Part of the price; $0.00 is possible',
+          initial: isBuyer ? leftOf(order.money.amounts) : 0,
         }}
         command={open}
-        send={async ({ words, fileIds, toBuyerMinor }) =>
-          (await open.run({ orderNumber: order.number, text: words, fileIds, toBuyerMinor })) !== null
+        send={async ({ text, fileIds, toBuyerMinor }) =>
+          (await open.run({ orderNumber: order.number, text, fileIds, toBuyerMinor })) !== null
         }
         submitLabel="Open the dispute"
-        note={noteOf(order)}
+        note={consequences(order)}
         onCancel={() => {
           setOpen(false);
           requestAnimationFrame(() => button.current?.focus());
@@ -62,15 +64,17 @@ export function OpenDispute({ order, onChanged }: Props) {
   );
 }
 
-function noteOf({ state, counterpart, rules, money }: OrderView): string {
+function consequences({ state, counterpart, rules, money }: OrderView): string {
   const other = counterpart.displayName;
-  const silence =
-    state === 'completed' ? 'what you ask for here goes back' : 'the order ends as you ask here';
-  return `${meanwhileOf(state, other, money.isCleared)} ${other} has ${rules.disputeAnswerDays} days to answer; if they stay silent, ${silence}. If they answer, you look for a split together, and after ${rules.disputeNegotiateDays} more days support decides. You can withdraw it until then.`;
+  const unanswered =
+    state === 'completed'
+      ? 'the amount you ask for is refunded'
+      : 'the order ends with the refund you ask for';
+  return `${statusText(state, other, money.isCleared)} ${other} has ${rules.disputeAnswerDays} days to answer; if they do not, ${unanswered}. If they do, you have ${rules.disputeNegotiateDays} more days to agree before support decides. You can withdraw the dispute until then.`;
 }
 
-function meanwhileOf(state: OrderView['state'], other: string, isCleared: boolean): string {
-  if (state !== 'completed') return 'The order stands still, and no deadline runs.';
+function statusText(state: OrderView['state'], other: string, isCleared: boolean): string {
+  if (state !== 'completed') return 'The order is on hold, and its deadlines are paused.';
   if (isCleared) return 'The order stays completed.';
-  return `The order stays completed, and what ${other} earned with it waits until the dispute is over.`;
+  return `The order stays completed, and ${other}’s earnings do not clear until the dispute is closed.`;
 }

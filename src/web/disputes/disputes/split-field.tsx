@@ -1,5 +1,5 @@
-// Choosing how the price is split: an amount to type and a slider to move, and below them what each side gets by it.
-// Guards: never more than the price has left; what is shown is what the server would post.
+// Chooses how the price is split: an amount field with a slider, and what each party gets.
+// Guarantees: never more than the remaining price; shows the amounts the server would post.
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
 import { type Names, type Reader, sellerHas, splitFor } from './dispute-copy.ts';
@@ -12,7 +12,7 @@ export type SplitFieldProps = {
   amounts: OrderAmounts;
   names: Names;
   reader: Reader;
-  /** Of the price, what goes back to the buyer; null while nothing readable is typed. */
+  /** The part of the price refunded to the buyer; null while the input is invalid. */
   valueMinor: number | null;
   onChange: (toBuyerMinor: number | null) => void;
   error?: string | undefined;
@@ -30,7 +30,7 @@ export function SplitField(props: SplitFieldProps) {
     <div className="grid gap-3">
       <MoneyField
         label={label}
-        help={help ?? `From nothing to all of the ${formatMinor(most)}`}
+        help={help ?? `Between $0.00 and ${formatMinor(most)}`}
         className="max-w-xs"
         valueMinor={valueMinor}
         onChangeMinor={onChange}
@@ -52,12 +52,12 @@ export function SplitField(props: SplitFieldProps) {
   );
 }
 
-/** Whole dollars, or cents where there are few of them; the slider always reaches its end. */
+/** Whole dollars, or cents for small or uneven amounts, so that the slider can reach its maximum. */
 function stepOf(mostMinor: number): number {
   return mostMinor % 100 === 0 && mostMinor >= 2000 ? 100 : 1;
 }
 
-/** What each of the two gets by a split, fees included. */
+/** What each party gets by a split, including fees. */
 export function SplitPreview({
   amounts,
   names,

@@ -1,5 +1,5 @@
-// /admin/disputes/:orderNumber: everything both sides of a dispute said, what was agreed and delivered, and the decision.
-// Guards: for support only; shows nothing of a blind settlement but how far it came.
+// /admin/disputes/:orderNumber: the statements, the order and the decision of a dispute.
+// Guarantees: support only; amounts of sealed offers are not shown.
 import { useState } from 'react';
 import { getDisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { DisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
@@ -9,13 +9,13 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { DecideForm } from '#web/disputes/disputes/decide-form.tsx';
 import { DisputedMessages } from '#web/disputes/disputes/disputed-messages.tsx';
-import { DisputeTalk } from '#web/disputes/disputes/dispute-talk.tsx';
+import { DisputeHistory } from '#web/disputes/disputes/dispute-history.tsx';
 import { type Names, outcomeWords, phaseWords } from '#web/disputes/disputes/dispute-copy.ts';
-import { StandingOffers } from '#web/disputes/disputes/offers-part.tsx';
+import { CurrentOffers } from '#web/disputes/disputes/split-offers.tsx';
 import { VerdictText } from '#web/disputes/disputes/verdict-part.tsx';
 import { Written } from '#web/orders/orders/delivery-content.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
-import { stateWords } from '#web/orders/orders/order-copy.ts';
+import { orderStateLabels } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -50,7 +50,7 @@ function Case({ loaded }: { loaded: DisputeCase }) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
             <span className="tabular-nums">{about.number}</span>
-            <Badge tone={stateWords[about.state].tone}>{stateWords[about.state].label}</Badge>
+            <Badge tone={orderStateLabels[about.state].tone}>{orderStateLabels[about.state].label}</Badge>
             {dispute.phase && (
               <Badge tone={phaseWords[dispute.phase].tone}>{phaseWords[dispute.phase].label}</Badge>
             )}
@@ -59,8 +59,8 @@ function Case({ loaded }: { loaded: DisputeCase }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <Card title="What was said">
-            <DisputeTalk dispute={dispute} names={names} reader={null} />
+          <Card title="Statements and offers">
+            <DisputeHistory dispute={dispute} names={names} reader={null} />
           </Card>
           <Decision about={about} names={names} onDecided={setDecided} />
           <Work about={about} />
@@ -69,7 +69,7 @@ function Case({ loaded }: { loaded: DisputeCase }) {
         <aside aria-label="The order" className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card title="Offers">
             <div className="[&_ul]:sm:grid-cols-1">
-              <StandingOffers dispute={dispute} amounts={about.money.amounts} names={names} reader={null} />
+              <CurrentOffers dispute={dispute} amounts={about.money.amounts} names={names} reader={null} />
             </div>
           </Card>
           <Facts about={about} names={names} />
@@ -105,17 +105,15 @@ function Decision({
         {dispute.verdicts.map((verdict) => (
           <VerdictText key={verdict.instance} verdict={verdict} />
         ))}
-        {dispute.phase === 'judged' && dispute.until && (
+        {dispute.phase === 'decided' && dispute.until && (
           <p className="text-ink-soft">
-            Either side may appeal until <RelativeTime at={dispute.until} as="datetime" />. No money moves
-            before.
+            Either party can appeal until <RelativeTime at={dispute.until} as="datetime" />. No money moves
+            until then.
           </p>
         )}
-        {about.isForOthers && <p className="text-ink-soft">Somebody else of support decides this one.</p>}
+        {about.needsAnotherAgent && <p className="text-ink-soft">Another support agent must decide this.</p>}
         {(dispute.phase === 'answering' || dispute.phase === 'negotiating') && (
-          <p className="text-ink-soft">
-            The two still look for a split themselves. There is nothing to decide yet.
-          </p>
+          <p className="text-ink-soft">The parties are still negotiating. There is nothing to decide yet.</p>
         )}
         {about.mayDecide && (
           <DecideForm key={about.mayDecide} about={about} names={names} onDecided={onDecided} />
@@ -127,14 +125,14 @@ function Decision({
 
 function Work({ about }: { about: DisputeCase }) {
   return (
-    <Card title="What was asked and delivered">
+    <Card title="Requirements and deliveries">
       <div className="grid gap-6">
-        {about.requirements.map((asked) => {
-          const answer = about.answers.find((one) => one.requirementId === asked.id);
+        {about.requirements.map((requirement) => {
+          const answer = about.answers.find(({ requirementId }) => requirementId === requirement.id);
           return (
-            <div key={asked.id} className="min-w-0">
+            <div key={requirement.id} className="min-w-0">
               <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
-                {asked.prompt}
+                {requirement.prompt}
               </p>
               {answer?.text && <Written>{answer.text}</Written>}
               {answer && <FileList files={answer.files} />}
@@ -190,7 +188,7 @@ function Facts({ about, names }: { about: DisputeCase; names: Names }) {
             { term: 'Seller', description: <bdi>{names.seller}</bdi> },
             { term: 'Price', description: formatMinor(money.amounts.priceMinor) },
             { term: 'Service fee', description: formatMinor(money.amounts.buyerFeeMinor) },
-            { term: 'Given back so far', description: formatMinor(money.refundedMinor) },
+            { term: 'Refunded so far', description: formatMinor(money.refundedMinor) },
             { term: 'In escrow', description: formatMinor(money.escrowMinor) },
             ...moment('Ordered', about.placedAt),
             ...moment('Started', about.startedAt),

@@ -1,4 +1,4 @@
-// /admin/disputes: what waits for a decision of support, the most urgent first. For everybody else there is nothing here.
+// /admin/disputes: disputes waiting for a decision by support, most urgent first. 404 for everyone else.
 import { Scale } from 'lucide-react';
 import { listDisputes } from '#contract/disputes/disputes/decision.endpoints.ts';
 import type { WaitingDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
@@ -26,17 +26,21 @@ export const clientLoader = inBrowser(load);
 
 export default function DisputesPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
   const { items, nextCursor, waiting, overdue } = page;
-  const others = waiting === 1 ? '1 dispute waits for a decision' : `${waiting} disputes wait for a decision`;
+  const count = waiting === 1 ? '1 dispute is waiting' : `${waiting} disputes are waiting`;
   return (
     <div className="page-column pb-16">
       <PageMeta title="Disputes" noIndex />
       <PageHead
         title="Disputes"
-        lead={waiting === 0 ? undefined : `${others}${overdue > 0 ? `, ${overdue} of them overdue` : ''}.`}
+        lead={
+          waiting === 0
+            ? undefined
+            : `${count} for a decision${overdue > 0 ? `, ${overdue} of them overdue` : ''}.`
+        }
       />
       {items.length === 0 && (
-        <EmptyState icon={Scale} title="Nothing waits for a decision">
-          <p>A dispute comes here when its two sides do not agree, and when one of them appeals.</p>
+        <EmptyState icon={Scale} title="No disputes to decide">
+          <p>Disputes appear here when the parties do not agree, and when one of them appeals.</p>
         </EmptyState>
       )}
       <ul className="grid gap-4">
@@ -80,7 +84,7 @@ function DisputeRow({ dispute }: { dispute: WaitingDispute }) {
         <span className="tabular-nums">{dispute.orderNumber}</span>
         <span className="tabular-nums">{formatMinor(dispute.priceMinor)}</span>
         <span className="text-ink-soft">
-          {dispute.isOverdue ? 'was to be decided' : 'decide'} <RelativeTime at={dispute.until} />
+          {dispute.isOverdue ? 'was due' : 'due'} <RelativeTime at={dispute.until} />
         </span>
       </p>
     </article>

@@ -1,12 +1,16 @@
-// Writing a brief: what is needed, for how much, by when, and who may answer.
-// Guards: what was typed survives a reload and a refusal; a draft may lack anything, what is published lacks nothing.
+// The form for posting a project: what is needed, budget, deadline, and who can answer.
+// Guarantees: input survives a reload and a failed request; a draft may lack any field, a published project lacks none.
 import { type FormEvent, useRef, useState } from 'react';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
-import { briefProblems, projectDraftSchema, projectLimits } from '#contract/deals/projects/project.schema.ts';
+import {
+  projectProblems,
+  projectDraftSchema,
+  projectLimits,
+} from '#contract/deals/projects/project.schema.ts';
 import type { ProjectDraft } from '#contract/deals/projects/project.schema.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { useKeptDraft } from '#web/app/kept-draft.ts';
-import { type BriefDraft, formProblems, sentOf } from './brief-draft.ts';
+import { type ProjectFormDraft, formProblems, projectDraftOf } from './project-form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
@@ -20,40 +24,40 @@ import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 
 type Props = {
-  /** The draft is kept under this name. */
+  /** Storage key of the draft. */
   name: string;
-  initial: BriefDraft;
+  initial: ProjectFormDraft;
   savedFiles: readonly FileView[];
   categories: readonly Category[];
   isDraft: boolean;
   busy: 'save' | 'publish' | null;
   errors: Record<string, string>;
   failure: string | undefined;
-  /** True when it was saved. */
+  /** Resolves to true if it was saved. */
   onSave: (draft: ProjectDraft) => Promise<boolean>;
   onPublish: (draft: ProjectDraft) => Promise<boolean>;
 };
 
-export function BriefForm(props: Props) {
+export function ProjectForm(props: Props) {
   const { name, initial, isDraft, busy, errors, failure } = props;
-  const [draft, setDraft, forget] = useKeptDraft<BriefDraft>(name, initial);
-  const [kept, setKept] = useState(props.savedFiles);
+  const [draft, setDraft, clearDraft] = useKeptDraft<ProjectFormDraft>(name, initial);
+  const [savedFiles, setSavedFiles] = useState(props.savedFiles);
   const attached = useAttachedFiles(name);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  const change = (changes: Partial<BriefDraft>) => {
+  const change = (changes: Partial<ProjectFormDraft>) => {
     setDraft((now) => ({ ...now, ...changes }));
     setProblems({});
   };
   const errorOf = (field: string) => problems[field] ?? errors[field];
-  const input = () => sentOf(draft, [...kept.map((file) => file.id), ...attached.ids('files')]);
+  const input = () => projectDraftOf(draft, [...savedFiles.map((file) => file.id), ...attached.ids('files')]);
   const send = async (to: (draft: ProjectDraft) => Promise<boolean>, complete: boolean) => {
     const found = problemsOf(draft, input(), complete);
     const obstacle = attached.obstacle('files');
     if (obstacle) found.fileIds = obstacle;
     setProblems(found);
     if (Object.keys(found).length === 0 && (await to(input()))) {
-      forget();
+      clearDraft();
       attached.forget();
       return;
     }
@@ -69,13 +73,16 @@ export function BriefForm(props: Props) {
       }}
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6"
     >
-      <WhatFields draft={draft} change={change} errorOf={errorOf} categories={props.categories} />
-      <MoneyAndTime draft={draft} change={change} errorOf={errorOf} />
+      <DescriptionFields draft={draft} change={change} errorOf={errorOf} categories={props.categories} />
+      <BudgetFields draft={draft} change={change} errorOf={errorOf} />
       <Card title="Files">
-        <FileList files={kept} onRemove={(id) => setKept(kept.filter((file) => file.id !== id))} />
+        <FileList
+          files={savedFiles}
+          onRemove={(id) => setSavedFiles(savedFiles.filter((file) => file.id !== id))}
+        />
         <AttachFiles
           attached={attached}
-          label="Pictures, texts, anything that helps"
+          label="Images, documents or anything else that helps"
           error={errorOf('fileIds')}
         />
       </Card>
@@ -83,7 +90,7 @@ export function BriefForm(props: Props) {
       {failure && Object.keys(errors).length === 0 && <FormFailure>{failure}</FormFailure>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" size="lg" busy={busy === 'publish'}>
-          {isDraft ? 'Publish the brief' : 'Save the changes'}
+          {isDraft ? 'Publish project' : 'Save changes'}
         </Button>
         {isDraft && (
           <Button size="lg" busy={busy === 'save'} onClick={() => void send(props.onSave, false)}>
@@ -93,29 +100,29 @@ export function BriefForm(props: Props) {
       </div>
       {isDraft && (
         <p className="text-sm text-ink-faint">
-          Posting is free. If you do nothing with it for 14 days, the brief closes by itself.
+          Posting is free. After 14 days without activity, the project closes automatically.
         </p>
       )}
     </form>
   );
 }
 
-function problemsOf(draft: BriefDraft, input: ProjectDraft, complete: boolean): Record<string, string> {
+function problemsOf(draft: ProjectFormDraft, input: ProjectDraft, complete: boolean): Record<string, string> {
   const parsed = projectDraftSchema.safeParse(input);
   const problems: Record<string, string> = {};
   for (const { path, message } of parsed.error?.issues ?? []) problems[String(path[0])] ??= message;
   if (!complete) return problems;
   const today = new Date().toISOString().slice(0, 10);
-  return { ...problems, ...formProblems(draft), ...briefProblems(input, today) };
+  return { ...problems, ...formProblems(draft), ...projectProblems(input, today) };
 }
 
 type FieldsProps = {
-  draft: BriefDraft;
-  change: (changes: Partial<BriefDraft>) => void;
+  draft: ProjectFormDraft;
+  change: (changes: Partial<ProjectFormDraft>) => void;
   errorOf: (field: string) => string | undefined;
 };
 
-function WhatFields({
+function DescriptionFields({
   draft,
   change,
   errorOf,
@@ -125,7 +132,7 @@ function WhatFields({
     <Card title="What you need">
       <div className="grid gap-5">
         <TextField
-          label="In a line"
+          label="Title"
           placeholder="A logo for a small bakery"
           dir="auto"
           maxLength={projectLimits.title.max}
@@ -135,7 +142,7 @@ function WhatFields({
         />
         <TextArea
           label="Description"
-          help="What it is for, what should be there at the end, what is there already. This text becomes part of the order."
+          help="What it is for, what should be delivered, and what you already have. This text becomes part of the order."
           dir="auto"
           rows={8}
           maxLength={projectLimits.description.max}
@@ -155,7 +162,7 @@ function WhatFields({
         />
         <TagField
           label="Skills"
-          help="Sellers find your brief by them."
+          help="Sellers find your project by them."
           value={draft.tags}
           max={projectLimits.tags}
           maxLength={24}
@@ -167,7 +174,7 @@ function WhatFields({
   );
 }
 
-function MoneyAndTime({ draft, change, errorOf }: FieldsProps) {
+function BudgetFields({ draft, change, errorOf }: FieldsProps) {
   return (
     <Card title="Budget and time">
       <div className="grid gap-5">
@@ -213,15 +220,15 @@ function MoneyAndTime({ draft, change, errorOf }: FieldsProps) {
 
 function Visibility({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
   return (
-    <Card title="Who may answer">
+    <Card title="Who can answer">
       <RadioGroup
-        label="Who may answer"
+        label="Who can answer"
         hideLabel
         name="visibility"
         value={draft.visibility}
         onChange={(visibility) => change({ visibility })}
         choices={[
-          { value: 'public', label: 'Every seller', help: 'Everybody can read the brief and its questions.' },
+          { value: 'public', label: 'Every seller', help: 'Anyone can read the project and its questions.' },
           { value: 'invited', label: 'Only sellers I invite', help: 'You invite them once it is published.' },
         ]}
       />

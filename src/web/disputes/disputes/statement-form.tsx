@@ -1,5 +1,5 @@
-// What one side says in a dispute: words, files and, where it is asked, a split. For opening, answering, adding and appealing.
-// Guards: what was typed and attached survives a reload and a refusal; nothing is sent past a file that is still on its way.
+// The form for a statement in a dispute: text, files and, where needed, a split. Used for opening, answering, adding and appealing.
+// Guarantees: text and files survive a reload and a failed request; nothing is sent while a file is uploading.
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -12,92 +12,90 @@ import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 
-export type Said = { words: string; fileIds: string[]; toBuyerMinor: number };
-type Draft = { words: string; toBuyerMinor: number | null };
-type Problems = { words?: string | undefined; files?: string | undefined; split?: string | undefined };
+export type StatementInput = { text: string; fileIds: string[]; toBuyerMinor: number };
+type Draft = { text: string; toBuyerMinor: number | null };
+type Problems = { text?: string | undefined; files?: string | undefined; split?: string | undefined };
 
-export function SideForm({
-  order,
-  name,
-  title,
-  wordsLabel,
-  placeholder,
-  shortest,
-  split,
-  command,
-  send,
-  submitLabel,
-  note,
-  onCancel,
-}: {
+type Props = {
   order: OrderView;
-  /** Keeps the draft apart from others of this order. */
+  /** Storage key of the draft within this order. */
   name: string;
   title: string;
-  wordsLabel: string;
+  textLabel: string;
   placeholder?: string;
-  shortest: number;
-  split?: { label: string; help?: string; first: number };
-  // oxlint-disable-next-line typescript/no-explicit-any -- each caller sends to a call of its own
+  minimumLength: number;
+  split?: { label: string; help?: string; initial: number };
+  // oxlint-disable-next-line typescript/no-explicit-any -- each caller uses an endpoint of its own
   command: Pick<Command<any>, 'busy' | 'failure' | 'errors'>;
-  /** False when it was refused. */
-  send: (said: Said) => Promise<boolean>;
+  /** Resolves to false if the request was refused. */
+  send: (statement: StatementInput) => Promise<boolean>;
   submitLabel: string;
   note: ReactNode;
   onCancel?: () => void;
-}) {
+};
+
+/** The draft with its files and validation; `submit` focuses the first invalid field, and clears the draft once sent. */
+function useStatementForm({ order, name, minimumLength, split, send, onCancel }: Props) {
   const draftName = `${name}:${order.number}:${order.dispute?.id ?? ''}`;
-  const first = { words: '', toBuyerMinor: split?.first ?? 0 };
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, first);
+  const initial = { text: '', toBuyerMinor: split?.initial ?? 0 };
+  const [draft, setDraft, clearDraft] = useKeptDraft<Draft>(draftName, initial);
   const [problems, setProblems] = useState<Problems>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (onCancel) form.current?.querySelector<HTMLElement>('textarea')?.focus();
-    // Only when it opens.
+    // Only when the form opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  const change = (changes: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...changes }));
+    setProblems({});
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { words, toBuyerMinor } = draft;
+    const { text, toBuyerMinor } = draft;
     const found: Problems = {
-      words: words.trim().length < shortest ? `Write at least ${shortest} characters` : undefined,
+      text: text.trim().length < minimumLength ? `Use at least ${minimumLength} characters` : undefined,
       files: attached.obstacle('files'),
-      split: split && !isAmount(toBuyerMinor, order) ? 'Enter an amount that the price still has' : undefined,
+      split:
+        split && !isAmount(toBuyerMinor, order) ? 'Enter an amount up to the remaining price' : undefined,
     };
     setProblems(found);
-    if (!found.words && !found.files && !found.split) {
-      const said = { words: words.trim(), fileIds: attached.ids('files'), toBuyerMinor: toBuyerMinor ?? 0 };
-      if (await send(said)) {
-        forget();
+    if (!found.text && !found.files && !found.split) {
+      const fileIds = attached.ids('files');
+      if (await send({ text: text.trim(), fileIds, toBuyerMinor: toBuyerMinor ?? 0 })) {
+        clearDraft();
         attached.forget();
         return;
       }
     }
     focusFirstInvalid(form.current);
   };
+  return { form, draft, change, problems, attached, submit };
+}
+
+export function StatementForm(props: Props) {
+  const { order, name, split, command, onCancel } = props;
+  const { form, draft, change, problems, attached, submit } = useStatementForm(props);
   const heading = `${name}-form`;
   return (
     <form ref={form} onSubmit={submit} noValidate aria-labelledby={heading} className="grid gap-6">
       <h3 id={heading} className="heading-3">
-        {title}
+        {props.title}
       </h3>
       <TextArea
-        label={wordsLabel}
+        label={props.textLabel}
         dir="auto"
         rows={5}
         maxLength={disputeLimits.statement}
-        placeholder={placeholder}
-        value={draft.words}
-        error={problems.words ?? command.errors.text ?? command.errors.reasons}
-        onChange={(event) => {
-          setDraft((now) => ({ ...now, words: event.target.value }));
-          setProblems({});
-        }}
+        placeholder={props.placeholder}
+        value={draft.text}
+        error={problems.text ?? command.errors.text ?? command.errors.reasons}
+        onChange={(event) => change({ text: event.target.value })}
       />
       <AttachFiles
         attached={attached}
-        label="Files that show it"
+        label="Evidence files"
         error={(problems.files && attached.obstacle('files')) ?? command.errors.fileIds}
       />
       {split && (
@@ -107,19 +105,16 @@ export function SideForm({
           {...(split.help && { help: split.help })}
           valueMinor={draft.toBuyerMinor}
           error={problems.split ?? command.errors.toBuyerMinor}
-          onChange={(toBuyerMinor) => {
-            setDraft((now) => ({ ...now, toBuyerMinor }));
-            setProblems({});
-          }}
+          onChange={(toBuyerMinor) => change({ toBuyerMinor })}
         />
       )}
       {command.failure && Object.keys(command.errors).length === 0 && (
         <FormFailure>{command.failure.message}</FormFailure>
       )}
-      <p className="max-w-prose text-sm text-ink-soft empty:hidden">{note}</p>
+      <p className="max-w-prose text-sm text-ink-soft empty:hidden">{props.note}</p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button type="submit" variant="primary" busy={command.busy}>
-          {submitLabel}
+          {props.submitLabel}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

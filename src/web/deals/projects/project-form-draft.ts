@@ -1,13 +1,12 @@
-// A brief as its form holds it: what people type, before it is sent.
-// Guards: a budget and a day that are not asked for are not sent, and nothing typed is lost when they are switched off.
+// The draft of a project as its form holds it, and its conversion to the API input.
+// Guarantees: a budget that is switched off is not sent, but not lost either.
 import type { ProjectDraft, ProjectView, Visibility } from '#contract/deals/projects/project.schema.ts';
 
-export type BriefDraft = {
+export type ProjectFormDraft = {
   title: string;
   description: string;
   category: string;
   tags: string[];
-  /** 'range' or 'ask' */
   budgetKind: 'range' | 'ask';
   minMinor: number | null;
   maxMinor: number | null;
@@ -15,7 +14,7 @@ export type BriefDraft = {
   visibility: Visibility;
 };
 
-export const emptyBrief: BriefDraft = {
+export const emptyProject: ProjectFormDraft = {
   title: '',
   description: '',
   category: '',
@@ -27,7 +26,7 @@ export const emptyBrief: BriefDraft = {
   visibility: 'public',
 };
 
-export function briefOf(project: ProjectView): BriefDraft {
+export function formDraftOf(project: ProjectView): ProjectFormDraft {
   return {
     title: project.title,
     description: project.description,
@@ -41,7 +40,7 @@ export function briefOf(project: ProjectView): BriefDraft {
   };
 }
 
-export function sentOf(draft: BriefDraft, fileIds: string[]): ProjectDraft {
+export function projectDraftOf(draft: ProjectFormDraft, fileIds: string[]): ProjectDraft {
   const { minMinor, maxMinor } = draft;
   const hasBudget = draft.budgetKind === 'range' && (minMinor !== null || maxMinor !== null);
   return {
@@ -49,7 +48,7 @@ export function sentOf(draft: BriefDraft, fileIds: string[]): ProjectDraft {
     description: draft.description.trim(),
     category: draft.category === '' ? null : draft.category,
     tags: draft.tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => tag.length >= 2),
-    // One end of the range alone is both.
+    // If only one end is entered, it is used for both.
     budget: hasBudget ? { minMinor: minMinor ?? maxMinor!, maxMinor: maxMinor ?? minMinor! } : null,
     deadline: draft.deadline === '' ? null : draft.deadline,
     visibility: draft.visibility,
@@ -57,8 +56,8 @@ export function sentOf(draft: BriefDraft, fileIds: string[]): ProjectDraft {
   };
 }
 
-/** What only the form can know: a budget was meant and none was typed. */
-export function formProblems(draft: BriefDraft): Record<string, string> {
+/** Errors only the form can detect: a budget was selected but not entered. */
+export function formProblems(draft: ProjectFormDraft): Record<string, string> {
   return draft.budgetKind === 'range' && draft.minMinor === null && draft.maxMinor === null
     ? { 'budget.minMinor': 'Enter a budget, or ask for a price' }
     : {};

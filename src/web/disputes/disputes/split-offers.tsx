@@ -1,5 +1,5 @@
-// What each side offers now, what it would give to whom, and taking the other's offer or making another.
-// Guards: accepting says what each gets before it is confirmed; the offer that was looked at is the one that is accepted.
+// The current offers of both parties, with their consequences, and accepting or replacing one.
+// Guarantees: accepting states what each party gets, and accepts only the offer that was shown.
 import { Scale } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { acceptSplit, proposeSplit } from '#contract/disputes/disputes/dispute.endpoints.ts';
@@ -14,9 +14,9 @@ import {
   type Reader,
   splitAtMost,
   splitSentence,
-  standingOffer,
+  currentOffer,
 } from './dispute-copy.ts';
-import { splitPropsOf } from './side-form.tsx';
+import { splitPropsOf } from './statement-form.tsx';
 import { SplitField, leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -28,13 +28,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; dispute: Dispute; onChanged: (order: OrderView) => void };
 
-export function OffersPart({ order, dispute, onChanged }: Props) {
+export function SplitOffers({ order, dispute, onChanged }: Props) {
   const may = (action: string) => order.allowedActions.includes(action);
   const other: DisputeSide = order.role === 'buyer' ? 'seller' : 'buyer';
-  const theirs = standingOffer(dispute, other);
+  const theirs = currentOffer(dispute, other);
   return (
     <div className="grid gap-5">
-      <StandingOffers
+      <CurrentOffers
         dispute={dispute}
         amounts={order.money.amounts}
         names={splitPropsOf(order).names}
@@ -48,8 +48,8 @@ export function OffersPart({ order, dispute, onChanged }: Props) {
   );
 }
 
-/** Both sides' last offers, next to each other. */
-export function StandingOffers({
+/** The latest offers of both sides. */
+export function CurrentOffers({
   dispute,
   amounts,
   names,
@@ -61,22 +61,22 @@ export function StandingOffers({
   reader: Reader;
 }) {
   return (
-    <ul aria-label="What each side offers" className="grid gap-3 sm:grid-cols-2">
+    <ul aria-label="Current offers" className="grid gap-3 sm:grid-cols-2">
       {(['buyer', 'seller'] as const).map((side) => {
-        const offer = standingOffer(dispute, side);
+        const offer = currentOffer(dispute, side);
         const split = dispute.closedAt === null && offer ? splitAtMost(amounts, offer.toBuyerMinor) : null;
         const who = nameFor(side, names, reader);
         return (
           <li key={side} className="min-w-0 rounded-md border border-line p-4">
             <p className="text-sm text-ink-soft wrap-anywhere">
               {offer
-                ? `${who} ${who === 'You' ? 'propose' : 'proposes'} that`
-                : `${who} ${who === 'You' ? 'have' : 'has'} proposed nothing yet`}
+                ? `${who} ${who === 'You' ? 'offer' : 'offers'}`
+                : `${who} ${who === 'You' ? 'have' : 'has'} made no offer yet`}
             </p>
             {offer && (
               <>
                 <p className="mt-1 font-semibold">
-                  <Money amountMinor={offer.toBuyerMinor} /> of the price goes back
+                  A refund of <Money amountMinor={offer.toBuyerMinor} />
                 </p>
                 {split && (
                   <p className="mt-1 text-sm text-ink-soft first-letter:uppercase wrap-anywhere">
@@ -114,7 +114,7 @@ function AcceptOffer({
   const split = splitAtMost(amounts, offer.toBuyerMinor);
   if (!split) return null;
   const gets = reader === 'buyer' ? split.toBuyerMinor : split.toSellerMinor;
-  // While an answer is asked for, sending it is what the page is about.
+  // While an answer is due, sending it is the primary action.
   const variant = order.allowedActions.includes('answer-dispute') ? 'secondary' : 'primary';
   return (
     <div>
@@ -131,8 +131,7 @@ function AcceptOffer({
         consequence={
           <p className="first-letter:uppercase wrap-anywhere">
             {splitSentence(split, names, reader)}.{' '}
-            {names.isLate ? 'The dispute ends' : 'The order ends and the dispute with it'}; this cannot be
-            undone.
+            {names.isLate ? 'The dispute ends' : 'The order and the dispute end'}; this cannot be undone.
             {debtSentence(names, reader)}
           </p>
         }
@@ -147,7 +146,7 @@ function AcceptOffer({
 }
 
 function OfferForm({ order, dispute, onChanged }: Props) {
-  const mine = standingOffer(dispute, order.role);
+  const mine = currentOffer(dispute, order.role);
   const [isOpen, setOpen] = useState(false);
   const [amount, setAmount] = useState<number | null>(mine?.toBuyerMinor ?? 0);
   const [problem, setProblem] = useState<string>();
@@ -173,16 +172,16 @@ function OfferForm({ order, dispute, onChanged }: Props) {
   }
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const isGood = amount !== null && amount <= leftOf(order.money.amounts);
-    setProblem(isGood ? undefined : 'Enter an amount that the price still has');
-    if (isGood && (await propose.run({ orderNumber: order.number, toBuyerMinor: amount }))) return;
+    const isValid = amount !== null && amount <= leftOf(order.money.amounts);
+    setProblem(isValid ? undefined : 'Enter an amount up to the remaining price');
+    if (isValid && (await propose.run({ orderNumber: order.number, toBuyerMinor: amount }))) return;
     focusFirstInvalid(form.current);
   };
   return (
     <form ref={form} onSubmit={send} noValidate className="grid gap-4">
       <SplitField
         {...splitPropsOf(order)}
-        label="What goes back of the price?"
+        label="How much of the price is refunded?"
         valueMinor={amount}
         onChange={(next) => {
           setAmount(next);

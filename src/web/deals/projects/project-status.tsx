@@ -1,8 +1,8 @@
-// How a brief stands, and what can be done about it by whoever looks at it.
-// Guards: what ends a brief asks once, with its consequence; a guest is led to signing in.
+// The status of a project and the actions of its viewer.
+// Guarantees: ending a project is confirmed with its consequence; guests are asked to sign in.
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cancelProject, deleteProject, keepProject } from '#contract/deals/projects/project.endpoints.ts';
+import { cancelProject, deleteProject, extendProject } from '#contract/deals/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
@@ -19,15 +19,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { project: ProjectView; onChanged: (project: ProjectView) => void };
 
-export function BriefStanding({ project, onChanged }: Props) {
+export function ProjectStatus({ project, onChanged }: Props) {
   if (project.role === 'buyer') return <ForBuyer project={project} onChanged={onChanged} />;
   if (project.state !== 'open') return <Ended project={project} />;
   if (project.role === 'guest') {
     return (
       <Card title="Can you do this?">
-        <p className="text-ink-soft">
-          Sign in as a seller to ask about it or to make a proposal. It is free.
-        </p>
+        <p className="text-ink-soft">Sign in as a seller to ask a question or send a proposal. It is free.</p>
         <div className="mt-5 noscript:hidden">
           <Button variant="primary" onClick={() => openAuthDialog('signin')}>
             Sign in to answer
@@ -40,8 +38,8 @@ export function BriefStanding({ project, onChanged }: Props) {
   return (
     <Card title={project.isInvited ? 'You are invited to answer' : 'Can you do this?'}>
       <p className="text-ink-soft">
-        Propose a price, a time and a way of doing it. A proposal is free; up to {projectLimits.openProposals}{' '}
-        may wait for an answer at a time.
+        Propose a price, a delivery time and your approach. Proposals are free; you can have up to{' '}
+        {projectLimits.openProposals} unanswered ones.
       </p>
       <div className="mt-5">
         <ButtonLink to={`/projects/${project.id}/propose`} variant="primary">
@@ -52,17 +50,17 @@ export function BriefStanding({ project, onChanged }: Props) {
   );
 }
 
-/** The outcome, in a sentence. */
+/** The outcome as a sentence. */
 function outcomeOf({ state, reason }: ProjectView): string {
-  if (state === 'hired') return 'The buyer has hired somebody for it.';
-  if (state === 'agreed') return 'The buyer has accepted a proposal and is about to pay.';
-  if (state === 'closed') return 'It was left alone for 14 days, so it was closed.';
+  if (state === 'hired') return 'The buyer has hired a seller.';
+  if (state === 'agreed') return 'The buyer has accepted a proposal and has yet to pay.';
+  if (state === 'closed') return 'It was closed after 14 days without activity.';
   return reason === '' ? 'The buyer has cancelled it.' : `The buyer has cancelled it: ${reason}`;
 }
 
 function Ended({ project }: { project: ProjectView }) {
   return (
-    <Card title="This brief takes no proposals">
+    <Card title="This project does not accept proposals">
       <p className="text-ink-soft wrap-anywhere">{outcomeOf(project)}</p>
       {project.orderNumber && (
         <p className="mt-3">
@@ -74,18 +72,18 @@ function Ended({ project }: { project: ProjectView }) {
 }
 
 function ForBuyer({ project, onChanged }: Props) {
-  const [asked, setAsked] = useState<'cancel' | 'delete' | null>(null);
-  const keep = useCommand(keepProject, {
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | null>(null);
+  const keep = useCommand(extendProject, {
     onDone: (next) => {
-      toast.success('Your brief stays open');
+      toast.success('Your project stays open');
       onChanged(next);
     },
   });
   const may = (action: string) => project.allowedActions.includes(action);
-  const { title, says } = wordsFor(project);
+  const { title, text } = statusText(project);
   return (
     <Card title={title}>
-      <p className="text-ink-soft wrap-anywhere">{says}</p>
+      <p className="text-ink-soft wrap-anywhere">{text}</p>
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         <NextStep project={project} />
         {may('save-project') && (
@@ -93,21 +91,21 @@ function ForBuyer({ project, onChanged }: Props) {
             to={`/projects/${project.id}/edit`}
             variant={project.state === 'draft' ? 'primary' : 'secondary'}
           >
-            {project.state === 'draft' ? 'Finish and publish' : 'Edit the brief'}
+            {project.state === 'draft' ? 'Finish and publish' : 'Edit project'}
           </ButtonLink>
         )}
-        {may('keep-project') && (
+        {may('extend-project') && (
           <Button busy={keep.busy} onClick={() => void keep.run({ projectId: project.id })}>
             Keep it open
           </Button>
         )}
         {may('cancel-project') && (
-          <Button variant="quiet" onClick={() => setAsked('cancel')}>
-            Cancel the brief
+          <Button variant="quiet" onClick={() => setDialog('cancel')}>
+            Cancel project
           </Button>
         )}
         {may('delete-project') && (
-          <Button variant="quiet" onClick={() => setAsked('delete')}>
+          <Button variant="quiet" onClick={() => setDialog('delete')}>
             Delete the draft
           </Button>
         )}
@@ -117,36 +115,36 @@ function ForBuyer({ project, onChanged }: Props) {
           <FormFailure>{keep.failure.message}</FormFailure>
         </div>
       )}
-      {asked === 'cancel' && (
-        <Cancelling project={project} onChanged={onChanged} onClose={() => setAsked(null)} />
+      {dialog === 'cancel' && (
+        <CancelDialog project={project} onChanged={onChanged} onClose={() => setDialog(null)} />
       )}
-      {asked === 'delete' && <Deleting project={project} onClose={() => setAsked(null)} />}
+      {dialog === 'delete' && <DeleteDialog project={project} onClose={() => setDialog(null)} />}
     </Card>
   );
 }
 
-function wordsFor(project: ProjectView): { title: string; says: ReactNode } {
+function statusText(project: ProjectView): { title: string; text: ReactNode } {
   const { state, proposalCount: count, closesAt } = project;
-  if (state === 'draft') return { title: 'A draft', says: 'Nobody but you sees it until you publish it.' };
+  if (state === 'draft') return { title: 'Draft', text: 'Only you can see it until you publish it.' };
   if (state === 'agreed') {
     return {
       title: 'You have accepted a proposal',
-      says: 'Pay, and the order begins with this brief as its contract. Until then either of you may step back.',
+      text: 'Pay to start the order, with this brief as its contract. Until then either of you can cancel.',
     };
   }
   if (state === 'hired') {
     return {
-      title: 'You have hired for this brief',
-      says: 'It is the contract of the order that came of it.',
+      title: 'You have hired for this project',
+      text: 'It is the contract of the order.',
     };
   }
-  if (state !== 'open') return { title: 'This brief has ended', says: outcomeOf(project) };
+  if (state !== 'open') return { title: 'This project has ended', text: outcomeOf(project) };
   return {
     title: count === 0 ? 'Waiting for the first proposal' : proposalsText(count),
-    says: (
+    text: (
       <>
         It closes on {closesAt && <RelativeTime at={closesAt} as="date" className="whitespace-nowrap" />}{' '}
-        unless you answer somebody or keep it open before.
+        unless you answer a seller or keep it open before then.
       </>
     ),
   };
@@ -156,7 +154,7 @@ function NextStep({ project }: { project: ProjectView }) {
   if (project.state === 'agreed') {
     return (
       <ButtonLink to={`/offers/${project.offerId}`} variant="primary">
-        Pay and begin
+        Pay to start
       </ButtonLink>
     );
   }
@@ -179,12 +177,12 @@ function NextStep({ project }: { project: ProjectView }) {
   );
 }
 
-function Cancelling({ project, onChanged, onClose }: Props & { onClose: () => void }) {
+function CancelDialog({ project, onChanged, onClose }: Props & { onClose: () => void }) {
   const [reason, setReason] = useState('');
   const cancel = useCommand(cancelProject, {
     onDone: (next) => {
       onClose();
-      toast.success('Brief cancelled');
+      toast.success('Project cancelled');
       onChanged(next);
     },
   });
@@ -193,15 +191,15 @@ function Cancelling({ project, onChanged, onClose }: Props & { onClose: () => vo
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Cancel this brief?"
+      title="Cancel this project?"
       consequence={
         <p>
-          {count > 0 ? `${proposalsText(count)} will be closed, and the sellers are told why. ` : ''}
-          {project.state === 'agreed' ? 'What you agreed is withdrawn; nothing was paid. ' : ''}
-          It cannot be opened again.
+          {count > 0 ? `${proposalsText(count)} will be closed, and the sellers will see your reason. ` : ''}
+          {project.state === 'agreed' ? 'The accepted proposal is withdrawn; nothing was paid. ' : ''}
+          It cannot be reopened.
         </p>
       }
-      confirmLabel="Cancel the brief"
+      confirmLabel="Cancel project"
       cancelLabel="Not now"
       busy={cancel.busy}
       error={cancel.errors.reason ? undefined : cancel.failure?.message}
@@ -209,7 +207,7 @@ function Cancelling({ project, onChanged, onClose }: Props & { onClose: () => vo
     >
       <TextArea
         label="Reason"
-        help="Everybody who answered reads it."
+        help="Everyone who sent a proposal can read it."
         dir="auto"
         rows={3}
         maxLength={projectLimits.reason.max}
@@ -221,7 +219,7 @@ function Cancelling({ project, onChanged, onClose }: Props & { onClose: () => vo
   );
 }
 
-function Deleting({ project, onClose }: { project: ProjectView; onClose: () => void }) {
+function DeleteDialog({ project, onClose }: { project: ProjectView; onClose: () => void }) {
   const navigate = useNavigate();
   const remove = useCommand(deleteProject, {
     onDone: () => {
@@ -234,7 +232,7 @@ function Deleting({ project, onClose }: { project: ProjectView; onClose: () => v
       open
       onClose={onClose}
       title="Delete this draft?"
-      consequence={<p>What you wrote and its files are gone for good.</p>}
+      consequence={<p>The text and its files will be deleted permanently.</p>}
       confirmLabel="Delete the draft"
       cancelLabel="Not now"
       danger

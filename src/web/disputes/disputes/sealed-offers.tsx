@@ -1,14 +1,14 @@
-// Blind settlement: each side enters, unseen, what it would accept; if the two meet, the middle is settled at once.
-// Guards: says before the click what can follow; what was entered is not kept in this browser either.
+// Sealed offers in a dispute: each party submits an amount; if the two overlap, the midpoint is settled immediately.
+// Guarantees: states the consequence before submitting; the amount is not stored in the browser.
 import { EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { enterBlindRange } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { submitSealedOffer } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { debtSentence, sellerHas, splitFor, splitSentence } from './dispute-copy.ts';
-import { splitPropsOf } from './side-form.tsx';
+import { splitPropsOf } from './statement-form.tsx';
 import { SplitField, leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -19,49 +19,49 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; dispute: Dispute; onChanged: (order: OrderView) => void };
 
-export function BlindPart({ order, dispute, onChanged }: Props) {
-  const { round, rounds, enteredBy } = dispute.blind;
+export function SealedOffers({ order, dispute, onChanged }: Props) {
+  const { round, rounds, submittedBy } = dispute.sealedOffers;
   if (dispute.phase !== 'negotiating' && dispute.phase !== 'deciding') return null;
   const other = order.counterpart.displayName;
   const isOver = round > rounds;
   return (
-    <section aria-label="Blind settlement" className="rounded-md bg-sunken px-4 sm:px-5">
+    <section aria-label="Sealed offers" className="rounded-md bg-sunken px-4 sm:px-5">
       <Disclosure
-        defaultOpen={enteredBy !== null || round > 1}
+        defaultOpen={submittedBy !== null || round > 1}
         summary={
           <span className="flex items-center gap-2.5">
             <Icon of={EyeOff} size={18} className="shrink-0 text-ink-soft" />
-            Settle without showing your hand
+            Settle with sealed offers
           </span>
         }
       >
         <div className="grid gap-4 sm:pr-0">
           <p className="max-w-prose">
-            Each of you enters, unseen, what you would accept. If the two reach each other, the dispute is
-            settled in the middle at once; an odd cent stays with the seller. If they do not, both learn only
-            that, never the other’s amount. There are {rounds} rounds.
+            Each of you submits an amount the other cannot see. If the two overlap, the dispute is settled at
+            the midpoint immediately, rounded down to the cent. If they do not, neither of you learns the
+            other’s amount. There are {rounds} rounds.
           </p>
           <Fees order={order} />
           {round > 1 && (
             <p className="font-medium text-ink">
               {round === 2
-                ? 'The amounts of round 1 did not meet.'
-                : `The amounts of ${round - 1} rounds did not meet.`}
+                ? 'The offers of round 1 did not overlap.'
+                : `The offers of ${round - 1} rounds did not overlap.`}
             </p>
           )}
-          {enteredBy === order.role && (
+          {submittedBy === order.role && (
             <p className="font-medium text-ink">
-              You have entered for round {round}. It ends when {other} has, too.
+              You have submitted your offer for round {round}. The round ends when {other} has submitted too.
             </p>
           )}
-          {enteredBy !== null && enteredBy !== order.role && (
+          {submittedBy !== null && submittedBy !== order.role && (
             <p className="font-medium text-ink">
-              {other} has entered for round {round}. Your amount ends the round.
+              {other} has submitted an offer for round {round}. Yours completes the round.
             </p>
           )}
-          {isOver && <p>All rounds are used. You can still make open offers.</p>}
-          {order.allowedActions.includes('enter-blind-range') && (
-            <BlindForm key={round} {...{ order, dispute, onChanged }} />
+          {isOver && <p>All rounds have been used. You can still make open offers.</p>}
+          {order.allowedActions.includes('submit-sealed-offer') && (
+            <SealedOfferForm key={round} {...{ order, dispute, onChanged }} />
           )}
         </div>
       </Disclosure>
@@ -69,11 +69,11 @@ export function BlindPart({ order, dispute, onChanged }: Props) {
   );
 }
 
-/** The amounts that are entered are of the price; what each side has of them in the end differs by its fee. */
+/** Explains by an example how fees change what each party receives. */
 function Fees({ order }: { order: OrderView }) {
   const { amounts, names, reader } = splitPropsOf(order);
   const left = leftOf(amounts);
-  // Half of it: an example in which both fees can be seen.
+  // Half of the price, so that both fees are visible.
   const example = Math.floor(left / 2);
   const split = splitFor(amounts, example);
   if (!split || example === 0) return null;
@@ -82,8 +82,8 @@ function Fees({ order }: { order: OrderView }) {
   const buyer = reader === 'buyer' ? 'you' : names.buyer;
   return (
     <p className="max-w-prose text-sm text-ink-soft wrap-anywhere">
-      What is entered is a part of the price of {formatMinor(left)}, before fees. Met at{' '}
-      {formatMinor(example)}, for example, {formatMinor(split.toBuyerMinor)} goes back to {buyer}
+      Offers are a part of the price of {formatMinor(left)}, before fees. At {formatMinor(example)}, for
+      example, {formatMinor(split.toBuyerMinor)} is refunded to {buyer}
       {share > 0 && ` (${formatMinor(share)} of it service fee)`}. Of the other {formatMinor(left - example)}{' '}
       {fee === 0 ? 'no fee' : `a fee of ${formatMinor(fee)}`} comes off, so that {sellerHas(names, reader)}{' '}
       <strong className="font-medium text-ink">{formatMinor(split.toSellerMinor)}</strong>.
@@ -91,12 +91,12 @@ function Fees({ order }: { order: OrderView }) {
   );
 }
 
-function BlindForm({ order, dispute, onChanged }: Props) {
+function SealedOfferForm({ order, dispute, onChanged }: Props) {
   const [amount, setAmount] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const enter = useCommand(enterBlindRange, {
+  const enter = useCommand(submitSealedOffer, {
     onDone: (next) => {
       setAsking(false);
       toast.success(resultOf(next, dispute));
@@ -106,17 +106,17 @@ function BlindForm({ order, dispute, onChanged }: Props) {
   const { amounts, names, reader } = splitPropsOf(order);
   const split = splitFor(amounts, amount);
   const isBuyer = order.role === 'buyer';
-  const check = (event: FormEvent) => {
+  const validate = (event: FormEvent) => {
     event.preventDefault();
-    const isGood = amount !== null && amount <= leftOf(amounts);
-    setProblem(isGood ? undefined : 'Enter an amount that the price still has');
-    if (isGood) setAsking(true);
+    const isValid = amount !== null && amount <= leftOf(amounts);
+    setProblem(isValid ? undefined : 'Enter an amount up to the remaining price');
+    if (isValid) setAsking(true);
     else focusFirstInvalid(form.current);
   };
   return (
-    <form ref={form} onSubmit={check} noValidate className="grid gap-4 text-ink">
+    <form ref={form} onSubmit={validate} noValidate className="grid gap-4 text-ink">
       <SplitField
-        label={isBuyer ? 'The least you want back' : 'The most you would give back'}
+        label={isBuyer ? 'The least you would accept' : 'The most you would refund'}
         amounts={amounts}
         names={names}
         reader={reader}
@@ -128,7 +128,7 @@ function BlindForm({ order, dispute, onChanged }: Props) {
         }}
       />
       <div>
-        <Button type="submit">Enter for round {dispute.blind.round}</Button>
+        <Button type="submit">Submit for round {dispute.sealedOffers.round}</Button>
       </div>
       <ConfirmDialog
         open={asking}
@@ -136,15 +136,15 @@ function BlindForm({ order, dispute, onChanged }: Props) {
           setAsking(false);
           enter.clear();
         }}
-        title="Enter this amount?"
+        title="Submit this sealed offer?"
         consequence={
           <p className="wrap-anywhere">
-            If the two of you meet, the {names.isLate ? 'dispute' : 'order'} ends at once, and at the worst
-            for you {split && splitSentence(split, names, reader)}. You cannot change it in this round.
+            If the offers overlap, the {names.isLate ? 'dispute' : 'order'} ends immediately; at worst,{' '}
+            {split && splitSentence(split, names, reader)}. You cannot change your offer in this round.
             {debtSentence(names, reader)}
           </p>
         }
-        confirmLabel="Enter it"
+        confirmLabel="Submit offer"
         cancelLabel="Not yet"
         busy={enter.busy}
         error={enter.failure?.message}
@@ -155,8 +155,8 @@ function BlindForm({ order, dispute, onChanged }: Props) {
 }
 
 function resultOf(next: OrderView, before: Dispute): string {
-  if (next.dispute?.outcome === 'blind') return 'You met. The dispute is settled';
-  return next.dispute?.blind.round === before.blind.round
-    ? 'Entered. Nobody sees it'
-    : 'The amounts did not meet in this round';
+  if (next.dispute?.outcome === 'sealed-offers') return 'The offers overlap. The dispute is settled';
+  return next.dispute?.sealedOffers.round === before.sealedOffers.round
+    ? 'Offer submitted. No one can see it'
+    : 'The offers of this round did not overlap';
 }

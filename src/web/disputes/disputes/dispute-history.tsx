@@ -1,4 +1,4 @@
-// What both sides said and offered, in order: for the two of them and for support alike.
+// Statements and offers of a dispute in chronological order, for its parties and for support.
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import { nameFor, type Names, type Reader } from './dispute-copy.ts';
 import { Written } from '#web/orders/orders/delivery-content.tsx';
@@ -9,7 +9,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 const verbs = {
   opening: 'opened the dispute',
   answer: 'answered',
-  further: 'added',
+  further: 'added a statement',
   appeal: 'appealed',
 } as const;
 
@@ -17,19 +17,26 @@ type Entry =
   | { at: string; statement: Dispute['statements'][number] }
   | { at: string; offer: Dispute['offers'][number] };
 
-export function DisputeTalk({ dispute, names, reader }: { dispute: Dispute; names: Names; reader: Reader }) {
+export function DisputeHistory({
+  dispute,
+  names,
+  reader,
+}: {
+  dispute: Dispute;
+  names: Names;
+  reader: Reader;
+}) {
   const entries: Entry[] = [
     ...dispute.statements.map((statement) => ({ at: statement.at, statement })),
     ...dispute.offers.map((offer) => ({ at: offer.madeAt, offer })),
   ].sort((a, b) => a.at.localeCompare(b.at));
   return (
-    <ol aria-label="What was said, oldest first" className="grid gap-5">
+    <ol aria-label="Statements and offers, oldest first" className="grid gap-5">
       {entries.map((entry) =>
         'offer' in entry ? (
           <li key={entry.offer.id} className="text-sm text-ink-soft wrap-anywhere">
-            {nameFor(entry.offer.side, names, reader)} proposed that{' '}
+            {nameFor(entry.offer.side, names, reader)} proposed to refund{' '}
             <Money amountMinor={entry.offer.toBuyerMinor} className="font-medium text-ink" /> of the price
-            goes back
             {' · '}
             <RelativeTime at={entry.at} className="text-ink-faint" />
           </li>
