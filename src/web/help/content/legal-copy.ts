@@ -28,8 +28,8 @@ export function onDay(date: string): string {
 }
 
 /** Fees that are decided for later, one sentence per version. */
-export function comingFeeSentences(coming: RulesInForce['coming']): string[] {
-  return coming.map(
+export function scheduledFeeSentences(scheduled: RulesInForce['scheduled']): string[] {
+  return scheduled.map(
     ({ startsAt, fees }) =>
       `For orders from ${onDay(startsAt)} on: ${sellerFeeSentence(fees)} ${buyerFeeSentence(fees)}`,
   );

@@ -9,8 +9,8 @@ import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
 /** The id is also the anchor in the URL. The body holds paragraphs; an array among them is a bulleted list. */
 export type LegalSection = [id: string, title: string, body: (string | string[])[]];
 
-export function termsSections(brand: string, { rules, coming }: RulesInForce): LegalSection[] {
-  return terms({ ...rules, brand, coming });
+export function termsSections(brand: string, { rules, scheduled }: RulesInForce): LegalSection[] {
+  return terms({ ...rules, brand, scheduled });
 }
 
 export function privacySections(brand: string): LegalSection[] {

@@ -36,7 +36,7 @@ describe('the terms', () => {
       autoCompleteDays: 5,
       clearingDays: [9, 8, 6, 1] as [number, number, number, number],
     };
-    const text = textOf({ rules, coming: [] });
+    const text = textOf({ rules, scheduled: [] });
     expect(text).toContain('Sellers pay 12.5% of the price');
     expect(text).toContain('approved automatically after 5 days');
     expect(text).toContain('Earnings clear 9 days after');
@@ -45,15 +45,15 @@ describe('the terms', () => {
 
   it('fill in every figure, as does the privacy policy', () => {
     const text =
-      textOf({ rules: defaultOrderRules, coming: [] }) + JSON.stringify(privacySections('Guildhall'));
+      textOf({ rules: defaultOrderRules, scheduled: [] }) + JSON.stringify(privacySections('Guildhall'));
     expect(text).not.toMatch(/undefined|NaN|[{}]/);
     expect(text).toContain('Guildhall is a marketplace.');
     expect(text).toContain('at least 20 orders of 5 sellers');
   });
 
   it('state fees that take effect later', () => {
-    const coming = [{ version: 2, startsAt: '2026-07-01T00:00:00.000Z', fees: { seller: fee, buyer: fee } }];
-    expect(textOf({ rules: defaultOrderRules, coming })).toContain(
+    const scheduled = [{ version: 2, startsAt: '2026-07-01T00:00:00.000Z', fees: { seller: fee, buyer: fee } }];
+    expect(textOf({ rules: defaultOrderRules, scheduled })).toContain(
       'For orders from July 1, 2026 on: Sellers pay nothing when an order is completed.',
     );
   });

@@ -1,5 +1,5 @@
-// Cancelling, in whichever of its forms the server allows right now; each says what happens to the money.
-// A late order puts it in the middle of the page, because it is the buyer's choice to make; otherwise it stands last and quiet.
+// Cancelling an order in whichever form is allowed now, stating what happens to the money.
+// On a late order this is shown in the middle of the page, otherwise last and unobtrusively.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { cancelLateOrder, cancelOrder, cancelSilentOrder } from '#contract/orders/orders/order.endpoints.ts';
@@ -13,8 +13,8 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-const ways = [
-  { endpoint: cancelOrder, why: () => 'The work has only just been ordered.' },
+const cancellations = [
+  { endpoint: cancelOrder, why: () => 'The order was placed recently.' },
   {
     endpoint: cancelLateOrder,
     why: ({ rules }: OrderView) => `The delivery is more than ${rules.lateCancelHours} hours late.`,
@@ -22,44 +22,45 @@ const ways = [
   {
     endpoint: cancelSilentOrder,
     why: ({ rules }: OrderView) =>
-      `No requirements came for ${daysText(rules.requirementsSilenceDays)}; this does not count against you.`,
+      `The buyer has not sent the requirements for ${daysText(rules.requirementsSilenceDays)}. This does not count against you.`,
   },
 ] as const;
-const wayBack = {
+const refundTargets = {
   card: 'to your card',
   balance: 'to your balance',
-  both: 'to you: what came from your balance to your balance, the rest to your card',
+  both: 'to you: what you paid from your balance to your balance, the rest to your card',
 } as const;
-type Way = (typeof ways)[number];
+type Cancellation = (typeof cancellations)[number];
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 
-/** True when cancelling is one of the choices of the moment and belongs beside the turn. */
+/** Whether cancelling is one of the viewer's current choices, to be shown with the next step. */
 export function isCancellingUrgent({ allowedActions }: OrderView): boolean {
   return allowedActions.includes('cancel-late-order') || allowedActions.includes('cancel-silent-order');
 }
 
 export function CancelOrder({ order, onChanged }: Props) {
-  const way = ways.find((one) => order.allowedActions.includes(one.endpoint.name));
-  if (!way) return null;
-  if (!isCancellingUrgent(order)) return <Cancelling order={order} way={way} onChanged={onChanged} />;
+  const cancellation = cancellations.find(({ endpoint }) => order.allowedActions.includes(endpoint.name));
+  if (!cancellation) return null;
+  if (!isCancellingUrgent(order))
+    return <Cancelling order={order} cancellation={cancellation} onChanged={onChanged} />;
   const held = formatMinor(order.money.escrowMinor);
   return (
-    <Card title={order.role === 'buyer' ? 'You may cancel now' : 'You may cancel without fault'}>
+    <Card title={order.role === 'buyer' ? 'You can cancel now' : 'You can cancel without penalty'}>
       <p className="mb-4 max-w-prose text-ink-soft">
-        {way.why(order)}{' '}
+        {cancellation.why(order)}{' '}
         {order.role === 'buyer'
-          ? `All of your ${held} in escrow comes back. You may also keep waiting.`
-          : `The buyer’s ${held} goes back.`}
+          ? `Your full ${held} in escrow is refunded. You can also keep waiting.`
+          : `The buyer is refunded ${held}.`}
       </p>
-      <Cancelling order={order} way={way} onChanged={onChanged} />
+      <Cancelling order={order} cancellation={cancellation} onChanged={onChanged} />
     </Card>
   );
 }
 
-function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
+function Cancelling({ order, cancellation, onChanged }: Props & { cancellation: Cancellation }) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft, forget] = useKeptDraft(`cancel:${order.number}`, { reason: '' });
-  const cancel = useCommand(way.endpoint, {
+  const cancel = useCommand(cancellation.endpoint, {
     onDone: (next: OrderView) => {
       setOpen(false);
       forget();
@@ -80,10 +81,10 @@ function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
         title="Cancel this order?"
         consequence={
           <p>
-            {way.why(order)}{' '}
+            {cancellation.why(order)}{' '}
             {order.role === 'buyer'
-              ? `All of your ${amount} comes back ${wayBack[order.refundsGoTo ?? 'card']}.`
-              : `All of the buyer’s ${amount} goes back, and you are not paid.`}{' '}
+              ? `Your full ${amount} is refunded ${refundTargets[order.refundDestination ?? 'card']}.`
+              : `The buyer is refunded ${amount}, and you are not paid.`}{' '}
             This cannot be undone.
           </p>
         }
@@ -98,7 +99,7 @@ function Cancelling({ order, way, onChanged }: Props & { way: Way }) {
           label="Reason"
           optional
           dir="auto"
-          help="The other side reads it."
+          help="Visible to the other side."
           rows={3}
           maxLength={1000}
           value={draft.reason}

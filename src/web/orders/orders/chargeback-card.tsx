@@ -1,36 +1,36 @@
-// What the buyer's bank does with the payments of an order: asked back, decided, and what that means for this reader.
-// Guards: only what the server says of it; the seller's share and debt are told to the seller alone.
+// The chargebacks of an order: what the bank disputed, its decision, and what it means for the viewer.
+// Guarantees: the amounts are the server’s; the seller’s share and debt are shown to the seller only.
 import { formatMinor } from '#contract/common/money.ts';
 import type { Chargeback } from '#contract/orders/orders/chargeback.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
-import { chargebackStateWords, reasonWords } from './chargeback-copy.ts';
+import { chargebackStateLabels, chargebackReasonText } from './chargeback-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-export function isStandingStill(order: Pick<OrderView, 'chargebacks'>): boolean {
-  return order.chargebacks.some((one) => one.state === 'opened');
+export function hasOpenChargeback(order: Pick<OrderView, 'chargebacks'>): boolean {
+  return order.chargebacks.some(({ state }) => state === 'opened');
 }
 
-/** Whether a bank's decision has taken money from it. */
-export function wasTakenByBank(order: Pick<OrderView, 'chargebacks'>): boolean {
-  return order.chargebacks.some((one) => one.state === 'lost');
+/** Whether a bank has taken back a payment of the order. */
+export function hasLostChargeback(order: Pick<OrderView, 'chargebacks'>): boolean {
+  return order.chargebacks.some(({ state }) => state === 'lost');
 }
 
 export function ChargebackCard({ order }: { order: OrderView }) {
   const newest = order.chargebacks.at(-1);
   if (!newest) return null;
-  const { label, tone } = chargebackStateWords[newest.state];
+  const { label, tone } = chargebackStateLabels[newest.state];
   return (
     <Card title="Chargeback" action={<Badge tone={tone}>{label}</Badge>}>
       <ul className="grid gap-5">
-        {order.chargebacks.toReversed().map((one) => (
-          <li key={one.id} className="grid gap-1.5 [&+li]:border-t [&+li]:border-line [&+li]:pt-5">
+        {order.chargebacks.toReversed().map((chargeback) => (
+          <li key={chargeback.id} className="grid gap-1.5 [&+li]:border-t [&+li]:border-line [&+li]:pt-5">
             <p>
-              <strong className="font-semibold">{asked(order, one)}</strong>{' '}
-              <RelativeTime at={one.openedAt} as="date" className="whitespace-nowrap text-ink-soft" />
+              <strong className="font-semibold">{headlineOf(order, chargeback)}</strong>{' '}
+              <RelativeTime at={chargeback.openedAt} as="date" className="whitespace-nowrap text-ink-soft" />
             </p>
-            <p className="text-ink-soft">{meaning(order, one)}</p>
+            <p className="text-ink-soft">{meaningOf(order, chargeback)}</p>
           </li>
         ))}
       </ul>
@@ -38,51 +38,52 @@ export function ChargebackCard({ order }: { order: OrderView }) {
   );
 }
 
-function asked(order: OrderView, one: Chargeback): string {
+function headlineOf(order: OrderView, { amountMinor }: Chargeback): string {
   const bank = order.role === 'buyer' ? 'Your bank' : `${order.buyer.displayName}’s bank`;
-  const asks = one.state === 'opened' ? 'asks' : 'asked';
-  return `${bank} ${asks} ${formatMinor(one.askedMinor)} back.`;
+  return `${bank} disputed ${formatMinor(amountMinor)}.`;
 }
 
-function meaning(order: OrderView, one: Chargeback): string {
-  switch (one.state) {
+function meaningOf(order: OrderView, chargeback: Chargeback): string {
+  switch (chargeback.state) {
     case 'opened':
-      return [why(order, one), held(order, one), nextStep(order)].filter(Boolean).join(' ');
+      return [reasonText(order, chargeback), holdText(order, chargeback), nextStep(order)]
+        .filter(Boolean)
+        .join(' ');
     case 'won':
-      return 'The bank has decided that the payment stands. What was held is back where it was.';
+      return 'The bank upheld the payment. Held funds were released.';
     case 'lost':
       return order.role === 'buyer'
-        ? 'The bank has decided for you; the money comes back to you through it.'
-        : lost(order, one);
+        ? 'The bank decided in your favor and returns the money to you.'
+        : lossText(order, chargeback);
   }
 }
 
-function why(order: OrderView, one: Chargeback): string | null {
-  const reason = reasonWords(one.reason);
-  return reason && order.role === 'seller' ? `The reason it gives: ${reason}.` : null;
+function reasonText(order: OrderView, chargeback: Chargeback): string | null {
+  const reason = chargebackReasonText(chargeback.reason);
+  return reason && order.role === 'seller' ? `Reason given: ${reason}.` : null;
 }
 
-function held(order: OrderView, one: Chargeback): string {
-  const until = 'The bank decides, which can take weeks; until then the order stands still.';
-  if (one.heldMinor === null || one.heldMinor === 0) return until;
+function holdText(order: OrderView, { heldMinor }: Chargeback): string {
+  const until = 'The bank’s decision can take weeks; until then the order is on hold.';
+  if (heldMinor === null || heldMinor === 0) return until;
   const from = order.completedAt === null ? 'of the escrow' : 'of your earnings';
-  return `${until} ${formatMinor(one.heldMinor)} ${from} is held.`;
+  return `${until} ${formatMinor(heldMinor)} ${from} is held.`;
 }
 
 function nextStep(order: OrderView): string {
   return order.role === 'buyer'
-    ? 'If you did not ask for this, tell your bank.'
-    : 'There is nothing you need to do here: what you made and wrote is kept in the case file.';
+    ? 'If you did not request this, contact your bank.'
+    : 'You don’t need to do anything: your work and messages are in the order record.';
 }
 
-function lost(order: OrderView, one: Chargeback): string {
-  const took = `The bank has decided for the buyer. ${formatMinor(one.takenMinor)} of this order is gone.`;
-  if (one.fromSellerMinor === null || one.fromSellerMinor === 0) {
+function lossText(order: OrderView, { takenMinor, fromSellerMinor, owedMinor }: Chargeback): string {
+  const took = `The bank decided in favor of the buyer and took back ${formatMinor(takenMinor)} of this order.`;
+  if (fromSellerMinor === null || fromSellerMinor === 0) {
     return order.state === 'cancelled' ? `${took} The cancellation does not count against you.` : took;
   }
-  const share = `Your share of it is ${formatMinor(one.fromSellerMinor)}; commission and buyer fee are borne by us.`;
-  const debt = one.owedMinor
-    ? ` You owe ${formatMinor(one.owedMinor)} of it, which is paid off first from what clears next.`
+  const share = `Your share is ${formatMinor(fromSellerMinor)}; we bear the fees.`;
+  const debt = owedMinor
+    ? ` You owe ${formatMinor(owedMinor)} of it, which is deducted from your next cleared earnings.`
     : '';
   return `${took} ${share}${debt}`;
 }

@@ -1,4 +1,4 @@
-// The checklist of an order as boxes to tick: what a delivery meets, or what a revision request finds missing.
+// The checklist of an order as checkboxes: what a delivery meets, or what a revision request finds missing.
 import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 
 type Props = {
@@ -11,8 +11,8 @@ type Props = {
 export function CriteriaField({ label, criteria, chosen, onChange }: Props) {
   if (criteria.length === 0) return null;
   const toggle = (at: number, isChosen: boolean) => {
-    const others = chosen.filter((one) => one !== at);
-    onChange(isChosen ? [...others, at].sort((one, other) => one - other) : others);
+    const others = chosen.filter((index) => index !== at);
+    onChange(isChosen ? [...others, at].sort((a, b) => a - b) : others);
   };
   return (
     <fieldset>
@@ -20,7 +20,7 @@ export function CriteriaField({ label, criteria, chosen, onChange }: Props) {
       <div className="mt-1">
         {criteria.map((criterion, at) => (
           <CheckboxField
-            // oxlint-disable-next-line react/no-array-index-key -- a frozen list, whose places are what is sent
+            // oxlint-disable-next-line react/no-array-index-key -- a frozen list; its indexes are submitted
             key={at}
             label={<bdi>{criterion}</bdi>}
             checked={chosen.includes(at)}

@@ -1,12 +1,12 @@
-// The seller delivers: a message, files, and which criteria of the checklist are met. For a revision, what was asked stands above.
-// Guards: what was typed and attached survives a reload; nothing is sent past a file that is still on its way.
+// The seller’s delivery: message, files and the checklist items that are done. For a revision, the request is shown above.
+// Guarantees: input survives a reload; nothing is sent while a file is uploading.
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import { deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { orderLimits } from '#contract/orders/orders/order.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
-import { declarations, declarationWords } from '#contract/orders/rights/declaration.schema.ts';
+import { declarations, declarationTexts } from '#contract/orders/rights/declaration.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { CriteriaField } from './criteria-field.tsx';
@@ -24,13 +24,70 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Draft = { message: string; met: number[] };
 
-export function DeliverForm({
-  order,
-  onChanged,
-}: {
-  order: OrderView;
-  onChanged: (order: OrderView) => void;
-}) {
+type Props = { order: OrderView; onChanged: (order: OrderView) => void };
+
+export function DeliverForm({ order, onChanged }: Props) {
+  const { draft, change, problems, attached, form, deliver, send } = useDelivery({ order, onChanged });
+  const revision = order.state === 'revision' ? order.deliveries.at(-1)?.revision : null;
+  const title = revision ? 'Deliver the revision' : 'Deliver the work';
+  const hasFiles = attached.of('files').length > 0 || Boolean(attached.obstacle('files'));
+  return (
+    <Card
+      title={title}
+      action={
+        order.requirements.length > 0 && (
+          <a href="#requirements" className={`${textLinkClasses} touch-target text-sm`}>
+            Read the requirements
+          </a>
+        )
+      }
+    >
+      {revision && <RevisionRequest order={order} revision={revision} />}
+      <form ref={form} onSubmit={send} noValidate className="grid gap-6">
+        <TextArea
+          label="Message to the buyer"
+          dir="auto"
+          onKeyDown={sendOnCtrlEnter}
+          rows={5}
+          maxLength={orderLimits.message}
+          value={draft.message}
+          error={problems.message ?? deliver.errors.message}
+          placeholder="What you made, and how to use it"
+          onChange={(event) => change({ message: event.target.value })}
+        />
+        <AttachFiles
+          attached={attached}
+          label="Files"
+          error={(problems.files && attached.obstacle('files')) ?? deliver.errors.fileIds}
+        />
+        {!hasFiles && hasNoLink(draft.message) && <EmptyDeliveryNote />}
+        <CriteriaField
+          label="Check what is done"
+          criteria={order.criteria}
+          chosen={draft.met}
+          onChange={(met) => change({ met })}
+        />
+        {deliver.failure && Object.keys(deliver.errors).length === 0 && (
+          <FormFailure>{deliver.failure.message}</FormFailure>
+        )}
+        <Declarations />
+        <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
+          <Button type="submit" variant="primary" busy={deliver.busy}>
+            {title}
+          </Button>
+          <p className="min-w-0 flex-1 basis-64 text-sm text-ink-faint wrap-anywhere">
+            {uncheckedNote(order, draft)}
+            {order.buyer.displayName} is asked to approve it; then {formatMinor(order.money.sellerGetsMinor)}{' '}
+            is yours.
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The draft of the delivery, its errors, and the command that sends it. */
+function useDelivery({ order, onChanged }: Props) {
   const draftName = `delivery:${order.number}:${order.deliveries.length}`;
   const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', met: metBefore(order) });
   const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
@@ -60,106 +117,57 @@ export function DeliverForm({
     }
     focusFirstInvalid(form.current);
   };
-  const revision = order.state === 'revision' ? order.deliveries.at(-1)?.revision : null;
+  const change = (part: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...part }));
+    if (part.message !== undefined) setProblems({});
+  };
+  return { draft, change, problems, attached, form, deliver, send };
+}
+
+function EmptyDeliveryNote() {
   return (
-    <Card
-      title={revision ? 'Deliver the revision' : 'Deliver the work'}
-      action={
-        order.requirements.length > 0 && (
-          <a href="#requirements" className={`${textLinkClasses} touch-target text-sm`}>
-            Read the requirements
-          </a>
-        )
-      }
-    >
-      {revision && <RevisionAsked order={order} revision={revision} />}
-      <form ref={form} onSubmit={send} noValidate className="grid gap-6">
-        <TextArea
-          label="Message to the buyer"
-          dir="auto"
-          onKeyDown={sendOnCtrlEnter}
-          rows={5}
-          maxLength={orderLimits.message}
-          value={draft.message}
-          error={problems.message ?? deliver.errors.message}
-          placeholder="What you made, and how to use it"
-          onChange={(event) => {
-            setDraft((now) => ({ ...now, message: event.target.value }));
-            setProblems({});
-          }}
-        />
-        <AttachFiles
-          attached={attached}
-          label="Files"
-          error={(problems.files && attached.obstacle('files')) ?? deliver.errors.fileIds}
-        />
-        {attached.of('files').length === 0 && !attached.obstacle('files') && isBare(draft.message) && (
-          <p role="status" className="flex gap-2.5 rounded-md bg-marigold-wash p-4 text-sm">
-            <Icon of={CircleAlert} size={18} className="mt-px shrink-0 text-marigold-ink" />
-            <span>
-              There is no file and no link in this delivery. If the message is the work itself, send it as it
-              is.
-            </span>
-          </p>
-        )}
-        <CriteriaField
-          label="Tick what is done"
-          criteria={order.criteria}
-          chosen={draft.met}
-          onChange={(met) => setDraft((now) => ({ ...now, met }))}
-        />
-        {deliver.failure && Object.keys(deliver.errors).length === 0 && (
-          <FormFailure>{deliver.failure.message}</FormFailure>
-        )}
-        <Declarations />
-        <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
-          <Button type="submit" variant="primary" busy={deliver.busy}>
-            {revision ? 'Deliver the revision' : 'Deliver the work'}
-          </Button>
-          <p className="min-w-0 flex-1 basis-64 text-sm text-ink-faint wrap-anywhere">
-            {openNote(order, draft)}
-            {order.buyer.displayName} is asked to approve it; then {formatMinor(order.money.sellerGetsMinor)}{' '}
-            is yours.
-          </p>
-        </div>
-      </form>
-    </Card>
+    <p role="status" className="flex gap-2.5 rounded-md bg-marigold-wash p-4 text-sm">
+      <Icon of={CircleAlert} size={18} className="mt-px shrink-0 text-marigold-ink" />
+      <span>
+        This delivery has no file and no link. If the message is the work itself, you can send it as it is.
+      </span>
+    </p>
   );
 }
 
-/** What delivering says; the step of the delivery keeps that it was shown. */
+/** The declarations a seller makes by delivering; the event of the delivery records them. */
 function Declarations() {
   return (
     <div className="text-sm text-ink-soft">
       <p className="font-medium text-ink">By delivering you declare:</p>
       <ul className="mt-1.5 grid list-disc gap-1 pl-5">
-        {declarations.map((one) => (
-          <li key={one}>{declarationWords[one]}</li>
+        {declarations.map((declaration) => (
+          <li key={declaration}>{declarationTexts[declaration]}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-/** Words without a place where the work could be. */
-function isBare(message: string): boolean {
+/** Text without a link. */
+function hasNoLink(message: string): boolean {
   return message.trim() !== '' && !/https?:\/\/|www\.|[\w-]\.[a-z]{2,}\/\S/i.test(message);
 }
 
-/** A revision begins with what was ticked before and not questioned. */
+/** For a revision: the items done before, except those the buyer marked as not met. */
 function metBefore({ deliveries }: OrderView): number[] {
   const last = deliveries.at(-1);
   return (last?.metCriteria ?? []).filter((at) => !last?.revision?.failedCriteria.includes(at));
 }
 
-function openNote(order: OrderView, draft: Draft): string {
+function uncheckedNote(order: OrderView, draft: Draft): string {
   const open = order.criteria.length - draft.met.length;
   if (open === 0) return '';
   const items = order.criteria.length === 1 ? 'item' : 'items';
-  return `${open} of ${order.criteria.length} ${items} ${open === 1 ? 'is' : 'are'} not ticked, and the buyer sees that. `;
+  return `${open} of ${order.criteria.length} ${items} ${open === 1 ? 'is' : 'are'} not checked, which the buyer will see. `;
 }
 
-function RevisionAsked({ order, revision }: { order: OrderView; revision: Revision }) {
+function RevisionRequest({ order, revision }: { order: OrderView; revision: Revision }) {
   return (
     <div id="revision" className="mb-6 scroll-mt-24 rounded-md bg-marigold-wash p-4 sm:p-5">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-medium">

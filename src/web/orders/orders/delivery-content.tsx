@@ -1,4 +1,4 @@
-// What was delivered and what a revision asks for, as text, files and checklist: in the card on top and in the history alike.
+// The content of a delivery and of a revision request: text, files and checklist. Used at the top of the page and in the history.
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export type Delivery = OrderView['deliveries'][number];
 export type Revision = NonNullable<Delivery['revision']>;
 
-/** Words a person wrote: their own direction, their own lines, and no word so long that it leaves the page. */
+/** Text by a user: keeps its direction and line breaks; long words wrap. */
 export function Written({ children }: { children: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-line text-ink wrap-anywhere [unicode-bidi:plaintext]">
@@ -21,12 +21,12 @@ export function DeliveryContent({ order, delivery }: { order: OrderView; deliver
     <div>
       {delivery.message && <Written>{delivery.message}</Written>}
       <FileList files={delivery.files} />
-      <Ticked criteria={order.criteria} met={delivery.metCriteria} />
+      <ChecklistResult criteria={order.criteria} met={delivery.metCriteria} />
     </div>
   );
 }
 
-function Ticked({ criteria, met }: { criteria: readonly string[]; met: readonly number[] }) {
+function ChecklistResult({ criteria, met }: { criteria: readonly string[]; met: readonly number[] }) {
   if (criteria.length === 0) return null;
   const open = criteria.filter((_, at) => !met.includes(at));
   if (open.length === 0) {
@@ -34,8 +34,8 @@ function Ticked({ criteria, met }: { criteria: readonly string[]; met: readonly 
       <p className="mt-4 flex gap-2 text-sm text-ink-soft">
         <Icon of={CircleCheck} size={18} className="mt-px shrink-0 text-success" />
         {criteria.length === 1
-          ? 'The one item of the checklist is ticked'
-          : `All ${criteria.length} items of the checklist are ticked`}
+          ? 'The checklist item is done'
+          : `All ${criteria.length} checklist items are done`}
       </p>
     );
   }
@@ -44,7 +44,7 @@ function Ticked({ criteria, met }: { criteria: readonly string[]; met: readonly 
       <Icon of={CircleAlert} size={18} className="mt-px shrink-0 text-marigold-ink" />
       <div className="min-w-0">
         <p>
-          {met.length} of {criteria.length} checklist items ticked. Not ticked:
+          {met.length} of {criteria.length} checklist items done. Not done:
         </p>
         <ul className="mt-1 list-disc pl-4">
           {open.map((criterion) => (

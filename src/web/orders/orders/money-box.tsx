@@ -1,11 +1,11 @@
-// Where the money of this order is, in one box: held, released or on its way back; then the lines it is made of.
-// Guards: every line is one that was stored with the order, and the fees are named by what they really are.
+// Where the money of an order is (held, released or refunded), and the items it is made of.
+// Guarantees: every amount was stored with the order; fees are labeled by how they were calculated.
 import { Lock, LockOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { buyerFeeLabel, sellerFeeLabel } from './quote-copy.ts';
 import { OrderInvoices } from '#web/payments/invoices/order-invoices.tsx';
-import { wasTakenByBank } from './chargeback-card.tsx';
+import { hasLostChargeback } from './chargeback-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,7 +18,7 @@ export function MoneyBox({ order }: { order: OrderView }) {
   const { lines, total } = linesOf(order);
   return (
     <Card title="Money">
-      <Whereabouts order={order} />
+      <MoneyStatus order={order} />
       <dl className="mt-5 grid gap-2.5 border-t border-line pt-5 text-sm">
         {lines.map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a fixed list; two extras may share a title
@@ -61,31 +61,32 @@ function linesOf(order: OrderView): { lines: Line[]; total: Line } {
     { label: quote.package.title, amountMinor: quote.package.priceMinor },
     ...quote.extras.map((extra) => ({ label: extra.title, amountMinor: extra.priceMinor })),
     ...order.additions
-      .filter((one) => one.state === 'paid')
-      .map((one) => ({ label: one.title, amountMinor: one.priceMinor! })),
+
+      .filter(({ state: additionState }) => additionState === 'paid')
+      .map(({ title, priceMinor }) => ({ label: title, amountMinor: priceMinor! })),
   ];
   if (role === 'buyer') {
     const buyerFeeMinor = money.paidMinor - order.priceMinor;
     const label = buyerFeeLabel({ priceMinor: order.priceMinor, buyerFeeMinor, fees: quote.fees });
     const lines = [...bought, { label, amountMinor: buyerFeeMinor }];
-    // A cancelled order says above that all of it went back.
+    // For a cancelled order, the refund is stated above.
     if (money.refundedMinor === 0 || state === 'cancelled')
       return { lines, total: { label: 'You paid', amountMinor: money.paidMinor } };
     return {
-      lines: [...lines, { label: 'Given back to you', amountMinor: -money.refundedMinor }],
-      total: { label: 'You paid in all', amountMinor: money.paidMinor - money.refundedMinor },
+      lines: [...lines, { label: 'Refunded to you', amountMinor: -money.refundedMinor }],
+      total: { label: 'You paid in total', amountMinor: money.paidMinor - money.refundedMinor },
     };
   }
   if (state === 'cancelled') return { lines: bought, total: { label: 'You get', amountMinor: 0 } };
   const earnedMinor = money.sellerGetsMinor + money.sellerFeeMinor;
-  const given = { label: 'Given back to the buyer', amountMinor: earnedMinor - order.priceMinor };
+  const refunded = { label: 'Refunded to the buyer', amountMinor: earnedMinor - order.priceMinor };
   const fee = {
     label: sellerFeeLabel(quote.fees.seller, earnedMinor, money.sellerFeeMinor),
     amountMinor: -money.sellerFeeMinor,
   };
   const label = state === 'completed' ? 'You earned' : 'You get on approval';
   return {
-    lines: [...bought, ...(given.amountMinor < 0 ? [given] : []), fee],
+    lines: [...bought, ...(refunded.amountMinor < 0 ? [refunded] : []), fee],
     total: { label, amountMinor: money.sellerGetsMinor },
   };
 }
@@ -112,9 +113,9 @@ function Figure({
   );
 }
 
-function Whereabouts({ order }: { order: OrderView }) {
+function MoneyStatus({ order }: { order: OrderView }) {
   const { money, state, role } = order;
-  const waits = order.isDisputed && !money.isCleared;
+  const isOnHold = order.isDisputed && !money.isCleared;
   if (money.escrowMinor > 0) {
     return (
       <Figure icon={Lock} amountMinor={money.escrowMinor}>
@@ -126,17 +127,18 @@ function Whereabouts({ order }: { order: OrderView }) {
     const to = role === 'buyer' ? 'you' : 'the buyer';
     return (
       <Figure icon={Undo2} amountMinor={money.refundedMinor}>
-        {money.refundState === 'done' && `went back to ${to}`}
+        {money.refundState === 'done' && `was refunded to ${to}`}
         {money.refundState === 'credited' && `is in ${role === 'buyer' ? 'your' : 'the buyer’s'} balance`}
-        {wasTakenByBank(order) &&
+        {hasLostChargeback(order) &&
           money.refundState === 'none' &&
           `was taken back by ${role === 'buyer' ? 'your' : 'the buyer’s'} bank`}
-        {(money.refundState === 'on-its-way' || (money.refundState === 'none' && !wasTakenByBank(order))) &&
+        {(money.refundState === 'on-its-way' ||
+          (money.refundState === 'none' && !hasLostChargeback(order))) &&
           `is on its way back to ${to}`}
       </Figure>
     );
   }
-  if (wasTakenByBank(order) && money.sellerGetsMinor === 0) {
+  if (hasLostChargeback(order) && money.sellerGetsMinor === 0) {
     return (
       <Figure icon={Undo2} amountMinor={money.refundedMinor}>
         was taken back by {role === 'buyer' ? 'your' : 'the buyer’s'} bank
@@ -153,10 +155,10 @@ function Whereabouts({ order }: { order: OrderView }) {
   return (
     <Figure icon={LockOpen} amountMinor={money.sellerGetsMinor}>
       is yours
-      {waits && '; it waits until the dispute is over'}
-      {!waits && money.earningsClearAt && (
+      {isOnHold && '; on hold until the dispute is resolved'}
+      {!isOnHold && money.earningsClearAt && (
         <>
-          ; it can be withdrawn from{' '}
+          ; available to withdraw from{' '}
           <RelativeTime at={money.earningsClearAt} as="date" className="whitespace-nowrap" />
         </>
       )}

@@ -1,7 +1,7 @@
-// The newest delivery, on which the buyer approves, asks for a revision or takes more time.
-// Guards: releasing money states its consequence and asks once; a revision names what is not met.
+// The newest delivery, which the buyer approves, sends back for a revision, or reviews for longer.
+// Guarantees: approving states its consequence and asks for confirmation; a revision names what is not met.
 import { CheckCheck, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { approveDelivery, extendReview } from '#contract/orders/orders/order.endpoints.ts';
@@ -23,7 +23,7 @@ export function NewestDelivery({ order, delivery, onChanged }: Props & { deliver
   return (
     <div id="delivery" className="scroll-mt-24">
       <Card
-        title={order.state === 'completed' ? 'The approved delivery' : `Delivery ${delivery.number}`}
+        title={order.state === 'completed' ? 'Approved delivery' : `Delivery ${delivery.number}`}
         action={<RelativeTime at={delivery.deliveredAt} className="text-sm text-ink-faint" />}
       >
         <DeliveryContent order={order} delivery={delivery} />
@@ -45,62 +45,35 @@ function Answer({ order, onChanged }: Props) {
   });
   const extend = useCommand(extendReview, {
     onDone: (next) => {
-      toast.success('You have more time to look');
+      toast.success('Review period extended');
       onChanged(next);
     },
   });
-  const may = (action: string) => order.allowedActions.includes(action);
   const { hash } = useLocation();
-  const mayRevise = may('request-revision');
-  // From a message that is meant as a request: its words stand in the form.
+  const mayRevise = order.allowedActions.includes('request-revision');
+  // Linked from a message that reads like a revision request; the form contains its text.
   useEffect(() => {
     if (hash === '#revise' && mayRevise) setAsking('revise');
   }, [hash, mayRevise]);
-  const amount = formatMinor(order.money.sellerGetsMinor);
-  const isPriced = mayAskForPriced(order);
+  const isPaid = canRequestPaid(order);
   if (asking === 'revise') {
     const close = () => {
       setAsking(null);
       requestAnimationFrame(() => reviseButton.current?.focus());
     };
-    return <RevisionForm order={order} isPriced={isPriced} onChanged={onChanged} onCancel={close} />;
+    return <RevisionForm order={order} isPaid={isPaid} onChanged={onChanged} onCancel={close} />;
   }
   return (
     <div className="mt-6 border-t border-line pt-5">
-      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {/* One thing at a time: while an answer is asked for above, that is what the page is about. */}
-        <Button
-          variant={order.turn.does === 'answer-delivery' ? 'primary' : 'secondary'}
-          icon={CheckCheck}
-          onClick={() => setAsking('approve')}
-        >
-          Approve and release {amount}
-        </Button>
-        {may('request-revision') && (
-          <Button ref={reviseButton} icon={RotateCcw} onClick={() => setAsking('revise')}>
-            Ask for a revision
-          </Button>
-        )}
-        {isPriced && (
-          <Button ref={reviseButton} icon={RotateCcw} onClick={() => setAsking('revise')}>
-            Ask for a priced revision
-          </Button>
-        )}
-        {may('extend-review') && (
-          <Button
-            variant="quiet"
-            busy={extend.busy}
-            onClick={() => void extend.run({ orderNumber: order.number })}
-          >
-            Take {daysText(order.rules.reviewExtensionDays)} more
-          </Button>
-        )}
-      </div>
-      <p className="mt-3 text-sm text-ink-faint empty:hidden">
-        {!may('request-revision') &&
-          (order.quote.revisions === 0 ? 'This package has no revisions. ' : 'All revisions are used. ')}
-        {may('extend-review') && 'More time to look can be taken once.'}
-      </p>
+      <AnswerButtons
+        order={order}
+        isPaid={isPaid}
+        reviseRef={reviseButton}
+        isExtending={extend.busy}
+        onApprove={() => setAsking('approve')}
+        onRevise={() => setAsking('revise')}
+        onExtend={() => void extend.run({ orderNumber: order.number })}
+      />
       <div className="mt-3 empty:hidden">
         {extend.failure && <FormFailure>{extend.failure.message}</FormFailure>}
       </div>
@@ -109,7 +82,7 @@ function Answer({ order, onChanged }: Props) {
         onClose={() => setAsking(null)}
         title="Approve this delivery?"
         consequence={<p className="wrap-anywhere">{consequenceOf(order)}</p>}
-        confirmLabel={`Approve and release ${amount}`}
+        confirmLabel={`Approve and release ${formatMinor(order.money.sellerGetsMinor)}`}
         cancelLabel="Not yet"
         busy={approve.busy}
         error={approve.failure?.message}
@@ -119,14 +92,60 @@ function Answer({ order, onChanged }: Props) {
   );
 }
 
-/** No revision is left, and none is being asked for already. */
-function mayAskForPriced({ allowedActions, revisionsLeft, additions }: OrderView): boolean {
-  const isAsked = additions.some((one) => one.kind === 'revision' && one.awaits !== null);
-  return revisionsLeft === 0 && allowedActions.includes('propose-addition') && !isAsked;
+type AnswerButtonsProps = {
+  order: OrderView;
+  /** The next revision has to be paid. */
+  isPaid: boolean;
+  reviseRef: RefObject<HTMLButtonElement | null>;
+  isExtending: boolean;
+  onApprove: () => void;
+  onRevise: () => void;
+  onExtend: () => void;
+};
+
+function AnswerButtons(props: AnswerButtonsProps) {
+  const { order, isPaid, reviseRef } = props;
+  const mayRevise = order.allowedActions.includes('request-revision');
+  const mayExtend = order.allowedActions.includes('extend-review');
+  return (
+    <>
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {/* Secondary while a request above needs an answer: one primary button per page. */}
+        <Button
+          variant={order.turn.does === 'answer-delivery' ? 'primary' : 'secondary'}
+          icon={CheckCheck}
+          onClick={props.onApprove}
+        >
+          Approve and release {formatMinor(order.money.sellerGetsMinor)}
+        </Button>
+        {(mayRevise || isPaid) && (
+          <Button ref={reviseRef} icon={RotateCcw} onClick={props.onRevise}>
+            {mayRevise ? 'Request a revision' : 'Request a paid revision'}
+          </Button>
+        )}
+        {mayExtend && (
+          <Button variant="quiet" busy={props.isExtending} onClick={props.onExtend}>
+            Extend review by {daysText(order.rules.reviewExtensionDays)}
+          </Button>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-ink-faint empty:hidden">
+        {!mayRevise &&
+          (order.quote.revisions === 0 ? 'This package has no revisions. ' : 'All revisions are used. ')}
+        {mayExtend && 'The review period can be extended once.'}
+      </p>
+    </>
+  );
+}
+
+/** No revision is left, and no paid one has been requested yet. */
+function canRequestPaid({ allowedActions, revisionsLeft, additions }: OrderView): boolean {
+  const isRequested = additions.some(({ kind, awaits }) => kind === 'revision' && awaits !== null);
+  return revisionsLeft === 0 && allowedActions.includes('propose-addition') && !isRequested;
 }
 
 function consequenceOf({ money, seller }: OrderView): string {
   const fees = money.escrowMinor - money.sellerGetsMinor;
-  const kept = fees > 0 ? ` and ${formatMinor(fees)} are fees` : '';
+  const kept = fees > 0 ? ` and ${formatMinor(fees)} covers fees` : '';
   return `Of the ${formatMinor(money.escrowMinor)} in escrow, ${formatMinor(money.sellerGetsMinor)} goes to ${seller.displayName}${kept}. The order is completed; this cannot be undone.`;
 }

@@ -1,16 +1,16 @@
-// "Order again": the same package and extras of the same gig, at the price of today.
-// Guards: what is no longer offered as it was leads to the gig with a sentence that says why; nothing else is ordered instead.
+// "Order again": the same package and extras of the same gig, at their current price.
+// Guarantees: if the selection is no longer offered, it opens the gig and says why; nothing else is ordered instead.
 import { RotateCw } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { orderAgain } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { orderAgain } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** After these the gig can still be looked at, and another choice made. */
-const leadToGig = new Set(['gig_not_available', 'package_not_found', 'extra_not_found']);
+/** After these errors the gig can still be opened, to choose something else. */
+const openGigAfter = new Set(['gig_not_available', 'package_not_found', 'extra_not_found']);
 
 export function mayOrderAgain({ role, state }: OrderCard): boolean {
   return role === 'buyer' && state === 'completed';
@@ -23,7 +23,7 @@ export function OrderAgain({ order, compact = false }: { order: OrderCard; compa
     around: (work) =>
       work().catch((error: unknown) => {
         if (isCallFailed(error)) toast.error(error.message);
-        if (isCallFailed(error) && leadToGig.has(error.code)) void navigate(`/gigs/${order.gigSlug}`);
+        if (isCallFailed(error) && openGigAfter.has(error.code)) void navigate(`/gigs/${order.gigSlug}`);
         throw error;
       }),
   });

@@ -1,4 +1,4 @@
-// The words for an order's states, turns and events; one place, so that list, room and dashboard say the same.
+// Copy of an order’s states, next steps and events, shared by lists, the order page and the dashboard.
 import {
   Ban,
   BellRing,
@@ -18,13 +18,13 @@ import {
 import { formatMinor } from '#contract/common/money.ts';
 import type { DisputeEventName } from '#contract/orders/orders/order.events.ts';
 import type { OrderCard, OrderView } from '#contract/orders/orders/order.schema.ts';
-import { requestWords } from './requests/request-copy.ts';
-import { chargebackWords } from './chargeback-copy.ts';
-import { additionWords } from './additions/addition-copy.ts';
+import { requestEventCopy } from './requests/request-copy.ts';
+import { chargebackEventCopy } from './chargeback-copy.ts';
+import { actorName, type EventCopy, nameOf, objectOf, type TimelineEntry } from './event-copy.ts';
+import { additionEventCopy } from './additions/addition-copy.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import type { LucideIcon } from '#web/ui/icon.tsx';
 
-export const stateWords: Record<OrderCard['state'], { label: string; tone: Tone }> = {
+export const orderStateLabels: Record<OrderCard['state'], { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   'in-progress': { label: 'In progress', tone: 'accent' },
   delivered: { label: 'Delivered', tone: 'warning' },
@@ -36,11 +36,11 @@ export const stateWords: Record<OrderCard['state'], { label: string; tone: Tone 
 
 type Turn = OrderCard['turn'];
 
-/** "Send the requirements", for whoever has to; null when nothing is expected of anybody. */
+/** The next step from the viewer's side; null when no one has to act. */
 export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: string): string | null {
-  if (turn.who === 'nobody') return null;
+  if (turn.who === 'none') return null;
   const mine = turn.who === role;
-  const words: Record<Turn['does'], [mine: string, theirs: string]> = {
+  const sentences: Record<Turn['does'], [mine: string, theirs: string]> = {
     'send-requirements': [
       'Send what the seller needs to start',
       `Waiting for ${otherName} to send the requirements`,
@@ -48,32 +48,32 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
     deliver: ['Deliver the work', `${otherName} is working on it`],
     'answer-question': [`Answer ${otherName}’s question`, `Waiting for ${otherName} to answer your question`],
     'answer-cancellation': [
-      `${otherName} asks to cancel`,
-      `Waiting for ${otherName} to answer whether to cancel`,
+      `${otherName} wants to cancel`,
+      `Waiting for ${otherName} to answer your cancellation proposal`,
     ],
     'answer-extension': [`${otherName} asks for more time`, `Waiting for ${otherName} to answer`],
-    'answer-addition': [`${otherName} asks for something more`, `Waiting for ${otherName} to answer`],
+    'answer-addition': [`${otherName} proposes an addition`, `Waiting for ${otherName} to answer`],
     'answer-delivery': [
-      'Look at the delivery: approve it or ask for a revision',
-      `Waiting for ${otherName} to look at your delivery`,
+      'Review the delivery: approve it or request a revision',
+      `Waiting for ${otherName} to review your delivery`,
     ],
     'answer-dispute': [`Answer ${otherName}’s dispute`, `Waiting for ${otherName} to answer the dispute`],
     negotiate: [`Answer ${otherName}’s offer`, `Waiting for ${otherName} to answer your offer`],
-    'decide-dispute': ['Support decides the dispute', 'Support decides the dispute'],
+    'decide-dispute': ['Support is deciding the dispute', 'Support is deciding the dispute'],
     'answer-verdict': [
       'Support has decided: accept it or appeal',
       `Waiting for ${otherName} to accept the decision or appeal`,
     ],
-    review: [`Say how it was with ${otherName}`, `Waiting for ${otherName}’s review`],
+    review: [`Leave a review for ${otherName}`, `Waiting for ${otherName}’s review`],
     'fund-milestone': ['Fund the next milestone', `Waiting for ${otherName} to fund the next milestone`],
     'wait-for-bank': ['', ''],
     nothing: ['', ''],
   };
-  return words[turn.does][mine ? 0 : 1] || null;
+  return sentences[turn.does][mine ? 0 : 1] || null;
 }
 
-/** What the moment of a turn means, to be read before it: "due" in 3 days. Null where the moment asks nothing of anybody. */
-export function untilWords(turn: Turn, isLate: boolean): string | null {
+/** The label before the deadline of a turn, as in "due in 3 days"; null where no one has to act. */
+export function deadlineLabel(turn: Turn, isLate: boolean): string | null {
   if (turn.until === null) return null;
   switch (turn.does) {
     case 'deliver':
@@ -81,7 +81,7 @@ export function untilWords(turn: Turn, isLate: boolean): string | null {
     case 'answer-delivery':
       return 'approved automatically';
     case 'answer-question':
-      return 'goes on without an answer';
+      return 'resumes without an answer';
     case 'answer-cancellation':
     case 'answer-extension':
     case 'answer-addition':
@@ -98,160 +98,143 @@ export function untilWords(turn: Turn, isLate: boolean): string | null {
   }
 }
 
-type Entry = OrderView['timeline'][number];
-export type EventWords = { icon: LucideIcon; tone: Tone; says: (order: OrderView, entry: Entry) => string };
-
-/** "You" for oneself, the name for the other. */
-function nameOf(order: OrderView, who: 'buyer' | 'seller'): string {
-  return order.role === who ? 'You' : order[who].displayName;
-}
-/** The same after a verb: "you". */
-function objectOf(order: OrderView, who: 'buyer' | 'seller'): string {
-  return order.role === who ? 'you' : order[who].displayName;
-}
-function wasOf(order: OrderView, who: 'buyer' | 'seller'): string {
-  return order.role === who ? 'You were' : `${order[who].displayName} was`;
+function buyerWas(order: OrderView): string {
+  return order.role === 'buyer' ? 'You were' : `${order.buyer.displayName} was`;
 }
 
-function deliveredSays(order: OrderView): string {
+function releaseText(order: OrderView): string {
   const amount = formatMinor(order.money.sellerGetsMinor);
   return order.role === 'seller' ? `${amount} is yours` : `${amount} went to ${order.seller.displayName}`;
 }
 
-function startedSays(order: OrderView): string {
+function startText(order: OrderView): string {
   const buyer = nameOf(order, 'buyer');
   return order.requirements.length === 0
     ? `${buyer} started the order`
-    : `${buyer} sent the requirements; the work began`;
+    : `${buyer} sent the requirements; work began`;
 }
 
-/** Whoever did it: one of the two, support, or nobody but the clock. */
-function actorOf(order: OrderView, { actor }: Entry): string {
-  return actor === 'buyer' || actor === 'seller' ? nameOf(order, actor) : 'Support';
-}
-
-function settledSays(order: OrderView): string {
+function settlementText(order: OrderView): string {
   const back = formatMinor(order.money.refundedMinor);
-  return `The dispute was settled: ${back} back to ${objectOf(order, 'buyer')}, ${formatMinor(order.money.sellerGetsMinor)} to ${objectOf(order, 'seller')}`;
+  return `The dispute was settled: ${back} refunded to ${objectOf(order, 'buyer')}, ${formatMinor(order.money.sellerGetsMinor)} paid to ${objectOf(order, 'seller')}`;
 }
 
-const disputeWords: Record<DisputeEventName, EventWords> = {
+const disputeEventCopy: Record<DisputeEventName, EventCopy> = {
   'order.dispute_opened': {
     icon: Scale,
     tone: 'danger',
-    says: (order, entry) => `${actorOf(order, entry)} opened a dispute`,
+    text: (order, entry) => `${actorName(order, entry)} opened a dispute`,
   },
   'order.cancellation_expired': {
     icon: Scale,
     tone: 'danger',
-    says: () => 'Nobody answered the proposal to cancel; it became a dispute',
+    text: () => 'The cancellation proposal was not answered; it became a dispute',
   },
   'order.dispute_answered': {
     icon: MessageSquareText,
     tone: 'neutral',
-    says: (order, entry) => `${actorOf(order, entry)} answered the dispute`,
+    text: (order, entry) => `${actorName(order, entry)} answered the dispute`,
   },
   'order.statement_added': {
     icon: MessageSquareText,
     tone: 'neutral',
-    says: (order, entry) => `${actorOf(order, entry)} added to the dispute`,
+    text: (order, entry) => `${actorName(order, entry)} added to the dispute`,
   },
   'order.split_proposed': {
     icon: Scale,
     tone: 'neutral',
-    says: (order, entry) => `${actorOf(order, entry)} offered a split`,
+    text: (order, entry) => `${actorName(order, entry)} offered a split`,
   },
-  'order.blind_entered': {
+  'order.sealed_offer_submitted': {
     icon: EyeOff,
     tone: 'neutral',
-    says: (order, entry) => `${actorOf(order, entry)} entered a hidden amount`,
+    text: (order, entry) => `${actorName(order, entry)} entered a sealed offer`,
   },
-  'order.dispute_settled': { icon: CheckCheck, tone: 'success', says: settledSays },
+  'order.dispute_settled': { icon: CheckCheck, tone: 'success', text: settlementText },
   'order.dispute_withdrawn': {
     icon: Play,
     tone: 'accent',
-    says: (order, entry) => `${actorOf(order, entry)} withdrew the dispute`,
+    text: (order, entry) => `${actorName(order, entry)} withdrew the dispute`,
   },
   'order.dispute_escalated': {
     icon: Gavel,
     tone: 'warning',
-    says: (order, entry) =>
+    text: (order, entry) =>
       entry.actor === 'system'
-        ? 'The time to agree was over; support decides'
-        : `${actorOf(order, entry)} asked support to decide`,
+        ? 'The negotiation period ended; support decides'
+        : `${actorName(order, entry)} asked support to decide`,
   },
-  'order.dispute_decided': { icon: Gavel, tone: 'accent', says: () => 'Support decided the dispute' },
+  'order.dispute_decided': { icon: Gavel, tone: 'accent', text: () => 'Support decided the dispute' },
   'order.verdict_accepted': {
     icon: CheckCheck,
     tone: 'neutral',
-    says: (order, entry) => `${actorOf(order, entry)} accepted the decision`,
+    text: (order, entry) => `${actorName(order, entry)} accepted the decision`,
   },
   'order.verdict_appealed': {
     icon: Gavel,
     tone: 'warning',
-    says: (order, entry) => `${actorOf(order, entry)} appealed the decision`,
+    text: (order, entry) => `${actorName(order, entry)} appealed the decision`,
   },
   'order.appeal_decided': {
     icon: Gavel,
     tone: 'success',
-    says: (order) => `Support decided the appeal. ${settledSays(order)}`,
+    text: (order) => `Support decided the appeal. ${settlementText(order)}`,
   },
 };
 
-// What one side asks of the other stands in request-copy.ts.
-export const eventWords: Record<Entry['event'], EventWords> = {
-  ...additionWords,
-  ...disputeWords,
-  ...chargebackWords,
+export const eventCopy: Record<TimelineEntry['event'], EventCopy> = {
+  ...additionEventCopy,
+  ...disputeEventCopy,
+  ...chargebackEventCopy,
   'order.placed': {
     icon: CreditCard,
     tone: 'neutral',
-    // What was paid for it then; what was added later has lines of its own.
-    says: (order) => `${nameOf(order, 'buyer')} paid ${formatMinor(order.quote.totalMinor)} into escrow`,
+    // The original payment; later additions have entries of their own.
+    text: (order) => `${nameOf(order, 'buyer')} paid ${formatMinor(order.quote.totalMinor)} into escrow`,
   },
-  'order.started': { icon: Play, tone: 'accent', says: startedSays },
+  'order.started': { icon: Play, tone: 'accent', text: startText },
   'order.requirements_reminded': {
     icon: BellRing,
     tone: 'neutral',
-    says: (order) => `${wasOf(order, 'buyer')} reminded of the requirements`,
+    text: (order) => `${buyerWas(order)} reminded of the requirements`,
   },
-  'order.late': { icon: Clock, tone: 'danger', says: () => 'The deadline passed without a delivery' },
+  'order.late': { icon: Clock, tone: 'danger', text: () => 'The deadline passed without a delivery' },
   'order.delivered': {
     icon: PackageCheck,
     tone: 'accent',
-    says: (order) => `${nameOf(order, 'seller')} delivered`,
+    text: (order) => `${nameOf(order, 'seller')} delivered`,
   },
   'order.approval_reminded': {
     icon: Hourglass,
     tone: 'neutral',
-    says: (order) => `${wasOf(order, 'buyer')} reminded to look at the delivery`,
+    text: (order) => `${buyerWas(order)} reminded to review the delivery`,
   },
   'order.review_extended': {
     icon: TimerReset,
     tone: 'neutral',
-    says: (order) => `${nameOf(order, 'buyer')} took more time to look`,
+    text: (order) => `${nameOf(order, 'buyer')} extended the review period`,
   },
   'order.revision_requested': {
     icon: RotateCcw,
     tone: 'warning',
-    says: (order) => `${nameOf(order, 'buyer')} asked for a revision`,
+    text: (order) => `${nameOf(order, 'buyer')} requested a revision`,
   },
   'order.delivery_approved': {
     icon: CheckCheck,
     tone: 'success',
-    says: (order, entry) =>
+    text: (order, entry) =>
       entry.actor === 'system'
-        ? `Nobody objected, so the delivery was approved; ${deliveredSays(order)}`
-        : `${nameOf(order, 'buyer')} approved; ${deliveredSays(order)}`,
+        ? `The delivery was auto-approved; ${releaseText(order)}`
+        : `${nameOf(order, 'buyer')} approved; ${releaseText(order)}`,
   },
   'order.cancelled': {
     icon: Ban,
     tone: 'danger',
-    says: (order, entry) => {
-      const back = `${formatMinor(order.money.refundedMinor)} goes back to ${objectOf(order, 'buyer')}`;
+    text: (order, entry) => {
+      const back = `${formatMinor(order.money.refundedMinor)} is refunded to ${objectOf(order, 'buyer')}`;
       if (entry.actor !== 'buyer' && entry.actor !== 'seller') return `The order was cancelled; ${back}`;
       return `${nameOf(order, entry.actor)} cancelled; ${back}`;
     },
   },
-  ...requestWords,
+  ...requestEventCopy,
 };

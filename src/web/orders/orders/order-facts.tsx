@@ -1,4 +1,4 @@
-// The agreed facts beside the order: the checklist, and the other person with the dates.
+// The agreed facts beside an order: the checklist, the other side and the dates.
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import { aiUseName } from '#contract/catalog/gigs/ai-use.rules.ts';
 import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
@@ -16,9 +16,9 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 type Mark = 'met' | 'failed' | 'open';
 const marks = {
-  met: { icon: CircleCheck, className: 'mt-px shrink-0 text-success', said: ', met' },
-  failed: { icon: CircleX, className: 'mt-px shrink-0 text-danger', said: '' },
-  open: { icon: Circle, className: 'mt-px shrink-0 text-ink-faint', said: ', open' },
+  met: { icon: CircleCheck, className: 'mt-px shrink-0 text-success', srText: ', met' },
+  failed: { icon: CircleX, className: 'mt-px shrink-0 text-danger', srText: '' },
+  open: { icon: Circle, className: 'mt-px shrink-0 text-ink-faint', srText: ', open' },
 };
 
 export function CriteriaCard({ order }: { order: OrderView }) {
@@ -31,7 +31,7 @@ export function CriteriaCard({ order }: { order: OrderView }) {
   const left = order.revisionsLeft;
   const isOver = order.state === 'completed' || order.state === 'cancelled';
   const isEmpty = order.criteria.length === 0;
-  // What was agreed by an offer may have no checklist; then only the revisions are left to tell of.
+  // An order from an offer may have no checklist; then only its revisions are shown.
   if (isEmpty && isOver) return null;
   return (
     <Card
@@ -48,17 +48,17 @@ export function CriteriaCard({ order }: { order: OrderView }) {
       <ul className="grid gap-2.5 text-sm empty:hidden">
         {order.criteria.map((criterion, at) => {
           const mark = markOf(at);
-          const { icon, className, said } = marks[mark];
+          const { icon, className, srText } = marks[mark];
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a frozen list
             <li key={at} className="flex gap-2.5">
               <Icon of={icon} size={18} className={className} />
               <span className="min-w-0 wrap-anywhere">
                 <bdi>{criterion}</bdi>
-                <span className="sr-only">{said}</span>
+                <span className="sr-only">{srText}</span>
                 {mark === 'failed' && (
                   <span className="block text-danger">
-                    Not met, {order.role === 'buyer' ? 'you said' : 'says the buyer'}
+                    {order.role === 'buyer' ? 'You' : 'The buyer'} marked this as not met
                   </span>
                 )}
               </span>
@@ -81,7 +81,7 @@ export function CriteriaCard({ order }: { order: OrderView }) {
   );
 }
 
-/** A seller who has only begun, or not yet, or who is asked to agree to something, sees whom they work for. */
+/** Shown to sellers until the first delivery, and when they are asked to agree to something. */
 export function showsBuyerFacts(order: OrderView): boolean {
   if (order.role !== 'seller') return false;
   if (order.state === 'pending' || order.state === 'in-progress') return true;

@@ -1,16 +1,16 @@
-// One timeline, newest first: money, requirements, deliveries, revisions, and what the clock did.
-// Guards: nothing is shown twice; what stands in full at the top of the page is linked from here instead.
+// The timeline of an order, newest first: money, requirements, deliveries, revisions and automatic events.
+// Guarantees: nothing is shown twice; what the page shows in full above is linked from here.
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
 import { DeliveryContent, RevisionContent, Written } from './delivery-content.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
-import { eventWords } from './order-copy.ts';
+import { eventCopy } from './order-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { textLinkClasses } from '#web/ui/link.tsx';
 import { Timeline, type TimelineEvent } from '#web/ui/timeline.tsx';
 
-/** What the page shows in full above: the newest delivery, or the revision that the seller works on. */
+/** Shown in full above the history: the newest delivery, or the revision request being worked on. */
 export type Above = 'delivery' | 'revision' | null;
 
 export function OrderHistory({ order, above }: { order: OrderView; above: Above }) {
@@ -27,13 +27,13 @@ function eventsOf(order: OrderView, above: Above): TimelineEvent[] {
   const requests = order.requests.values();
   const open: Source['open'] = {};
   const events = order.timeline.map((entry): TimelineEvent => {
-    const { icon, tone, says } = eventWords[entry.event];
+    const { icon, tone, text } = eventCopy[entry.event];
     const event = {
       id: String(entry.version),
       icon,
       tone,
       at: entry.at,
-      title: <bdi>{says(order, entry)}</bdi>,
+      title: <bdi>{text(order, entry)}</bdi>,
     };
     const children = contentOf(entry.event, { order, above, deliveries, revised, requests, open });
     return children ? { ...event, children } : event;
@@ -47,11 +47,11 @@ type Source = {
   deliveries: Iterator<OrderView['deliveries'][number]>;
   revised: Iterator<OrderView['deliveries'][number]>;
   requests: Iterator<OrderRequest>;
-  /** The newest of each kind so far. */
+  /** The newest request of each kind so far. */
   open: Partial<Record<OrderRequest['kind'], OrderRequest>>;
 };
 
-/** The content that belongs to an event. Deliveries and revisions happen in the order in which they are listed. */
+/** The content of an event. Deliveries and revisions are listed in the order of their events. */
 function contentOf(event: OrderView['timeline'][number]['event'], source: Source): ReactNode {
   const { order, above } = source;
   const newest = order.deliveries.at(-1);
@@ -74,11 +74,11 @@ function contentOf(event: OrderView['timeline'][number]['event'], source: Source
     case 'order.extension_asked':
     case 'order.cancellation_proposed':
     case 'order.question_asked':
-      return asked(source);
+      return requestContent(source);
     case 'order.extension_declined':
     case 'order.cancellation_declined':
     case 'order.question_answered':
-      return answered(event, source);
+      return answerContent(event, source);
     case 'order.cancelled':
       return order.cancellation?.reason ? <Written>{order.cancellation.reason}</Written> : null;
     default:
@@ -86,16 +86,16 @@ function contentOf(event: OrderView['timeline'][number]['event'], source: Source
   }
 }
 
-/** What was asked, in the order in which it was; what is open stands in full at the top of the page. */
-function asked(source: Source): ReactNode {
+/** The text of the next request; an open one is shown in full at the top of the page. */
+function requestContent(source: Source): ReactNode {
   const request = source.requests.next().value as OrderRequest | undefined;
   if (!request) return null;
   source.open[request.kind] = request;
   return request.state === 'open' ? null : <Written>{request.message}</Written>;
 }
 
-function answered(event: OrderView['timeline'][number]['event'], { open }: Source): ReactNode {
-  const kind = (['extension', 'cancellation', 'question'] as const).find((one) => event.includes(one));
+function answerContent(event: OrderView['timeline'][number]['event'], { open }: Source): ReactNode {
+  const kind = (['extension', 'cancellation', 'question'] as const).find((name) => event.includes(name));
   const request = kind && open[kind];
   if (!request?.answer && !request?.answerFiles.length) return null;
   return (
@@ -114,13 +114,13 @@ function SeeAbove({ to, what }: { to: string; what: string }) {
   );
 }
 
-/** What the buyer sent; the frozen questions with their answers. */
+/** The requirements as they were at the start, with the buyer's answers. */
 function Answers({ order }: { order: OrderView }) {
   if (order.requirements.length === 0) return null;
   return (
     <dl id="requirements" className="grid scroll-mt-24 gap-5 rounded-md bg-sunken p-4 sm:p-5">
       {order.requirements.map((requirement) => {
-        const answer = order.answers.find((one) => one.requirementId === requirement.id);
+        const answer = order.answers.find(({ requirementId }) => requirementId === requirement.id);
         return (
           <div key={requirement.id} className="min-w-0">
             <dt dir="auto" className="text-sm text-ink-soft wrap-anywhere">

@@ -1,4 +1,4 @@
-// A list of orders, as buyer or as seller: state tabs with counts, search, sort, cards, more on demand. Its state is the address.
+// A list of orders, as buyer or as seller: tabs by state with counts, search, sorting, and more on demand. Its state is the URL.
 // Works without scripts: the search is a GET form and every tab is a link.
 import { PackageOpen, Search } from 'lucide-react';
 import { useLocation, useSubmit } from 'react-router';
@@ -8,7 +8,7 @@ import { orderSorts, orderStateSchema } from '#contract/orders/orders/order.sche
 import { call } from '#web/app/call.ts';
 import type { LoadArgs } from '#web/app/load.ts';
 import { OrderRow } from './order-row.tsx';
-import { stateWords } from './order-copy.ts';
+import { orderStateLabels } from './order-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
@@ -30,7 +30,7 @@ const pageSize = 20;
 
 function queryOf(side: Side, search: URLSearchParams) {
   const state = orderStateSchema.safeParse(search.get('state'));
-  const sort = orderSorts.find((one) => one === search.get('sort'));
+  const sort = orderSorts.find((value) => value === search.get('sort'));
   const q = search.get('q')?.trim().slice(0, 100);
   return {
     as: side,
@@ -41,8 +41,8 @@ function queryOf(side: Side, search: URLSearchParams) {
   };
 }
 
-export async function loadOrders(side: Side, { call: ask, url }: LoadArgs) {
-  return { page: await ask(listOrders, queryOf(side, url.searchParams)), side };
+export async function loadOrders(side: Side, { call: request, url }: LoadArgs) {
+  return { page: await request(listOrders, queryOf(side, url.searchParams)), side };
 }
 
 export function OrderList({ side, page }: { side: Side; page: Page }) {
@@ -60,19 +60,19 @@ export function OrderList({ side, page }: { side: Side; page: Page }) {
   return (
     <>
       <LinkTabs
-        label="Orders by state"
+        label="Orders by status"
         tabs={[
           { to: to(null), label: 'All', count: total, current: !current },
           ...orderStateSchema.options.map((state) => ({
             to: to(state),
-            label: stateWords[state].label,
+            label: orderStateLabels[state].label,
             count: page.counts[state] ?? 0,
             current: current === state,
           })),
         ]}
       />
       <Filters params={params} />
-      {/* Another filter is another list: nothing loaded before may remain below it. */}
+      {/* Remounts for each filter, so that rows loaded for another one are dropped. */}
       <Rows key={search} side={side} first={page} params={params} isFiltered={isFiltered} />
     </>
   );
@@ -122,7 +122,7 @@ function Rows({
   isFiltered: boolean;
 }) {
   const list = useMore(first, (cursor) => call(listOrders, { ...queryOf(side, params), cursor }));
-  if (list.items.length === 0) return <Nothing side={side} isFiltered={isFiltered} />;
+  if (list.items.length === 0) return <NoOrders side={side} isFiltered={isFiltered} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
@@ -137,15 +137,15 @@ function Rows({
   );
 }
 
-function Nothing({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
+function NoOrders({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
   if (isFiltered) {
     return (
       <EmptyState
         icon={Search}
-        title="No order matches"
+        title="No matching orders"
         action={<ButtonLink to=".">Show all orders</ButtonLink>}
       >
-        Try another word or another state.
+        Try another search term or status.
       </EmptyState>
     );
   }
@@ -159,7 +159,7 @@ function Nothing({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
         </ButtonLink>
       }
     >
-      What you order appears here, with whose turn it is and when it is due.
+      Your orders appear here, with their next step and due date.
     </EmptyState>
   ) : (
     <EmptyState
@@ -167,7 +167,7 @@ function Nothing({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
       title="No orders yet"
       action={
         <ButtonLink to="/seller/gigs" variant="primary">
-          Look after your gigs
+          Manage your gigs
         </ButtonLink>
       }
     >

@@ -1,4 +1,4 @@
-// Reviews of a completed order: give one's own, read the other's once both are in.
+// The reviews of a completed order: the form for the viewer’s own, and the other side’s once both are in.
 import { type FormEvent, useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Props = { order: OrderView; onReviewed: () => Promise<void> };
 
 export function OrderReviews({ order, onReviewed }: Props) {
-  const { mine, theirs, theirsIsIn } = order.reviews;
+  const { mine, theirs, theirsSubmitted } = order.reviews;
   const other = order.counterpart.displayName;
   if (order.state !== 'completed') return null;
   const mayReview = order.allowedActions.includes('leave-review');
@@ -31,9 +31,9 @@ export function OrderReviews({ order, onReviewed }: Props) {
             <ReviewItem review={mine} showGig={false} />
             {mine.publishedAt === null && (
               <p className="mt-3 text-sm text-ink-faint">
-                {theirsIsIn
+                {theirsSubmitted
                   ? 'Both reviews are in and will be published in a moment.'
-                  : `Hidden until ${other} has written too${order.reviews.openUntil ? ', or until the time is up' : ''}.`}
+                  : `Hidden until ${other} has left a review too${order.reviews.openUntil ? ', or the review period ends' : ''}.`}
               </p>
             )}
           </div>
@@ -83,7 +83,7 @@ function ReviewForm({ order, onReviewed }: Props) {
   return (
     <form ref={form} onSubmit={send} noValidate className="mb-8 grid gap-6">
       <StarsField
-        label={`How was it with ${order.counterpart.displayName}?`}
+        label={`How was your experience with ${order.counterpart.displayName}?`}
         name="stars"
         value={draft.stars}
         error={errorOf('stars')}
@@ -105,7 +105,7 @@ function ReviewForm({ order, onReviewed }: Props) {
         label="Your review"
         dir="auto"
         onKeyDown={sendOnCtrlEnter}
-        help="Everyone can read it."
+        help="Visible to everyone."
         rows={4}
         maxLength={2000}
         value={draft.text}

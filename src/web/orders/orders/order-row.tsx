@@ -1,7 +1,7 @@
-// One order in a list: what it is, with whom, whose turn it is and until when, what it is worth. The whole row leads to its room.
+// An order in a list: title, other side, next step with its deadline, and price. The whole row links to the order.
 import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
 import { mayOrderAgain, OrderAgain } from './order-again.tsx';
-import { stateWords, turnSentence, untilWords } from './order-copy.ts';
+import { orderStateLabels, turnSentence, deadlineLabel } from './order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -9,10 +9,10 @@ import { Money } from '#web/ui/money.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-/** `headingLevel`: one below the heading the list stands under. */
+/** `headingLevel`: one below the heading of the list. */
 export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headingLevel?: 2 | 3 }) {
   const Heading = `h${headingLevel}` as const;
-  const state = stateWords[order.state];
+  const state = orderStateLabels[order.state];
   return (
     <article className="relative grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:grid-cols-[8rem_minmax(0,1fr)_auto] sm:gap-x-5 sm:p-5">
       <div className="self-start overflow-hidden rounded-md">
@@ -66,7 +66,7 @@ export function OrderRow({ order, headingLevel = 2 }: { order: OrderCard; headin
   );
 }
 
-/** Above the link that covers the row. */
+/** Positioned above the link that covers the row. */
 function Again({ order }: { order: OrderCard }) {
   if (!mayOrderAgain(order)) return null;
   return (
@@ -76,7 +76,7 @@ function Again({ order }: { order: OrderCard }) {
   );
 }
 
-function Marks({ order, state }: { order: OrderCard; state: (typeof stateWords)[OrderCard['state']] }) {
+function Marks({ order, state }: { order: OrderCard; state: (typeof orderStateLabels)[OrderCard['state']] }) {
   return (
     <>
       <Badge tone={state.tone}>{state.label}</Badge>
@@ -89,13 +89,13 @@ function Marks({ order, state }: { order: OrderCard; state: (typeof stateWords)[
 
 function Facts({ order }: { order: OrderCard }) {
   const { category, deliveryCount, dueAt, turn, updatedAt } = order;
-  // Where it is the deadline that one waits for, the line above has said it.
-  const saysDeadline = dueAt !== null && turn.does !== 'deliver';
+  // While the delivery is awaited, the line above shows the deadline.
+  const showsDeadline = dueAt !== null && turn.does !== 'deliver';
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-faint">
       <span>{category}</span>
       {deliveryCount > 0 && <span>{deliveryCount === 1 ? '1 delivery' : `${deliveryCount} deliveries`}</span>}
-      {saysDeadline && (
+      {showsDeadline && (
         <span>
           Deadline <RelativeTime at={dueAt} as="date" />
         </span>
@@ -111,7 +111,7 @@ function TurnLine({ order }: { order: OrderCard }) {
   const { turn, role, counterpart, isLate } = order;
   const sentence = turnSentence(turn, role, counterpart.displayName);
   if (!sentence) return null;
-  const until = untilWords(turn, isLate);
+  const until = deadlineLabel(turn, isLate);
   const mine = turn.who === role;
   return (
     <p className={cx('mt-2 text-sm wrap-anywhere', mine ? 'font-medium text-accent' : 'text-ink-soft')}>

@@ -1,4 +1,4 @@
-// Fees and revisions in words that are true for the amounts beside them: the rate where it is the rate, the minimum where that applies.
+// Labels of fees and revisions that are true for the amounts beside them: the rate where it applies, else the minimum or maximum.
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { formatMinor, shareOf } from '#contract/common/money.ts';
 import type { Fee } from '#contract/orders/orders/fee.schema.ts';

@@ -1,5 +1,5 @@
-// The buyer answers the seller's questions; the delivery time starts when this is sent.
-// Guards: what was typed and attached survives a reload and a refusal; each error stands beside its question.
+// The buyer’s answers to the seller’s questions; sending them starts the delivery time.
+// Guarantees: input survives a reload and a refusal; each error is shown at its question.
 import { type FormEvent, useRef, useState } from 'react';
 import { submitRequirements } from '#contract/orders/orders/order.endpoints.ts';
 import { orderLimits } from '#contract/orders/orders/order.schema.ts';
@@ -20,13 +20,64 @@ type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 type Requirement = OrderView['requirements'][number];
 type Texts = Record<string, string>;
 
-const missingWords: Record<Requirement['kind'], string> = {
+const missingMessages: Record<Requirement['kind'], string> = {
   text: 'The seller needs this to start',
   choice: 'Choose one of the answers',
   file: 'Attach a file; the seller needs it to start',
 };
 
 export function RequirementsForm({ order, onChanged }: Props) {
+  const { texts, setText, attached, form, submit, send, errorOf } = useAnswers({ order, onChanged });
+  const hasQuestions = order.requirements.length > 0;
+  // When nothing is required, the order can be started without answers, and the button says so.
+  const isUntouched = order.requirements.every(
+    ({ id, required }) => !required && !(texts[id] ?? '').trim() && attached.of(id).length === 0,
+  );
+  return (
+    <Card title={hasQuestions ? 'What the seller needs to start' : 'Ready to start'}>
+      <form ref={form} onSubmit={send} noValidate className="grid gap-7">
+        {!hasQuestions && (
+          <p className="text-ink-soft">
+            The seller needs nothing from you. Start the order when you are ready.
+          </p>
+        )}
+        {hasQuestions && order.offer && (
+          <p className="max-w-prose text-ink-soft">
+            These are the gig’s questions. Answer those that apply to your agreement; none is required.
+          </p>
+        )}
+        {order.requirements.map((requirement) => (
+          <Question
+            key={requirement.id}
+            requirement={requirement}
+            text={texts[requirement.id] ?? ''}
+            error={errorOf(requirement)}
+            attached={attached}
+            onText={(text) => setText(requirement.id, text)}
+          />
+        ))}
+        {submit.failure && Object.keys(submit.errors).length === 0 && (
+          <FormFailure>{submit.failure.message}</FormFailure>
+        )}
+        <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
+          <Button type="submit" variant="primary" busy={submit.busy}>
+            {!hasQuestions
+              ? 'Start the order'
+              : isUntouched
+                ? 'Nothing to add, start the order'
+                : 'Send and start the order'}
+          </Button>
+          <p className="text-sm text-ink-faint">
+            The delivery time of {daysText(order.quote.deliveryDays)} starts then. {cancellationNote(order)}
+          </p>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The answers as a draft, their errors, and the command that sends them. */
+function useAnswers({ order, onChanged }: Props) {
   const draftName = `requirements:${order.number}`;
   const [texts, setTexts, forget] = useKeptDraft<Texts>(draftName, {});
   const attached = useAttachedFiles(draftName);
@@ -40,84 +91,47 @@ export function RequirementsForm({ order, onChanged }: Props) {
       onChanged(next);
     },
   });
-  const problemOf = (one: Requirement): string | undefined => {
-    const isEmpty = one.kind === 'file' ? attached.of(one.id).length === 0 : !(texts[one.id] ?? '').trim();
-    return attached.obstacle(one.id) ?? (one.required && isEmpty ? missingWords[one.kind] : undefined);
+  const problemOf = ({ id, kind, required }: Requirement): string | undefined => {
+    const isEmpty = kind === 'file' ? attached.of(id).length === 0 : !(texts[id] ?? '').trim();
+    return attached.obstacle(id) ?? (required && isEmpty ? missingMessages[kind] : undefined);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const found = order.requirements.flatMap((one) => {
-      const problem = problemOf(one);
-      return problem ? [[one.id, problem]] : [];
+    const invalid = order.requirements.flatMap((requirement) => {
+      const problem = problemOf(requirement);
+      return problem ? [[requirement.id, problem]] : [];
     });
-    setProblems(Object.fromEntries(found) as Texts);
-    if (found.length === 0) {
+    setProblems(Object.fromEntries(invalid) as Texts);
+    if (invalid.length === 0) {
       const done = await submit.run({
         orderNumber: order.number,
-        answers: order.requirements.map((one) => ({
-          requirementId: one.id,
-          text: (texts[one.id] ?? '').trim(),
-          fileIds: attached.ids(one.id),
+        answers: order.requirements.map(({ id }) => ({
+          requirementId: id,
+          text: (texts[id] ?? '').trim(),
+          fileIds: attached.ids(id),
         })),
       });
       if (done) return;
     }
     focusFirstInvalid(form.current);
   };
-  // Said at the last attempt, and no longer true: the sentence goes as soon as the question is answered.
-  const errorOf = (one: Requirement) =>
-    problems[one.id] ? problemOf(one) : submit.errors[`answers.${one.id}`];
-  const asks = order.requirements.length > 0;
-  // Where nothing has to be answered one may go on without a word, and the button says so.
-  const isUntouched = order.requirements.every(
-    (one) => !one.required && !(texts[one.id] ?? '').trim() && attached.of(one.id).length === 0,
-  );
-  return (
-    <Card title={asks ? 'What the seller needs to start' : 'Ready to start'}>
-      <form ref={form} onSubmit={send} noValidate className="grid gap-7">
-        {!asks && (
-          <p className="text-ink-soft">The seller asks for nothing. Start the order when you are ready.</p>
-        )}
-        {asks && order.offer && (
-          <p className="max-w-prose text-ink-soft">
-            These are the questions of the gig. Answer those that fit what you agreed; none has to be
-            answered.
-          </p>
-        )}
-        {order.requirements.map((one) => (
-          <Question
-            key={one.id}
-            requirement={one}
-            text={texts[one.id] ?? ''}
-            error={errorOf(one)}
-            attached={attached}
-            onText={(text) => setTexts((all) => ({ ...all, [one.id]: text }))}
-          />
-        ))}
-        {submit.failure && Object.keys(submit.errors).length === 0 && (
-          <FormFailure>{submit.failure.message}</FormFailure>
-        )}
-        <div className="grid gap-3 border-t border-line pt-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-5">
-          <Button type="submit" variant="primary" busy={submit.busy}>
-            {!asks
-              ? 'Start the order'
-              : isUntouched
-                ? 'Nothing to add, start the order'
-                : 'Send and start the order'}
-          </Button>
-          <p className="text-sm text-ink-faint">
-            The delivery time of {daysText(order.quote.deliveryDays)} starts then. {aloneNote(order)}
-          </p>
-        </div>
-      </form>
-    </Card>
-  );
+  return {
+    texts,
+    setText: (id: string, text: string) => setTexts((all) => ({ ...all, [id]: text })),
+    attached,
+    form,
+    submit,
+    send,
+    /** An error of the last attempt disappears as soon as the question is answered. */
+    errorOf: (requirement: Requirement) =>
+      problems[requirement.id] ? problemOf(requirement) : submit.errors[`answers.${requirement.id}`],
+  };
 }
 
-function aloneNote({ rules }: OrderView): string {
+function cancellationNote({ rules }: OrderView): string {
   const minutes = rules.buyerCancelMinutes;
   const span = minutes === 60 ? 'an hour' : `${minutes} minutes`;
-  return `After ${span} you can no longer cancel alone.`;
+  return `After ${span} you can no longer cancel on your own.`;
 }
 
 type QuestionProps = {

@@ -1,5 +1,5 @@
-// "As Buyer" / "As Seller" above the orders. The list of the other side belongs to the other account mode, so choosing it switches.
-// Guards: a side whose steps are not done opens them instead; the page then follows when they are finished.
+// "As Buyer" / "As Seller" above the orders. The other side’s list belongs to the other account mode, so choosing it switches accounts.
+// Guarantees: for a side without onboarding the wizard opens; the page navigates when it is finished.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Side, switchTo } from '#web/people/accounts/switch-account.ts';
@@ -16,8 +16,8 @@ export function SideToggle({ side: current }: { side: Side }) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<Side | null>(null);
   const [busy, setBusy] = useState(false);
-  // Reached by the switch itself, or by the steps that it opened.
-  const reached = sides.find((one) => one.side === wanted && one.role === userRole)?.path ?? null;
+  // Set by the switch itself, or by the wizard that it opened.
+  const reached = sides.find(({ side, role }) => side === wanted && role === userRole)?.path ?? null;
   useEffect(() => {
     if (reached !== null) void navigate(reached);
   }, [reached, navigate]);

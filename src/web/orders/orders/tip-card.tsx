@@ -1,9 +1,9 @@
-// Thanking the seller of a completed order with money: a few usual amounts or one's own, and what was given before.
-// Guards: says that all of it goes to the seller before anything is charged; paying goes through a checkout.
+// Tipping the seller of a completed order: suggested amounts or a custom one, and the tips given so far.
+// Guarantees: states that there is no fee before anything is charged; payment goes through a checkout.
 import { HeartHandshake } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tipSeller } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
@@ -35,25 +35,25 @@ export function TipCard({ order }: { order: OrderView }) {
   );
 }
 
-/** From when the newest tip that still clears can be withdrawn. */
+/** When the newest pending tip can be withdrawn. */
 function Clearing({ order }: { order: OrderView }) {
-  const waiting = order.tips.given.findLast((tip) => tip.clearedAt === null);
+  const pending = order.tips.given.findLast((tip) => tip.clearedAt === null);
   return (
     <p className="mt-1 text-sm text-ink-faint">
-      {waiting ? (
+      {pending ? (
         <>
-          It can be withdrawn from{' '}
-          <RelativeTime at={waiting.clearsAt} as="date" className="whitespace-nowrap" />.
+          Available to withdraw from{' '}
+          <RelativeTime at={pending.clearsAt} as="date" className="whitespace-nowrap" />.
         </>
       ) : (
-        'It can be withdrawn.'
+        'Available to withdraw.'
       )}
     </p>
   );
 }
 
-/** Of the price of the order, rounded to whole dollars, where that is within the limits. */
-function usualAmounts({ priceMinor, tips }: OrderView): number[] {
+/** Shares of the order's price in whole dollars, at least $5.00 and at most the maximum tip. */
+function suggestedAmounts({ priceMinor, tips }: OrderView): number[] {
   const shares = [5, 10, 20].map((percent) => Math.round((priceMinor * percent) / 10_000) * 100);
   const fitting = shares.map((share) => Math.min(tips.mostMinor, Math.max(500, share)));
   return [...new Set(fitting)];
@@ -88,12 +88,12 @@ function TipForm({ order, isFirst }: { order: OrderView; isFirst: boolean }) {
         All of it goes to {order.seller.displayName}; there is no fee.{' '}
         {openUntil && (
           <>
-            Possible until <RelativeTime at={openUntil} as="date" className="whitespace-nowrap" />.
+            You can tip until <RelativeTime at={openUntil} as="date" className="whitespace-nowrap" />.
           </>
         )}
       </p>
-      <div role="group" aria-label="Usual amounts" className="flex flex-wrap gap-3">
-        {usualAmounts(order).map((amount) => (
+      <div role="group" aria-label="Suggested amounts" className="flex flex-wrap gap-3">
+        {suggestedAmounts(order).map((amount) => (
           <Button key={amount} aria-pressed={amountMinor === amount} onClick={() => choose(amount)}>
             {formatMinor(amount)}
           </Button>
@@ -109,7 +109,7 @@ function TipForm({ order, isFirst }: { order: OrderView; isFirst: boolean }) {
       </div>
       {tip.failure && !tip.errors.amountMinor && <FormFailure>{tip.failure.message}</FormFailure>}
       <div>
-        {/* While something else is the buyer’s to do, that is what the page is about. */}
+        {/* Secondary while the buyer has another step to take: one primary button per page. */}
         <Button
           type="submit"
           variant={order.turn.who === 'buyer' ? 'secondary' : 'primary'}

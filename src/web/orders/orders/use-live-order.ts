@@ -1,5 +1,5 @@
-// The order that an open room shows: what was loaded, what a command answered, what a look finds when the live channel tells of a step.
-// Guards: an older answer never replaces a newer one; a look that fails changes nothing, so that no form is lost to it.
+// The order shown on an open page: as loaded, as returned by a command, or as refetched after an invalidation.
+// Guarantees: an older version never replaces a newer one; a failed refetch changes nothing, so no form input is lost.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -13,21 +13,21 @@ export function useLiveOrder(loaded: OrderView) {
     setLastLoaded(loaded);
     setOrder(newerOf(order, loaded));
   }
-  const take = useCallback((next: OrderView) => setOrder((now) => newerOf(now, next)), []);
+  const apply = useCallback((next: OrderView) => setOrder((now) => newerOf(now, next)), []);
   const { number } = loaded;
-  const left = useRef<AbortController>(null);
+  const leaving = useRef<AbortController>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    left.current = leaving;
-    return () => leaving.abort();
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
   }, []);
-  const look = useCallback(async () => {
-    const signal = left.current?.signal;
-    const found = await call(getOrder, { orderNumber: number }, signal ? { signal } : {}).catch(() => null);
-    if (found && !signal?.aborted) take(found);
-  }, [number, take]);
-  useLive(['order'], () => void look(), number);
-  return { order, take, look };
+  const refetch = useCallback(async () => {
+    const signal = leaving.current?.signal;
+    const latest = await call(getOrder, { orderNumber: number }, signal ? { signal } : {}).catch(() => null);
+    if (latest && !signal?.aborted) apply(latest);
+  }, [number, apply]);
+  useLive(['order'], () => void refetch(), number);
+  return { order, apply, refetch };
 }
 
 function newerOf(now: OrderView, next: OrderView): OrderView {

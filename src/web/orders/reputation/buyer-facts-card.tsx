@@ -1,4 +1,4 @@
-// The card "What sellers see of you" and its counterpart "As a buyer": the axes with a way to how they are counted.
+// The card of a buyer’s reputation figures, with a link to how they are calculated.
 import type { BuyerFacts as Facts } from '#contract/orders/reputation/buyer-facts.schema.ts';
 import { BuyerFacts } from './buyer-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +10,7 @@ export function BuyerFactsCard({ title, facts }: { title: string; facts: Facts }
       title={title}
       action={
         <TextLink to="/help/levels#buyers" className="touch-target text-sm">
-          How it is counted
+          How this is calculated
         </TextLink>
       }
     >

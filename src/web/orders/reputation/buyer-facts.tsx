@@ -1,5 +1,5 @@
-// What a buyer's orders say of them, for whoever may work for them: four figures, each with its sentence and where it comes from.
-// Plain data in (the answer of get-buyer-facts), nothing loaded here. Guards: too little to tell is said, never shown as zero.
+// A buyer’s reputation for sellers: four figures, each with a sentence and its basis. Loads nothing.
+// Guarantees: too little data is stated as such, never shown as zero.
 import {
   axisBasis,
   axisFigure,
@@ -14,7 +14,7 @@ export function BuyerFacts({
   layout = 'narrow',
 }: {
   facts: Facts;
-  /** narrow: one below the other, for a card at the side · wide: two by two. */
+  /** narrow: in one column, for a sidebar card; wide: two by two. */
   layout?: 'narrow' | 'wide';
 }) {
   return (

@@ -1,4 +1,4 @@
-// The events behind the inputs: orders and reviews, each with a link, ten at first and more on demand.
+// The orders and reviews behind a seller’s level, ten at first and more on demand.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listLevelEvents } from '#contract/orders/reputation/level.endpoints.ts';
 import {
@@ -25,22 +25,22 @@ const kinds: Record<LevelEventKind, { label: string; caption: string; none: stri
   completed: {
     label: 'Completed orders',
     caption: 'Completed orders, newest first',
-    none: 'No order is completed yet. Each one appears here on the day it is approved.',
+    none: 'No completed orders yet. Each one appears here on the day it is approved.',
   },
   reviews: {
     label: 'Reviews',
     caption: 'Published reviews by buyers, newest first',
-    none: 'No review is published yet. A review counts from the day it is.',
+    none: 'No published reviews yet. A review counts from the day it is published.',
   },
   late: {
     label: 'Late',
-    caption: 'Orders completed late in the window, newest first',
-    none: 'Nothing was late in this time.',
+    caption: 'Orders completed late in the period, newest first',
+    none: 'No late orders in this period.',
   },
   cancelled: {
     label: 'Cancelled by you',
-    caption: 'Orders cancelled through the seller’s fault in the window, newest first',
-    none: 'Nothing was cancelled through your fault in this time.',
+    caption: 'Orders cancelled through the seller’s fault in the period, newest first',
+    none: 'No orders cancelled through your fault in this period.',
   },
 };
 
@@ -56,15 +56,15 @@ export function LevelEvents({
   return (
     <section id="events" aria-labelledby="events-title" className="min-w-0 scroll-mt-24">
       <h2 id="events-title" className="heading-3 mb-2">
-        The events behind it
+        Orders and reviews behind your level
       </h2>
       <LinkTabs
         label="Events by kind"
-        tabs={levelEventKinds.map((one) => ({
-          to: `?events=${one}`,
-          label: kinds[one].label,
-          count: listed[one],
-          current: one === kind,
+        tabs={levelEventKinds.map((name) => ({
+          to: `?events=${name}`,
+          label: kinds[name].label,
+          count: listed[name],
+          current: name === kind,
         }))}
       />
       <Rows key={`${kind} ${first.items[0]?.orderNumber}`} kind={kind} first={first} />

@@ -1,4 +1,4 @@
-// What a level asks for, input by input: the value now, what is needed, how far it has come, and where its events are listed.
+// What a level requires, input by input: current value, requirement, progress, and a link to the events behind it.
 import { Check } from 'lucide-react';
 import {
   isEnough,
@@ -14,14 +14,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { ProgressBar } from '#web/ui/charts/progress-bar.tsx';
 
-/** The list behind each input. */
+/** The list of events behind each input. */
 const listOf: Record<LevelInputName, { kind: LevelEventKind; label: string }> = {
   orders: { kind: 'completed', label: 'See the orders' },
   buyers: { kind: 'completed', label: 'See the orders' },
   earnedMinor: { kind: 'completed', label: 'See the orders' },
   starsHundredths: { kind: 'reviews', label: 'See the reviews' },
-  onTimeBps: { kind: 'late', label: 'See what was late' },
-  completedBps: { kind: 'cancelled', label: 'See what was cancelled' },
+  onTimeBps: { kind: 'late', label: 'See late orders' },
+  completedBps: { kind: 'cancelled', label: 'See cancelled orders' },
 };
 
 export function LevelInputs({
@@ -58,7 +58,7 @@ export function LevelInputs({
             <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm">
               <p className={enough ? 'flex items-center gap-1.5 text-success' : 'text-ink-soft'}>
                 {enough && <Icon of={Check} size={16} />}
-                {enough ? enoughText(name, inputs, needs) : 'Not enough yet'}
+                {enough ? metText(name, inputs, needs) : 'Not met yet'}
               </p>
               <TextLink
                 to={`?events=${kind}#events`}
@@ -75,13 +75,12 @@ export function LevelInputs({
   );
 }
 
-/** Enough, and why when the figure alone would not say so. */
-function enoughText(name: LevelInputName, inputs: Inputs, needs: LevelNeeds): string {
+/** Also explains an input that is met only because a miss is forgiven. */
+function metText(name: LevelInputName, inputs: Inputs, needs: LevelNeeds): string {
   const { recentCompleted: completed, recentLate: late, recentCancelled: cancelled } = inputs;
   const isBelow = (of: number, misses: number, bps: number) => (of - misses) * 10_000 < bps * of;
-  if (name === 'onTimeBps' && isBelow(completed, late, needs.onTimeBps))
-    return 'Enough: this miss is forgiven';
+  if (name === 'onTimeBps' && isBelow(completed, late, needs.onTimeBps)) return 'Met: one miss is forgiven';
   if (name === 'completedBps' && isBelow(completed + cancelled, cancelled, needs.completedBps))
-    return 'Enough: this miss is forgiven';
-  return 'Enough';
+    return 'Met: one miss is forgiven';
+  return 'Met';
 }

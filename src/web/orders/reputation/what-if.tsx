@@ -1,7 +1,8 @@
-// What level the next run would give if some orders came first. Guards: asks the very function the run asks; promises nothing else.
+// The level that the next run would give if further orders came first.
+// Uses the same function as the run, so the prediction cannot differ.
 import { useState } from 'react';
 import { levelNames } from '#contract/orders/reputation/level-names.ts';
-import { levelOf, needsOf, nextStanding, withComing } from '#contract/orders/reputation/level.rules.ts';
+import { levelOf, needsOf, nextStanding, withFutureOrders } from '#contract/orders/reputation/level.rules.ts';
 import type { OwnLevel } from '#contract/orders/reputation/level.schema.ts';
 import { shortfalls } from '#contract/orders/reputation/level-copy.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +11,7 @@ import { RangeField } from '#web/ui/forms/range-field.tsx';
 import { StarsField } from '#web/ui/forms/stars-field.tsx';
 
 const mostOrders = 60;
-const dearestMinor = 2_000_000;
+const maxPriceMinor = 2_000_000;
 const ordersText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 export function WhatIf({ own }: { own: OwnLevel }) {
@@ -19,12 +20,10 @@ export function WhatIf({ own }: { own: OwnLevel }) {
   const [late, setLate] = useState(0);
   const [stars, setStars] = useState(5);
   const [priceMinor, setPriceMinor] = useState<number | null>(() => usualPrice(own));
-  const isPrice = priceMinor !== null && priceMinor > 0 && priceMinor <= dearestMinor;
+  const isPrice = priceMinor !== null && priceMinor > 0 && priceMinor <= maxPriceMinor;
   return (
     <Card title="What if">
-      <p className="text-sm text-ink-soft">
-        Suppose these orders are completed and reviewed before the next count.
-      </p>
+      <p className="text-sm text-ink-soft">If these orders are completed and reviewed before the next run:</p>
       <div className="mt-4 grid gap-4">
         <RangeField label="Orders" value={orders} onChange={setOrders} max={mostOrders} says={ordersText} />
         <RangeField
@@ -51,7 +50,7 @@ export function WhatIf({ own }: { own: OwnLevel }) {
       </div>
       <div role="status" className="mt-4 rounded-md bg-sunken px-4 py-3.5">
         {isPrice ? (
-          <Outcome own={own} coming={{ orders, newBuyers, late, stars, priceMinor }} />
+          <Outcome own={own} upcoming={{ orders, newBuyers, late, stars, priceMinor }} />
         ) : (
           <p className="text-ink-soft">Enter a price to see the level.</p>
         )}
@@ -60,9 +59,9 @@ export function WhatIf({ own }: { own: OwnLevel }) {
   );
 }
 
-function Outcome({ own, coming }: { own: OwnLevel; coming: Parameters<typeof withComing>[1] }) {
+function Outcome({ own, upcoming }: { own: OwnLevel; upcoming: Parameters<typeof withFutureOrders>[1] }) {
   const { rules, standing } = own;
-  const inputs = withComing(own.inputs, coming);
+  const inputs = withFutureOrders(own.inputs, upcoming);
   const { level, runsBelow } = nextStanding(standing, inputs, rules);
   const reached = levelOf(inputs, rules);
   const above = needsOf(reached + 1, rules);
@@ -70,24 +69,24 @@ function Outcome({ own, coming }: { own: OwnLevel; coming: Parameters<typeof wit
   return (
     <>
       <p>
-        The next count gives <strong className="font-semibold">{levelNames[level]}</strong>
+        The next run gives you <strong className="font-semibold">{levelNames[level]}</strong>
         {level === standing.level ? ', as now' : ''}.
       </p>
       {runsBelow > 0 && (
         <p className="mt-1 text-sm text-ink-soft">
-          It warns: you would reach {levelNames[reached]}, and the count after it goes by that.
+          It is a warning: you would reach only {levelNames[reached]}, which the run after it would apply.
         </p>
       )}
       {missing.length > 0 && (
         <p className="mt-1 text-sm text-ink-soft">
-          Then {levelNames[reached + 1]} still asks for {missing.join(', ')}.
+          {levelNames[reached + 1]} would still require {missing.join(', ')}.
         </p>
       )}
     </>
   );
 }
 
-/** What an order has brought so far, to begin with; $80.00 before the first. */
+/** The initial price: the seller's mean price so far; $80.00 before the first order. */
 function usualPrice({ inputs }: OwnLevel): number {
   return inputs.orders === 0 ? 8000 : Math.max(500, Math.floor(inputs.earnedMinor / inputs.orders));
 }

@@ -1,4 +1,4 @@
-// One published review with its reply; the person it describes may answer it once.
+// A published review with its reply; the reviewed person can reply once.
 import { type FormEvent, useRef, useState } from 'react';
 import { replyToReview } from '#contract/orders/reviews/review.endpoints.ts';
 import type { Review } from '#contract/orders/reviews/review.schema.ts';
@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 export function ReviewItem({ review: first, showGig = true }: { review: Review; showGig?: boolean }) {
-  // What one has just written stands until the list itself knows it.
+  // Shows the viewer's new reply until the list is reloaded.
   const [answered, setAnswered] = useState<Review | null>(null);
   const review = answered && !first.reply ? answered : first;
   return (
@@ -70,9 +70,9 @@ function ReplyForm({ review, onReplied }: { review: Review; onReplied: (review: 
   });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = text.trim().length < 2 ? 'Write a reply' : undefined;
-    setProblem(found);
-    if (!found) {
+    const error = text.trim().length < 2 ? 'Write a reply' : undefined;
+    setProblem(error);
+    if (!error) {
       const done = await reply.run({ reviewId: review.id, text: text.trim() });
       if (done) return;
     }
@@ -85,7 +85,7 @@ function ReplyForm({ review, onReplied }: { review: Review; onReplied: (review: 
   if (!open) {
     return (
       <Button ref={opener} size="sm" className="mt-3" onClick={() => setOpen(true)}>
-        Reply in public
+        Reply publicly
       </Button>
     );
   }
@@ -93,7 +93,7 @@ function ReplyForm({ review, onReplied }: { review: Review; onReplied: (review: 
     <form ref={form} onSubmit={submit} noValidate className="mt-4 grid max-w-prose gap-3">
       <TextArea
         label="Your reply"
-        help="Everyone can read it. You can reply once."
+        help="Visible to everyone. You can reply once."
         dir="auto"
         onKeyDown={(event) => (event.key === 'Escape' ? close() : sendOnCtrlEnter(event))}
         maxLength={500}

@@ -1,5 +1,5 @@
-// Reviews of a gig or of a person: how the stars are spread, a filter by stars, the reviews, more on demand.
-// Guards: the figures are the server's; a filter asks the server, it does not sort what happens to be here.
+// The reviews of a gig or a person: rating breakdown, a filter by stars, the reviews, and more on demand.
+// Guarantees: the figures are the server’s, and so is the filtering.
 import { useRef, useState } from 'react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listGigReviews, listProfileReviews } from '#contract/orders/reviews/review.endpoints.ts';
@@ -30,50 +30,27 @@ function ask(source: ReviewSource, stars: number | null, cursor: string | null):
 }
 
 export function ReviewList({ initial, source }: { initial: ReviewPage; source: ReviewSource }) {
-  const [page, setPage] = useState(initial);
-  const [stars, setStars] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [wantedStars, setWantedStars] = useState<number | null>(null);
-  const asked = useRef(0);
-
-  const show = async (wanted: number | null, cursor: string | null) => {
-    // Filters may be tried faster than they are answered: only the last one asked for is shown.
-    const turn = ++asked.current;
-    setWantedStars(wanted);
-    setBusy(true);
-    setFailure(null);
-    try {
-      const answer = await ask(source, wanted, cursor);
-      if (turn !== asked.current) return;
-      setPage(cursor === null ? answer : { ...answer, items: [...page.items, ...answer.items] });
-      setStars(wanted);
-    } catch (error) {
-      if (turn === asked.current) setFailure(error);
-    } finally {
-      if (turn === asked.current) setBusy(false);
-    }
-  };
+  const { page, stars, requestedStars, busy, failure, show } = useReviews(initial, source);
   if (initial.summary.count === 0) return <p className="mt-3 text-ink-soft">No reviews yet.</p>;
   return (
     <div className="mt-5">
       <Summary page={initial} />
       <div className="mt-6 flex flex-wrap gap-2 noscript:hidden" role="group" aria-label="Filter by stars">
-        <Chip selected={wantedStars === null} onClick={() => void show(null, null)}>
+        <Chip selected={requestedStars === null} onClick={() => void show(null, null)}>
           All
         </Chip>
         {[5, 4, 3, 2, 1]
-          .filter((one) => countOf(initial, one) > 0)
-          .map((one) => (
-            <Chip key={one} selected={wantedStars === one} onClick={() => void show(one, null)}>
-              {one === 1 ? '1 star' : `${one} stars`}
-              <span className="font-normal tabular-nums opacity-80">{countOf(initial, one)}</span>
+          .filter((value) => countOf(initial, value) > 0)
+          .map((value) => (
+            <Chip key={value} selected={requestedStars === value} onClick={() => void show(value, null)}>
+              {value === 1 ? '1 star' : `${value} stars`}
+              <span className="font-normal tabular-nums opacity-80">{countOf(initial, value)}</span>
             </Chip>
           ))}
       </div>
       {failure !== null && (
         <div className="mt-4">
-          <ErrorNote error={failure} onRetry={() => void show(wantedStars, null)} />
+          <ErrorNote error={failure} onRetry={() => void show(requestedStars, null)} />
         </div>
       )}
       <ul
@@ -88,7 +65,7 @@ export function ReviewList({ initial, source }: { initial: ReviewPage; source: R
           </li>
         ))}
       </ul>
-      {page.items.length === 0 && <p className="py-6 text-ink-soft">No review with so many stars.</p>}
+      {page.items.length === 0 && <p className="py-6 text-ink-soft">No reviews with this rating.</p>}
       <LoadMore
         shown={page.items.length}
         total={page.total}
@@ -99,6 +76,33 @@ export function ReviewList({ initial, source }: { initial: ReviewPage; source: R
       />
     </div>
   );
+}
+
+/** The shown reviews. When filters change quickly, only the answer to the last request is shown. */
+function useReviews(initial: ReviewPage, source: ReviewSource) {
+  const [page, setPage] = useState(initial);
+  const [stars, setStars] = useState<number | null>(null);
+  const [requestedStars, setRequestedStars] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const requests = useRef(0);
+  const show = async (requested: number | null, cursor: string | null) => {
+    const request = ++requests.current;
+    setRequestedStars(requested);
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await ask(source, requested, cursor);
+      if (request !== requests.current) return;
+      setPage(cursor === null ? answer : { ...answer, items: [...page.items, ...answer.items] });
+      setStars(requested);
+    } catch (error) {
+      if (request === requests.current) setFailure(error);
+    } finally {
+      if (request === requests.current) setBusy(false);
+    }
+  };
+  return { page, stars, requestedStars, busy, failure, show };
 }
 
 function countOf({ summary }: ReviewPage, stars: number): number {
@@ -117,10 +121,10 @@ function Summary({ page: { summary } }: { page: ReviewPage }) {
         </p>
       </div>
       <table className="w-full text-sm">
-        <caption className="sr-only">How the stars are spread</caption>
+        <caption className="sr-only">Rating breakdown</caption>
         <tbody>
           {[...summary.byStars]
-            .sort((one, other) => other.stars - one.stars)
+            .sort((a, b) => b.stars - a.stars)
             .map((row) => (
               <tr key={row.stars}>
                 <th scope="row" className="w-16 py-0.5 text-left font-normal text-ink-soft">

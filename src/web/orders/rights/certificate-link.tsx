@@ -1,4 +1,4 @@
-// The way from the order room to its rights certificate, once there is one.
+// The link from an order to its rights certificate, once there is one.
 import { Award } from 'lucide-react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,7 +10,7 @@ export function CertificateLink({ order: { number, certificate } }: { order: Ord
     <p className="flex gap-2.5 text-sm text-ink-soft">
       <Icon of={Award} size={18} className="mt-px shrink-0" />
       <span>
-        What may be done with the files:{' '}
+        How the files may be used:{' '}
         <TextLink to={`/orders/${number}/certificate`}>the rights certificate</TextLink>
         {certificate.withdrawnAt && ', which was withdrawn'}
       </span>

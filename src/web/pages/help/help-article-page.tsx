@@ -4,7 +4,7 @@ import { answerHelpArticle, getHelpArticle } from '#contract/help/content/conten
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { HouseText } from '#web/help/content/house-text.tsx';
+import { EditorialText } from '#web/help/content/editorial-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
@@ -29,7 +29,7 @@ export default function HelpArticlePage({ loaderData: article }: PageProps<typeo
             { to: `/help#${article.topic.slug}`, label: article.topic.name },
           ]}
         />
-        <HouseText html={article.html} />
+        <EditorialText html={article.html} />
         <DidItHelp key={article.slug} slug={article.slug} />
         {article.siblings.length > 0 && (
           <nav aria-labelledby="siblings" className="mt-12">

@@ -5,7 +5,7 @@ import type { Post } from '#contract/help/content/post.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSite } from '#web/app/site.ts';
-import { HouseText } from '#web/help/content/house-text.tsx';
+import { EditorialText } from '#web/help/content/editorial-text.tsx';
 import { PostCard, PostFacts } from '#web/help/content/post-card.tsx';
 import { PostStructuredData } from '#web/help/content/post-structured-data.tsx';
 import { tagName, tagPath } from '#web/help/content/tag-copy.ts';
@@ -44,7 +44,7 @@ export default function PostPage({ loaderData: post }: PageProps<typeof load>) {
           className="w-full rounded-lg outline-1 -outline-offset-1 outline-ink/10"
         />
         <div className="mt-8 sm:mt-10">
-          <HouseText html={post.html} />
+          <EditorialText html={post.html} />
         </div>
         <ul aria-label="Tags" className="mt-10 flex flex-wrap gap-2">
           {post.tags.map((tag) => (

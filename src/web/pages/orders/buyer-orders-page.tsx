@@ -1,4 +1,4 @@
-// /buyer/orders: the orders one has placed.
+// /buyer/orders: the orders a buyer has placed.
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useFreshPage } from '#web/app/live/use-fresh-page.ts';

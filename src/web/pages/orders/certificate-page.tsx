@@ -1,11 +1,11 @@
-// /orders/:orderNumber/certificate: what the buyer may do with the delivered files, by whose word, to read, to print and to keep.
-// Guards: both people of the order see the same certificate; one that was withdrawn says so before anything else.
+// /orders/:orderNumber/certificate: the rights certificate of the delivered files, to read, print and download.
+// Guarantees: both sides see the same certificate; a withdrawal is stated first.
 import { getCertificate, getCertificatePdf } from '#contract/orders/rights/certificate.endpoints.ts';
 import type { CertificateFile } from '#contract/orders/rights/certificate.schema.ts';
 import { downloadFile } from '#web/app/download.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
-import { SealedHead } from '#web/orders/records/sealed-head.tsx';
-import { Standing } from '#web/orders/rights/verify-rights.tsx';
+import { SealedDocumentHead } from '#web/orders/records/sealed-document-head.tsx';
+import { CertificateStatus } from '#web/orders/rights/verify-rights.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
@@ -20,13 +20,13 @@ export default function CertificatePage({ loaderData: certificate }: PageProps<t
   const { file, withdrawnAt } = certificate;
   return (
     <div className="page-column pb-16">
-      <SealedHead
+      <SealedDocumentHead
         title="Rights certificate"
         orderNumber={file.orderNumber}
         lead={
           <>
-            What may be done with the work of <bdi>“{file.title}”</bdi>, sealed when the order was completed.
-            Whoever is shown the certificate, or one of the files, can check it.
+            How the work of <bdi>“{file.title}”</bdi> may be used, sealed when the order was completed. Anyone
+            with the certificate or one of the files can verify it.
           </>
         }
         fileName="rights-certificate"
@@ -35,7 +35,7 @@ export default function CertificatePage({ loaderData: certificate }: PageProps<t
         savePdf={() => downloadFile(getCertificatePdf, { orderNumber: file.orderNumber })}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Standing withdrawnAt={withdrawnAt} />
+        <CertificateStatus withdrawnAt={withdrawnAt} />
         <Granted file={file} />
         <Declared file={file} />
         <Delivered file={file} />
@@ -56,7 +56,7 @@ function Granted({ file }: { file: CertificateFile }) {
           { term: 'Completed', description: <RelativeTime at={file.completedAt} as="datetime" /> },
           {
             term: 'Seal',
-            // On small screens it takes two lines, which begin together.
+            // Left-aligned, because it takes two lines on small screens.
             description: <code className="block text-left font-mono text-xs break-all">{file.seal}</code>,
           },
         ]}
@@ -77,8 +77,8 @@ function Declared({ file: { declarations, ai } }: { file: CertificateFile }) {
   return (
     <Card title="What the seller declares">
       <ul className="grid max-w-prose list-disc gap-2 pl-5">
-        {declarations.map((one) => (
-          <li key={one}>{one}</li>
+        {declarations.map((declaration) => (
+          <li key={declaration}>{declaration}</li>
         ))}
         <li className="wrap-anywhere">
           Generative AI: {ai.name}
@@ -96,26 +96,26 @@ function Declared({ file: { declarations, ai } }: { file: CertificateFile }) {
 
 function Delivered({ file: { deliveries } }: { file: CertificateFile }) {
   const files = deliveries.flatMap((delivery) =>
-    delivery.files.map((one) => ({ ...one, number: delivery.number })),
+    delivery.files.map((item) => ({ ...item, number: delivery.number })),
   );
   return (
     <Card title="Delivered files">
       {files.length === 0 ? (
         <p className="text-ink-soft">
-          No file was delivered: the work is the message of the delivery, whose hash is in the certificate.
+          No files were delivered. The work is the text of the delivery, whose hash is in the certificate.
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {files.map((one, at) => (
+          {files.map((item, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a sealed list
             <li key={at} className="py-3 first:pt-0 last:pb-0">
               <p className="font-medium wrap-anywhere">
-                <bdi>{one.name}</bdi>
+                <bdi>{item.name}</bdi>
               </p>
               <p className="text-sm text-ink-soft">
-                {one.sizeBytes.toLocaleString('en-US')} bytes, delivery {one.number}
+                {item.sizeBytes.toLocaleString('en-US')} bytes, delivery {item.number}
               </p>
-              <code className="font-mono text-xs break-all">{one.sha256}</code>
+              <code className="font-mono text-xs break-all">{item.sha256}</code>
             </li>
           ))}
         </ul>

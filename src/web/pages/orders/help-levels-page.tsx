@@ -1,4 +1,4 @@
-// /help/levels: the formula of seller levels for everyone, in tables made from the rules in force.
+// /help/levels: how seller levels and buyer reputation are calculated, generated from the rules in force.
 import { levelNames } from '#contract/orders/reputation/level-names.ts';
 import { getLevelTerms } from '#contract/orders/reputation/level.endpoints.ts';
 import { levelInputNames, type LevelRules } from '#contract/orders/reputation/level.rules.ts';
@@ -18,21 +18,21 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
     <div className="page-column pb-16">
       <PageMeta
         title="Levels and reputation"
-        description="How the level of a seller and the reputation of a buyer are counted: every figure, every input, and when it changes."
+        description="How seller levels and buyer reputation are calculated: every requirement, every input, and when they change."
         canonicalPath="/help/levels"
       />
       <div className="mx-auto max-w-(--container-reading)">
         <PageHead
           title="Levels and reputation"
-          lead="How sellers rise, and what sellers see of a buyer: counted from orders and reviews, the same way for everybody."
+          lead="How sellers reach a level, and what sellers see of a buyer: calculated from orders and reviews, the same way for everyone."
           crumbs={[{ to: '/help', label: 'Help & Support' }]}
         />
         <section aria-labelledby="formula">
           <h2 id="formula" className="heading-2 mb-4">
-            What each seller level asks
+            Requirements of each seller level
           </h2>
           <Table
-            caption="Figures of each level"
+            caption="Requirements by level"
             rows={levelInputNames}
             rowKey={(name) => name}
             columns={[
@@ -45,12 +45,12 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
             ]}
           />
           <p className="mt-4 text-ink-soft">
-            A level is reached when every figure of its column is. Exactly the figure is enough.
+            A level is reached when every requirement in its column is met. The exact value is enough.
           </p>
         </section>
         <section aria-labelledby="benefits" className="mt-12">
           <h2 id="benefits" className="heading-2 mb-4">
-            What a level brings
+            Benefits of a level
           </h2>
           <Table
             caption="Clearing time and active gigs by level"
@@ -67,7 +67,8 @@ export default function HelpLevelsPage({ loaderData: { rules, benefits } }: Page
             ]}
           />
           <p className="mt-4 text-ink-soft">
-            The days are those in force when an order is completed. A lower level takes no active gig away.
+            The clearing time is the one in force when an order is completed. Dropping a level does not pause
+            active gigs.
           </p>
         </section>
         <Counted rules={rules} />
@@ -82,16 +83,13 @@ function Counted({ rules }: { rules: LevelRules }) {
   const facts: [string, string][] = [
     [
       'Completed orders',
-      'All orders that were approved, or approved themselves, since the first. The milestones of one offer are one order, counted with the last one that is paid.',
+      'All orders that were approved or auto-approved. The milestones of one offer count as one order, with the last one paid.',
     ],
-    ['Different buyers', 'How many people those orders came from.'],
-    [
-      'Earned',
-      'The prices of those orders and of every milestone, without fees and tips, less what of them was refunded.',
-    ],
+    ['Different buyers', 'The number of different buyers of those orders.'],
+    ['Earned', 'The prices of those orders and of every milestone, without fees and tips, minus refunds.'],
     [
       'Average stars',
-      'The mean of all published reviews by buyers, never rounded up. Without a review no level is reached. A review counts from the day it is published.',
+      'The mean of all published reviews by buyers, never rounded up. At least one review is required. A review counts from the day it is published.',
     ],
     [
       'On time',
@@ -99,28 +97,28 @@ function Counted({ rules }: { rules: LevelRules }) {
     ],
     [
       'Not cancelled by you',
-      `Of the orders completed in the last ${windowDays} days and those cancelled through the seller’s fault, the completed ones. Other cancellations count nowhere. ${forgivenText(forgiven, 'such order')}`,
+      `Of the orders completed in the last ${windowDays} days and those cancelled through the seller’s fault, the completed ones. Other cancellations do not count. ${forgivenText(forgiven, 'such order')}`,
     ],
     [
       'When',
-      `Every day from ${clockText(rules.runAtMinutes)} UTC. A level rises in the first count that finds enough.`,
+      `Every day from ${clockText(rules.runAtMinutes)} UTC. A level rises in the first run in which its requirements are met.`,
     ],
-    ['Lower', graceText(rules.graceRuns)],
+    ['Losing a level', graceText(rules.graceRuns)],
     [
-      'A pause',
-      'Takes nothing away: what was completed stays completed, and without recent orders the two rates have nothing against a seller.',
+      'Pausing',
+      'Has no effect: completed orders still count, and without recent orders the two rates are not held against a seller.',
     ],
   ];
   return (
     <section aria-labelledby="counted" className="mt-12">
       <h2 id="counted" className="heading-2 mb-4">
-        How a level is counted
+        How a level is calculated
       </h2>
       <dl className="divide-y divide-line border-y border-line">
-        {facts.map(([term, says]) => (
+        {facts.map(([term, text]) => (
           <div key={term} className="grid gap-1 py-3.5 sm:grid-cols-[11rem_1fr] sm:gap-6">
             <dt className="font-medium">{term}</dt>
-            <dd className="text-ink-soft">{says}</dd>
+            <dd className="text-ink-soft">{text}</dd>
           </div>
         ))}
       </dl>
@@ -135,8 +133,8 @@ function daysText(count: number): string {
 function forgivenText(count: number, what: string): string {
   if (count === 0) return '';
   return count === 1
-    ? `One ${what} is always forgiven, however few there are.`
-    : `${count} ${what}s are always forgiven, however few there are.`;
+    ? `One ${what} is always forgiven, regardless of the total.`
+    : `${count} ${what}s are always forgiven, regardless of the total.`;
 }
 
 function clockText(minutes: number): string {
@@ -145,7 +143,7 @@ function clockText(minutes: number): string {
 
 function graceText(runs: number): string {
   if (runs === 0)
-    return 'A level is lowered by the first count that finds too little, to what is reached then.';
-  const counts = runs === 1 ? 'The first count' : `The first ${runs} counts in a row`;
-  return `${counts} below a level only warn${runs === 1 ? 's' : ''}. If the next one still finds too little, the level is lowered to what is reached then.`;
+    return 'The first run in which a requirement is not met lowers the level to the one reached then.';
+  const warnings = runs === 1 ? 'The first run' : `The first ${runs} runs in a row`;
+  return `${warnings} below a level only warn${runs === 1 ? 's' : ''}. If the requirements are still not met in the next one, the level is lowered to the one reached then.`;
 }

@@ -1,5 +1,5 @@
-// /seller/level, "Your level": where one stands, each input with what is needed, what-if, and the events behind it all.
-// Guards: the figures are those of this moment, counted as the next run will count them.
+// /seller/level, "Your level": the current level, each input with its requirement, a what-if, and the events behind it.
+// Guarantees: shows current figures, calculated exactly as by the next run.
 import { TriangleAlert } from 'lucide-react';
 import { levelNames } from '#contract/orders/reputation/level-names.ts';
 import { getOwnLevel, listLevelEvents } from '#contract/orders/reputation/level.endpoints.ts';
@@ -19,8 +19,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { absoluteText, RelativeTime } from '#web/ui/relative-time.tsx';
 
 async function loadLevel({ call, url }: LoadArgs) {
-  const asked = url.searchParams.get('events');
-  const kind = levelEventKinds.find((one) => one === asked) ?? 'completed';
+  const requested = url.searchParams.get('events');
+  const kind = levelEventKinds.find((name) => name === requested) ?? 'completed';
   const [own, events] = await Promise.all([
     call(getOwnLevel, {}),
     call(listLevelEvents, { kind, limit: eventsShown }),
@@ -42,20 +42,20 @@ export default function LevelPage({ loaderData: { own, events, kind } }: PagePro
         title="Your level"
         lead={
           <>
-            Counted once a day from the events below, by <TextLink to="/help/levels">a formula</TextLink> that
-            is the same for everybody.
+            Calculated once a day from the orders and reviews below, by{' '}
+            <TextLink to="/help/levels">a formula</TextLink> that is the same for everyone.
           </>
         }
       />
       <Standing own={own} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
-        <Card title={`${isKept ? 'What keeps' : 'What leads to'} ${levelNames[shown]}`}>
+        <Card title={`${isKept ? 'Keeping' : 'Reaching'} ${levelNames[shown]}`}>
           <LevelInputs inputs={inputs} needs={rules.levels[shown - 1]!} rules={rules} />
         </Card>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
           <WhatIf own={own} />
-          <Brings own={own} />
-          <Changes own={own} />
+          <Benefits own={own} />
+          <LevelHistory own={own} />
         </div>
         <LevelEvents kind={kind} first={events} listed={own.listed} />
       </div>
@@ -63,7 +63,7 @@ export default function LevelPage({ loaderData: { own, events, kind } }: PagePro
   );
 }
 
-/** The next level; the present one while it is at risk, and the top for whoever has it. */
+/** The next level; the current one while it is at risk or the highest. */
 function shownLevel({ standing, inputs, rules }: OwnLevel): 1 | 2 | 3 {
   const { level } = standing;
   const isAtRisk = levelOf(inputs, rules) < level;
@@ -79,7 +79,7 @@ function Standing({ own }: { own: OwnLevel }) {
   return (
     <section aria-labelledby="standing" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 id="standing" className="sr-only">
-        Where you stand
+        Your current level
       </h2>
       <ol className="grid grid-cols-4 gap-1.5 sm:gap-2" aria-label="Levels">
         {levelNames.map((name, at) => (
@@ -101,23 +101,23 @@ function Standing({ own }: { own: OwnLevel }) {
         ))}
       </ol>
       <p className="mt-5 text-ink-soft">
-        The next count is on <RelativeTime at={nextRunAt} as="datetime" className="font-medium text-ink" />.{' '}
+        The next run is on <RelativeTime at={nextRunAt} as="datetime" className="font-medium text-ink" />.{' '}
         {reached > level && (
           <>
-            As things stand, it makes you{' '}
+            With your current figures, you become{' '}
             <strong className="font-semibold text-ink">{levelNames[reached]}</strong>.
           </>
         )}
-        {reached === level && 'As things stand, your level stays.'}
+        {reached === level && 'With your current figures, your level stays the same.'}
       </p>
       {lacks.length > 0 && (
         <p className="mt-3 flex gap-2.5 rounded-md bg-marigold-wash px-3.5 py-3 text-marigold-ink">
           <Icon of={TriangleAlert} className="mt-px shrink-0" />
           <span>
-            {levelNames[level]} asks for {lacks.join(', ')}.{' '}
+            {levelNames[level]} requires {lacks.join(', ')}.{' '}
             {runsBelow >= rules.graceRuns
-              ? `If that is still so, the next count lowers your level to ${levelNames[reached]}.`
-              : 'The next count only warns; the one after it lowers your level if that is still so.'}
+              ? `If this does not change, the next run lowers your level to ${levelNames[reached]}.`
+              : 'The next run only warns you; the one after it lowers your level if this does not change.'}
           </span>
         </p>
       )}
@@ -125,14 +125,14 @@ function Standing({ own }: { own: OwnLevel }) {
   );
 }
 
-function Brings({ own }: { own: OwnLevel }) {
+function Benefits({ own }: { own: OwnLevel }) {
   const { benefits, standing } = own;
   const next = Math.min(3, standing.level + 1);
   const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
   const both = (now: string, then: string) =>
     now === then || next === standing.level ? now : `${now}, then ${then}`;
   return (
-    <Card title="What it brings">
+    <Card title="Benefits">
       <DescriptionList
         className="-my-2.5"
         items={[
@@ -153,10 +153,10 @@ function Brings({ own }: { own: OwnLevel }) {
   );
 }
 
-function Changes({ own: { changes } }: { own: OwnLevel }) {
+function LevelHistory({ own: { changes } }: { own: OwnLevel }) {
   if (changes.length === 0) return null;
   return (
-    <Card title="How it changed">
+    <Card title="Level history">
       <DescriptionList
         className="-my-2.5"
         items={changes.map(({ day, levelWas, level }) => ({

@@ -1,5 +1,5 @@
-// /orders/:orderNumber, the order room: whose turn it is, what to do, where the money is, what was agreed, what happened.
-// Guards: only the actions the server allows are shown, each with its consequence. Strangers get the not-found page.
+// /orders/:orderNumber, the order page: next step, actions, money, agreement and history.
+// Guarantees: only allowed actions are shown, each with its consequence. Others than the two sides get the not-found page.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -9,7 +9,7 @@ import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/a
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { ChangeCard } from '#web/orders/orders/change-card.tsx';
 import { Additions } from '#web/orders/orders/additions/additions.tsx';
-import { ChargebackCard, isStandingStill } from '#web/orders/orders/chargeback-card.tsx';
+import { ChargebackCard, hasOpenChargeback } from '#web/orders/orders/chargeback-card.tsx';
 import { DisputeCard } from '#web/disputes/disputes/dispute-card.tsx';
 import { OpenDispute } from '#web/disputes/disputes/open-dispute.tsx';
 import { CancelOrder, isCancellingUrgent } from '#web/orders/orders/cancel-order.tsx';
@@ -17,14 +17,14 @@ import { DeliverForm } from '#web/orders/orders/deliver-form.tsx';
 import { MoneyBox } from '#web/orders/orders/money-box.tsx';
 import { NewestDelivery } from '#web/orders/orders/newest-delivery.tsx';
 import { CriteriaCard, PeopleCard, showsBuyerFacts } from '#web/orders/orders/order-facts.tsx';
-import { awaitedAddition } from '#web/orders/orders/requests/asked-copy.tsx';
-import { CaseLink } from '#web/orders/records/case-link.tsx';
+import { awaitedAddition } from '#web/orders/orders/requests/request-turn.tsx';
+import { RecordLink } from '#web/orders/records/record-link.tsx';
 import { OrderOfferNote } from '#web/deals/offers/order-offer-note.tsx';
 import { OpenRequests } from '#web/orders/orders/requests/open-requests.tsx';
 import { mayOrderAgain, OrderAgain } from '#web/orders/orders/order-again.tsx';
 import { type Above, OrderHistory } from '#web/orders/orders/order-history.tsx';
 import { OrderReviews } from '#web/orders/orders/order-reviews.tsx';
-import { stateWords } from '#web/orders/orders/order-copy.ts';
+import { orderStateLabels } from '#web/orders/orders/order-copy.ts';
 import { RequirementsForm } from '#web/orders/orders/requirements-form.tsx';
 import { TipCard } from '#web/orders/orders/tip-card.tsx';
 import { TurnBanner } from './turn-banner.tsx';
@@ -37,65 +37,49 @@ const OrderMessages = lazy(() =>
   import('#web/messaging/messages/order-messages.tsx').then((part) => ({ default: part.OrderMessages })),
 );
 
-async function loadRoom({ call, params }: LoadArgs) {
+async function loadOrder({ call, params }: LoadArgs) {
   const order = await call(getOrder, { orderNumber: params.orderNumber ?? '' });
-  // Beside the room, never in its way: without it the room is whole.
+  // Optional: the page is complete without it.
   const buyerFacts = showsBuyerFacts(order)
     ? await call(getBuyerFacts, { username: order.counterpart.username }).catch(() => null)
     : null;
   return { order, buyerFacts };
 }
-const load = gate(loadRoom, { needs: 'session' });
+const load = gate(loadOrder, { needs: 'session' });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function OrderPage({ loaderData }: PageProps<typeof load>) {
-  // Another order is another room: nothing typed in one may stand in the other.
-  return <OrderRoom key={loaderData.order.id} loaded={loaderData.order} buyerFacts={loaderData.buyerFacts} />;
+  // Remounts for each order, so that no input carries over.
+  return (
+    <OrderDetails key={loaderData.order.id} loaded={loaderData.order} buyerFacts={loaderData.buyerFacts} />
+  );
 }
 
-function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: BuyerFacts | null }) {
-  const { order, take, look } = useLiveOrder(loaded);
+function OrderDetails({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: BuyerFacts | null }) {
+  const { order, apply, refetch } = useLiveOrder(loaded);
   const turn = useRef<HTMLElement>(null);
   const [acted, setActed] = useState(0);
-  // What one did has changed the turn: that is where one looks next. The frame lets a closing dialog give the focus back first.
+  // An action changes the next step, so the focus moves there, after a closing dialog has returned it.
   useEffect(() => {
     if (acted === 0) return undefined;
     const timer = setTimeout(() => turn.current?.focus(), 50);
     return () => clearTimeout(timer);
   }, [acted]);
   const onChanged = (next: OrderView) => {
-    take(next);
+    apply(next);
     setActed((count) => count + 1);
   };
-  const state = stateWords[order.state];
-  const isBuyer = order.role === 'buyer';
   return (
     <div className="page-column pb-16">
       <PageMeta title={`${order.number} · ${order.title}`} noIndex />
-      <PageHead
-        title={<bdi className="wrap-anywhere">{order.title}</bdi>}
-        crumbs={[
-          { to: isBuyer ? '/buyer/orders' : '/seller/orders', label: isBuyer ? 'My Orders' : 'Orders' },
-        ]}
-        lead={
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
-            <span className="tabular-nums">{order.number}</span>
-            <Badge tone={state.tone}>{state.label}</Badge>
-            {order.isLate && <Badge tone="danger">Late</Badge>}
-            {isStandingStill(order) && <Badge tone="warning">Charged back</Badge>}
-            {order.isDisputed && order.state === 'completed' && <Badge tone="danger">In dispute</Badge>}
-          </span>
-        }
-        // What was agreed in an offer is in no package; the way to another offer stands below.
-        actions={mayOrderAgain(order) && !order.offer && !order.isDisputed && <OrderAgain order={order} />}
-      />
+      <OrderHead order={order} />
       <TurnBanner order={order} ref={turn} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
         <Work
           order={order}
           onChanged={onChanged}
-          onReviewed={() => look().then(() => setActed((count) => count + 1))}
+          onReviewed={() => refetch().then(() => setActed((count) => count + 1))}
         />
         <aside
           aria-label="Money and agreement"
@@ -105,7 +89,7 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
           <CriteriaCard order={order} />
           <OrderOfferNote order={order} />
           <CertificateLink order={order} />
-          <CaseLink orderNumber={order.number} />
+          <RecordLink orderNumber={order.number} />
           <div className="max-lg:hidden">
             <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>
@@ -115,11 +99,11 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
             <OrderMessages order={order} />
           </Suspense>
           <OrderHistory order={order} above={aboveOf(order)} />
-          {/* On phones the dates and the person come last: turn, action, money, checklist, history. */}
+          {/* On phones, the dates and the other side come last: next step, action, money, checklist, history. */}
           <div className="lg:hidden">
             <PeopleCard order={order} buyerFacts={buyerFacts} />
           </div>
-          {!isStandingStill(order) && <ChargebackCard order={order} />}
+          {!hasOpenChargeback(order) && <ChargebackCard order={order} />}
           {order.dispute && !order.isDisputed && <DisputeCard order={order} onChanged={onChanged} />}
           <ChangeCard order={order} onChanged={onChanged} />
           {!isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}
@@ -130,15 +114,37 @@ function OrderRoom({ loaded, buyerFacts }: { loaded: OrderView; buyerFacts: Buye
   );
 }
 
+function OrderHead({ order }: { order: OrderView }) {
+  const state = orderStateLabels[order.state];
+  const isBuyer = order.role === 'buyer';
+  return (
+    <PageHead
+      title={<bdi className="wrap-anywhere">{order.title}</bdi>}
+      crumbs={[{ to: isBuyer ? '/buyer/orders' : '/seller/orders', label: isBuyer ? 'My Orders' : 'Orders' }]}
+      lead={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
+          <span className="tabular-nums">{order.number}</span>
+          <Badge tone={state.tone}>{state.label}</Badge>
+          {order.isLate && <Badge tone="danger">Late</Badge>}
+          {hasOpenChargeback(order) && <Badge tone="warning">Charged back</Badge>}
+          {order.isDisputed && order.state === 'completed' && <Badge tone="danger">In dispute</Badge>}
+        </span>
+      }
+      // Orders from an offer cannot be repeated by package; a link to a new offer is below.
+      actions={mayOrderAgain(order) && !order.offer && !order.isDisputed && <OrderAgain order={order} />}
+    />
+  );
+}
+
 type WorkProps = { order: OrderView; onChanged: (order: OrderView) => void; onReviewed: () => Promise<void> };
 
-/** What there is to do or to look at right now; nothing while one only waits. */
+/** The current actions and content; empty while there is nothing to do. */
 function Work({ order, onChanged, onReviewed }: WorkProps) {
   const may = (action: string) => order.allowedActions.includes(action);
   const newest = order.deliveries.at(-1);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 empty:hidden lg:col-start-1">
-      {isStandingStill(order) && <ChargebackCard order={order} />}
+      {hasOpenChargeback(order) && <ChargebackCard order={order} />}
       {order.isDisputed && <DisputeCard order={order} onChanged={onChanged} />}
       <OpenRequests order={order} onChanged={onChanged} />
       {isCancellingUrgent(order) && <CancelOrder order={order} onChanged={onChanged} />}

@@ -1,8 +1,8 @@
-// /buyer/reputation: what sellers see of oneself as a buyer, and every order it comes from.
+// /buyer/reputation: what sellers see about the buyer, and every order it is based on.
 import { useState } from 'react';
 import { ShoppingBag } from 'lucide-react';
 import { getOwnReputation } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
-import { buyerFactsDays, leastOrders, spanText } from '#contract/orders/reputation/buyer-facts.rules.ts';
+import { buyerFactsDays, minOrders, spanText } from '#contract/orders/reputation/buyer-facts.rules.ts';
 import type { ReputationOrder } from '#contract/orders/reputation/buyer-facts.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -19,16 +19,16 @@ const load = gate(({ call }: LoadArgs) => call(getOwnReputation, {}), { needs: '
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-const step = 10;
+const pageSize = 10;
 
 export default function ReputationPage({ loaderData: { axes, orders } }: PageProps<typeof load>) {
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(pageSize);
   return (
     <div className="page-column pb-16">
       <PageMeta title="Your reputation" noIndex />
       <PageHead
         title="Your reputation"
-        lead="What sellers see of you before they accept. It comes from your own orders and nothing else."
+        lead="What sellers see about you before they accept. It is based only on your own orders."
       />
       <BuyerFactsCard title="What sellers see" facts={{ axes }} />
       <section aria-labelledby="orders" className="mt-10 min-w-0">
@@ -36,13 +36,13 @@ export default function ReputationPage({ loaderData: { axes, orders } }: PagePro
           The orders behind it
         </h2>
         <p className="mb-4 text-sm text-ink-soft">
-          Of the last {buyerFactsDays} days. An axis speaks from {leastOrders} orders on; your brief’s stars
-          count once the review is published.
+          Orders of the last {buyerFactsDays} days. A figure is shown after {minOrders} orders; stars for your
+          brief count once the review is published.
         </p>
         {orders.length === 0 ? (
           <EmptyState
             icon={ShoppingBag}
-            title="No orders in this time"
+            title="No orders in this period"
             headingLevel={3}
             action={
               <ButtonLink to="/explore" variant="primary">
@@ -50,7 +50,7 @@ export default function ReputationPage({ loaderData: { axes, orders } }: PagePro
               </ButtonLink>
             }
           >
-            Each order you place appears here with what it says of you.
+            Each order you place appears here with its effect on your reputation.
           </EmptyState>
         ) : (
           <>
@@ -60,7 +60,7 @@ export default function ReputationPage({ loaderData: { axes, orders } }: PagePro
               total={orders.length}
               hasMore={shown < orders.length}
               busy={false}
-              onMore={() => setShown(shown + step)}
+              onMore={() => setShown(shown + pageSize)}
             />
           </>
         )}
@@ -100,14 +100,15 @@ function Orders({ orders }: { orders: ReputationOrder[] }) {
           cell: (row) => <Brief row={row} />,
         },
         {
-          header: 'Your turns',
+          header: 'Your replies',
           align: 'right',
-          cell: (row) => (row.replySeconds.length === 0 ? <Nothing /> : <Turns seconds={row.replySeconds} />),
+          cell: (row) =>
+            row.replySeconds.length === 0 ? <NotCounted /> : <Replies seconds={row.replySeconds} />,
         },
         {
           header: 'Revisions and changes',
           align: 'right',
-          cell: (row) => (row.isCompleted ? row.revisions + row.changes : <Nothing />),
+          cell: (row) => (row.isCompleted ? row.revisions + row.changes : <NotCounted />),
         },
         {
           header: 'Approved after',
@@ -120,36 +121,36 @@ function Orders({ orders }: { orders: ReputationOrder[] }) {
 }
 
 function Brief({ row }: { row: ReputationOrder }) {
-  if (row.briefStars === null && !row.wasAskedAbout) return <Nothing />;
+  if (row.briefStars === null && !row.neededClarification) return <NotCounted />;
   return (
     <>
       {row.briefStars !== null && `${row.briefStars} of 5`}
-      {row.wasAskedAbout && <span className="block text-sm text-ink-faint">was asked</span>}
+      {row.neededClarification && <span className="block text-sm text-ink-faint">question asked</span>}
     </>
   );
 }
 
 function Approved({ row }: { row: ReputationOrder }) {
-  if (row.approvalSeconds === null) return <Nothing />;
+  if (row.approvalSeconds === null) return <NotCounted />;
   return (
     <>
       <span className="whitespace-nowrap">{spanText(row.approvalSeconds)}</span>
-      {row.approvedBySilence && <span className="block text-ink-faint">by silence</span>}
+      {row.wasAutoApproved && <span className="block text-ink-faint">auto-approved</span>}
     </>
   );
 }
 
-function Turns({ seconds }: { seconds: number[] }) {
-  return seconds.map((one, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- turns in the order they were taken
+function Replies({ seconds }: { seconds: number[] }) {
+  return seconds.map((duration, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- replies in chronological order
     <span key={at} className="block whitespace-nowrap">
-      {spanText(one)}
+      {spanText(duration)}
     </span>
   ));
 }
 
-/** Says nothing about this axis. */
-function Nothing() {
+/** The order does not count for this figure. */
+function NotCounted() {
   return (
     <>
       <span aria-hidden>–</span>

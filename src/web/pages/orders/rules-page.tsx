@@ -1,5 +1,5 @@
-// /admin/rules: every version of the fees and rules, newest first: what it changed, why, where it stands; a coming one can be withdrawn.
-// Guards: versions are never edited; a new one is made at /admin/rules/new.
+// /admin/rules: every version of the fees and rules, newest first: state, changes and reasons. A scheduled version can be withdrawn.
+// Guarantees: versions are never edited; a new one is made at /admin/rules/new.
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listRulesVersions, withdrawRules } from '#contract/orders/orders/rules-version.endpoints.ts';
@@ -31,10 +31,10 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 const states: Record<RulesVersionView['state'], { label: string; tone: Tone }> = {
-  coming: { label: 'Coming', tone: 'warning' },
+  scheduled: { label: 'Scheduled', tone: 'warning' },
   'in-force': { label: 'In force', tone: 'success' },
   past: { label: 'Past', tone: 'neutral' },
-  overtaken: { label: 'Overtaken', tone: 'neutral' },
+  superseded: { label: 'Superseded', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
@@ -47,7 +47,7 @@ export default function RulesPage({ loaderData: { page, isFirstPage } }: PagePro
       <PageMeta title="Rules" noIndex />
       <PageHead
         title="Rules"
-        lead="Fees, times and counts. What is bought keeps the version that was in force when it was begun."
+        lead="Fees, periods and limits. Each purchase keeps the version that was in force when it started."
         actions={
           <ButtonLink to="/admin/rules/new" variant="primary" icon={Plus}>
             New version
@@ -55,9 +55,9 @@ export default function RulesPage({ loaderData: { page, isFirstPage } }: PagePro
         }
       />
       <ul className="grid max-w-3xl gap-4">
-        {items.map((one) => (
-          <li key={one.version}>
-            <Version version={one} onWithdraw={() => setWithdrawn(one.version)} />
+        {items.map((version) => (
+          <li key={version.version}>
+            <Version version={version} onWithdraw={() => setWithdrawn(version.version)} />
           </li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ export default function RulesPage({ loaderData: { page, isFirstPage } }: PagePro
         open={withdrawn !== null}
         onClose={() => setWithdrawn(null)}
         title={`Withdraw version ${withdrawn ?? ''}?`}
-        description="It never comes into force, and its number is not given again. What was decided before it stands as if it had not been made."
+        description="It will not take effect, and its number is not reused. Earlier versions apply as if it had not been made."
         closeOnOutside={false}
       >
         {withdrawn !== null && (
@@ -81,7 +81,7 @@ export default function RulesPage({ loaderData: { page, isFirstPage } }: PagePro
             version={withdrawn}
             onClose={() => setWithdrawn(null)}
             onDone={async () => {
-              // Others stand otherwise, too: what it was made from can be withdrawn now.
+              // Other versions change too: the one it was based on can be withdrawn now.
               const fresh = await call(listRulesVersions, { limit: 20 });
               setNow({ of: page, items: fresh.items });
               setWithdrawn(null);
@@ -104,22 +104,22 @@ function Version({ version, onWithdraw }: { version: RulesVersionView; onWithdra
       </div>
       <p className="mt-1 text-sm text-ink-faint">
         {version.startsAt === null ? (
-          'From the beginning'
+          'Initial version'
         ) : (
           <>
-            {version.state === 'in-force' || version.state === 'past' ? 'Began' : 'To begin'}{' '}
+            {version.state === 'in-force' || version.state === 'past' ? 'In force since' : 'Starts'}{' '}
             <RelativeTime at={version.startsAt} as="datetime" />
           </>
         )}
         {version.basedOn !== null && (
           <>
-            . Made from version {version.basedOn} by{' '}
+            . Based on version {version.basedOn}, by{' '}
             {version.madeBy === null ? 'the operator' : <bdi>{version.madeBy}</bdi>}{' '}
             <RelativeTime at={version.madeAt} />
           </>
         )}
       </p>
-      {version.reasons && <Said by="Reasons">{version.reasons}</Said>}
+      {version.reasons && <Note by="Reasons">{version.reasons}</Note>}
       {version.changed.length > 0 && (
         <div className="mt-4">
           <ChangedRules caption={`What version ${version.version} changed`} changed={version.changed} />
@@ -127,7 +127,7 @@ function Version({ version, onWithdraw }: { version: RulesVersionView; onWithdra
       )}
       <AllRules rules={version.rules} defaultOpen={version.state === 'in-force'} />
       {version.withdrawn && (
-        <Said by={`Withdrawn by ${version.withdrawn.by}`}>{version.withdrawn.reasons}</Said>
+        <Note by={`Withdrawn by ${version.withdrawn.by}`}>{version.withdrawn.reasons}</Note>
       )}
       {version.mayWithdraw && (
         <div className="mt-4">
@@ -140,7 +140,7 @@ function Version({ version, onWithdraw }: { version: RulesVersionView; onWithdra
   );
 }
 
-function Said({ by, children }: { by: string; children: string }) {
+function Note({ by, children }: { by: string; children: string }) {
   return (
     <div className="mt-4 border-l-2 border-line pl-4">
       <p className="text-sm text-ink-faint">
@@ -165,7 +165,7 @@ function WithdrawForm({
   return (
     <ReasonsForm
       verb="Withdraw the version"
-      help="Colleagues read them here and in the audit log."
+      help="Visible to support here and in the audit log."
       onClose={onClose}
       onSend={async (reasons) => {
         await call(withdrawRules, { rulesVersion, reasons });

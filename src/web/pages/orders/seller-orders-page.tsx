@@ -1,4 +1,4 @@
-// /seller/orders: the orders one works on.
+// /seller/orders: the orders a seller works on.
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useFreshPage } from '#web/app/live/use-fresh-page.ts';

@@ -1,9 +1,9 @@
-// Whose turn it is, what they do, what follows in money, and until when: the first thing one reads in the order room.
-// Guards: a late order looks late; after one's own action the focus comes here, because this is what has changed.
+// The next step of an order: whose turn it is, what to do, its effect on money, and the deadline.
+// Guarantees: late orders are marked; after an action the focus moves here.
 import type { ReactNode, Ref } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { FundMilestone } from '#web/deals/offers/fund-milestone.tsx';
-import { askedHeading } from '#web/orders/orders/requests/asked-copy.tsx';
+import { requestHeading } from '#web/orders/orders/requests/request-turn.tsx';
 import { turnSentence } from '#web/orders/orders/order-copy.ts';
 import { TurnConsequence } from '#web/orders/orders/turn-consequence.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -25,7 +25,7 @@ const marks: Record<Look, string> = {
 
 function lookOf({ turn, role, isLate }: OrderView): Look {
   if (turn.does === 'wait-for-bank') return 'theirs';
-  if (turn.who === 'nobody') return 'over';
+  if (turn.who === 'none') return 'over';
   if (turn.who !== role) return 'theirs';
   return isLate && role === 'seller' ? 'late' : 'mine';
 }
@@ -56,9 +56,9 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
             : order.turn.who === order.role
               ? 'Your turn'
               : order.turn.does === 'wait-for-bank'
-                ? 'The bank’s turn'
+                ? 'Waiting for the bank'
                 : order.turn.who === 'support'
-                  ? 'Support’s turn'
+                  ? 'Waiting for support'
                   : `${order.counterpart.displayName}’s turn`}
         </p>
         <h2 id="turn" className="heading-2 mt-3 wrap-anywhere">
@@ -99,14 +99,14 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
 function headingOf(order: OrderView): ReactNode {
   const { turn, role, state } = order;
   if (turn.does === 'wait-for-bank')
-    return role === 'buyer'
-      ? 'Your bank decides about a payment'
-      : 'The buyer’s bank decides about a payment';
+    return role === 'buyer' ? 'Your bank is reviewing a payment' : 'The buyer’s bank is reviewing a payment';
   if (state === 'revision' && turn.does === 'deliver')
     return role === 'seller'
       ? 'Deliver the revision'
       : `${order.seller.displayName} is working on your revision`;
-  return askedHeading(order) ?? turnSentence(turn, role, order.counterpart.displayName) ?? endSentence(order);
+  return (
+    requestHeading(order) ?? turnSentence(turn, role, order.counterpart.displayName) ?? endSentence(order)
+  );
 }
 
 function endWord(order: OrderView): string {
@@ -124,7 +124,7 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
   switch (turn.does) {
     case 'send-requirements':
       return {
-        label: role === 'buyer' ? `${counterpart.displayName} waits until` : 'You may cancel from',
+        label: role === 'buyer' ? `${counterpart.displayName} can cancel from` : 'You can cancel from',
         at: turn.until,
       };
     case 'deliver':
@@ -132,19 +132,19 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
     case 'answer-delivery':
       return { label: 'Approved automatically', at: turn.until };
     case 'answer-question':
-      return { label: 'Goes on without an answer', at: turn.until };
+      return { label: 'Resumes without an answer', at: turn.until };
     case 'answer-cancellation':
     case 'answer-extension':
     case 'answer-addition':
-      return { label: turn.who === role ? 'Answer by' : 'To be answered by', at: turn.until };
+      return { label: turn.who === role ? 'Answer by' : 'Answer due', at: turn.until };
     case 'answer-dispute':
-      return { label: 'To be answered by', at: turn.until };
+      return { label: 'Answer due', at: turn.until };
     case 'negotiate':
       return { label: 'Agree by', at: turn.until };
     case 'decide-dispute':
-      return { label: 'To be decided by', at: turn.until };
+      return { label: 'Decision due', at: turn.until };
     case 'answer-verdict':
-      return { label: 'Carried out on', at: turn.until };
+      return { label: 'Takes effect', at: turn.until };
     case 'review':
       return { label: 'Reviews close', at: turn.until };
     default:

@@ -1,13 +1,12 @@
-// /verify/:id: whether a case file or a rights certificate is as it was sealed. Open to everyone; the file is checked in the browser
-// and sent nowhere.
-import { getProof } from '#contract/orders/records/case.endpoints.ts';
-import type { Proof } from '#contract/orders/records/case.schema.ts';
+// /verify/:id: verifies an order record or a rights certificate. Public; the file is read in the browser and not uploaded.
+import { getProof } from '#contract/orders/records/record.endpoints.ts';
+import type { Proof } from '#contract/orders/records/record.schema.ts';
 import { getCertificateProof } from '#contract/orders/rights/certificate.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { CheckFile } from '#web/orders/records/check-file.tsx';
-import { WhatItShows } from '#web/orders/records/what-it-shows.tsx';
-import { found } from '#web/orders/rights/found.ts';
+import { VerifyFile } from '#web/orders/records/verify-file.tsx';
+import { VerificationScope } from '#web/orders/records/verification-scope.tsx';
+import { nullIfNotFound } from '#web/orders/rights/null-if-not-found.ts';
 import { VerifyRights } from '#web/orders/rights/verify-rights.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -15,7 +14,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 async function load({ call, params }: LoadArgs) {
   const id = params.id ?? '';
-  const certificate = await found(call(getCertificateProof, { certificateId: id }));
+  const certificate = await nullIfNotFound(call(getCertificateProof, { certificateId: id }));
   return certificate ? { certificate } : { proof: await call(getProof, { orderId: id }) };
 }
 export const loader = onServer(load);
@@ -26,24 +25,24 @@ export default function VerifyPage({ loaderData }: PageProps<typeof load>) {
   return certificate ? (
     <VerifyRights key={certificate.seal} proof={certificate} />
   ) : (
-    <VerifyCase proof={proof} />
+    <VerifyRecord proof={proof} />
   );
 }
 
-function VerifyCase({ proof }: { proof: Proof }) {
+function VerifyRecord({ proof }: { proof: Proof }) {
   const last = proof.seals.at(-1)!;
   return (
     <div className="page-column max-w-3xl pb-16">
-      <PageMeta title="Check a case file" noIndex />
+      <PageMeta title="Verify an order record" noIndex />
       <PageHead
-        title="Check a case file"
-        crumbs={[{ to: '/verify', label: 'Check another one' }]}
-        lead="A case file tells the whole history of an order, each step and each message sealed with the one before. Choose the JSON file to see whether it is as it was sealed here. It is read on your own device and sent nowhere."
+        title="Verify an order record"
+        crumbs={[{ to: '/verify', label: 'Verify another document' }]}
+        lead="An order record contains the whole history of an order, each step and each message sealed with the one before. Choose the JSON file to verify that nothing in it was changed. The file stays on your device."
       />
-      <CheckFile key={proof.orderId} proofOf={() => Promise.resolve(proof)} />
+      <VerifyFile key={proof.orderId} proofOf={() => Promise.resolve(proof)} />
       <div className="mt-6 grid gap-6">
-        <WhatItShows />
-        <Card title="What is vouched for here">
+        <VerificationScope />
+        <Card title="Sealed on this site">
           <DescriptionList
             items={[
               { term: 'Sealed steps', description: proof.seals.length },

@@ -1,5 +1,5 @@
-// /buyer/balance: what the buyer has to pay with, where it came from and went, and where their refunds go.
-// Guards: every figure is the ledger's; where refunds go takes effect when it is turned, for refunds from then on.
+// /buyer/balance: the balance available for payments, its movements, and where refunds go.
+// Guarantees: every figure is the ledger’s; the refund setting applies at once, to later refunds.
 import { useState } from 'react';
 import {
   getBalance,
@@ -21,10 +21,10 @@ import { SwitchField } from '#web/ui/forms/switch-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const load = gate(
-  async ({ call: ask }: LoadArgs) => {
+  async ({ call: request }: LoadArgs) => {
     const [balance, movements] = await Promise.all([
-      ask(getBalance, {}),
-      ask(listBalanceMovements, { limit: 20 }),
+      request(getBalance, {}),
+      request(listBalanceMovements, { limit: 20 }),
     ]);
     return { balance, movements };
   },
@@ -38,18 +38,17 @@ export default function BalancePage({ loaderData: { balance, movements } }: Page
   return (
     <div className="page-column pb-16">
       <PageMeta title="Balance" noIndex />
-      <PageHead title="Balance" lead="Refunds that are kept for you here. They pay at any checkout." />
+      <PageHead title="Balance" lead="Refunds kept in your account. Use them at any checkout." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">
           <dl className="grid gap-3">
             <Stat
-              label="You can pay with"
+              label="Available"
               value={<Money amountMinor={balance.availableMinor} />}
               {...(balance.heldMinor > 0 && {
                 note: (
                   <>
-                    <Money amountMinor={balance.heldMinor} /> more is set aside for a payment that is under
-                    way
+                    <Money amountMinor={balance.heldMinor} /> more is reserved for a payment in progress
                   </>
                 ),
               })}
@@ -84,7 +83,7 @@ function Refunds({ keepsRefunds }: Pick<Balance, 'keepsRefunds'>) {
     <Card title="Refunds">
       <SwitchField
         label="Keep refunds in my balance"
-        help="They are there at once. Otherwise what you paid by card goes back to the card, which takes a few days; what came from your balance always returns here."
+        help="Available immediately. Otherwise card payments are refunded to the card, which takes a few days. Payments from your balance are always refunded here."
         checked={isKept}
         onChange={(to) => void change(to)}
       />

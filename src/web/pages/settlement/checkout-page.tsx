@@ -1,5 +1,5 @@
-// /checkout/:gigSlug?c=<checkout>: the frozen quote, the card, and the payment into escrow.
-// Guards: the price shown is the price charged; whatever fails says that nothing was charged and keeps what was typed.
+// /checkout/:gigSlug?c=<checkout>: the frozen quote, the card form, and the payment into escrow.
+// Guarantees: the price shown is the price charged; a failure states that nothing was charged, and keeps the input.
 import { CirclePause, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect, useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 
 async function loadCheckout({ call, params, url }: LoadArgs): Promise<Checkout> {
   const checkoutId = url.searchParams.get('c');
-  // Without a frozen quote there is nothing to pay: the gig page begins one.
+  // A checkout is started on the gig page.
   if (!checkoutId) throw redirect(`/gigs/${params.gigSlug}`);
   const checkout = await call(getCheckout, { checkoutId });
   if (checkout.orderNumber) throw redirect(`/orders/${checkout.orderNumber}`);
@@ -28,7 +28,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function CheckoutPage({ loaderData }: PageProps<typeof load>) {
-  // A new checkout in the address is a new page: nothing of the old one may remain.
+  // Remounts for each checkout, so that no state carries over.
   return (
     <PayCheckout
       key={loaderData.id}
@@ -43,12 +43,12 @@ const endTitles: Record<string, string> = {
   checkout_expired: 'This checkout has expired',
   quote_changed: 'The seller changed this gig',
   gig_not_available: 'This gig is paused',
-  gig_not_found: 'This gig is gone',
+  gig_not_found: 'This gig no longer exists',
 };
-/** After these the same choice can be made again; otherwise there is nothing to order here any more. */
+/** After these, the same selection can be ordered again. */
 const repeatable = new Set(['checkout_expired', 'quote_changed']);
 
-/** The checkout cannot be paid any more; the same choice can begin a new one at today's price. */
+/** The checkout can no longer be paid; the same selection may start a new one at the current price. */
 function Ended({ end, checkout }: { end: CheckoutEnd; checkout: Checkout }) {
   const navigate = useNavigate();
   const heading = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ function Ended({ end, checkout }: { end: CheckoutEnd; checkout: Checkout }) {
   const choice = quote && {
     gigSlug: gig.slug,
     package: quote.package.tier as PackageTier,
-    extras: quote.extras.map((one) => one.id),
+    extras: quote.extras.map(({ id }) => id),
   };
   const canRepeat = choice !== null && repeatable.has(end.code);
   return (

@@ -1,5 +1,5 @@
-// /seller/earnings: pending with the date it clears, available, on its way; what came in by month; withdrawals.
-// Guards: every figure is the ledger's; a withdrawal says its amount and its account before the click.
+// /seller/earnings: available, pending (with clearing dates) and outgoing amounts, earnings by month, withdrawals.
+// Guarantees: every figure is the ledger’s; a withdrawal states its amount and account before it is confirmed.
 import { getEarnings, listEarnings, listWithdrawals } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { useRecentPassword } from '#web/people/accounts/security/recent-password.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -53,7 +53,7 @@ export default function EarningsPage({
           value={<Money amountMinor={earnings.onTheWayMinor} />}
           note="Withdrawals at the bank"
         />
-        <Stat label="Withdrawn" value={<Money amountMinor={earnings.withdrawnMinor} />} note="In all" />
+        <Stat label="Withdrawn" value={<Money amountMinor={earnings.withdrawnMinor} />} note="In total" />
       </dl>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-start-1">

@@ -1,5 +1,5 @@
-// /pay/:checkoutId: paying for an agreed offer or for something beside an order (what is added to it, a tip), on the same card form as the order itself.
-// Guards: it always leads back to where it was offered; whatever fails says that nothing was charged.
+// /pay/:checkoutId: payment for an accepted offer, an addition to an order, or a tip, on the same card form as orders.
+// Guarantees: leads back to where the payment was started; a failure states that nothing was charged.
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 async function loadPayment({ call, params }: LoadArgs): Promise<Checkout> {
   const checkout = await call(getCheckout, { checkoutId: params.checkoutId ?? '' });
   if (checkout.orderNumber) throw redirect(`/orders/${checkout.orderNumber}`);
-  // A choice from a gig is paid where it can be changed and begun again.
+  // Gig orders are paid on the checkout page, where the selection can be changed.
   if (checkout.purpose === 'order') throw redirect(`/checkout/${checkout.gig.slug}?c=${checkout.id}`);
   return checkout;
 }
@@ -41,7 +41,7 @@ function backFrom({ forOrder, forOffer }: Checkout): { to: string; label: string
     : { to: '/buyer/orders', label: 'My Orders' };
 }
 
-/** Begun again where it was offered, if it still is. */
+/** Links back to where the payment can be started again, if it is still possible. */
 function Ended({ end, checkout }: { end: CheckoutEnd; checkout: Checkout }) {
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -50,7 +50,7 @@ function Ended({ end, checkout }: { end: CheckoutEnd; checkout: Checkout }) {
     <div ref={heading} tabIndex={-1} className="rounded-lg outline-none">
       <EmptyState
         icon={RotateCcw}
-        title={end.code === 'checkout_expired' ? 'The time to pay is over' : 'This cannot be paid any more'}
+        title={end.code === 'checkout_expired' ? 'This payment has expired' : 'This can no longer be paid'}
         action={
           <ButtonLink to={to} variant="primary">
             {label}

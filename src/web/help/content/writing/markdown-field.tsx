@@ -3,7 +3,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { pictureMarkdown, postLimits } from '#contract/help/content/post-writing.rules.ts';
-import { HouseText } from '../house-text.tsx';
+import { EditorialText } from '../editorial-text.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +83,7 @@ export function MarkdownField({ value, onChange, error, disabled = false, id }: 
           {value.trim() === '' ? (
             <p className="text-ink-faint">Your text is shown here as you write.</p>
           ) : (
-            <HouseText html={preview.html} />
+            <EditorialText html={preview.html} />
           )}
         </div>
         <p role="status" className="mt-1.5 text-sm text-ink-faint">

@@ -1,4 +1,4 @@
-// The words for what is added to an order: the history's sentences, where each proposal stands, and what it means in days.
+// Copy of additions to an order: their history entries, states and effect on the delivery time.
 import {
   CalendarOff,
   CircleDollarSign,
@@ -12,91 +12,91 @@ import { additionLimits } from '#contract/orders/orders/addition.schema.ts';
 import type { Addition } from '#contract/orders/orders/addition.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
-import type { EventWords } from '../order-copy.ts';
+import { actorName, type EventCopy, type TimelineEntry } from '../event-copy.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-type Entry = OrderView['timeline'][number];
-type AdditionEvent = Extract<Entry['event'], `order.addition_${string}`>;
+type AdditionEvent = Extract<TimelineEntry['event'], `order.addition_${string}`>;
 
-function actorName(order: OrderView, { actor }: Entry): string {
-  if (actor !== 'buyer' && actor !== 'seller') return 'Somebody';
-  return order.role === actor ? 'You' : order[actor].displayName;
+function nameOfActor(order: OrderView, entry: TimelineEntry): string {
+  return actorName(order, entry, 'The system');
 }
-function additionOf(order: OrderView, entry: Entry): Addition | undefined {
-  return order.additions.find((one) => one.id === entry.additionId);
+function additionOf(order: OrderView, entry: TimelineEntry): Addition | undefined {
+  return order.additions.find(({ id }) => id === entry.additionId);
 }
-function titleOf(order: OrderView, entry: Entry): string {
-  const found = additionOf(order, entry);
-  return found ? `“${found.title}”` : 'an addition';
+function titleOf(order: OrderView, entry: TimelineEntry): string {
+  const addition = additionOf(order, entry);
+  return addition ? `“${addition.title}”` : 'an addition';
 }
 
-export const additionWords: Record<AdditionEvent, EventWords> = {
+export const additionEventCopy: Record<AdditionEvent, EventCopy> = {
   'order.addition_proposed': {
     icon: MessageCirclePlus,
     tone: 'neutral',
-    says: (order, entry) => `${actorName(order, entry)} proposed to add ${titleOf(order, entry)}`,
+    text: (order, entry) => `${nameOfActor(order, entry)} proposed to add ${titleOf(order, entry)}`,
   },
   'order.addition_priced': {
     icon: CircleDollarSign,
     tone: 'neutral',
-    says: (order, entry) => `${actorName(order, entry)} named a price for ${titleOf(order, entry)}`,
+    text: (order, entry) => `${nameOfActor(order, entry)} quoted a price for ${titleOf(order, entry)}`,
   },
   'order.addition_accepted': {
     icon: Handshake,
     tone: 'accent',
-    says: (order, entry) => `${actorName(order, entry)} agreed to add ${titleOf(order, entry)}`,
+    text: (order, entry) => `${nameOfActor(order, entry)} agreed to add ${titleOf(order, entry)}`,
   },
   'order.addition_declined': {
     icon: CircleSlash,
     tone: 'neutral',
-    says: (order, entry) =>
+    text: (order, entry) =>
       additionOf(order, entry)?.proposedBy === entry.actor
-        ? `${actorName(order, entry)} took back ${titleOf(order, entry)}`
-        : `${actorName(order, entry)} declined ${titleOf(order, entry)}`,
+        ? `${nameOfActor(order, entry)} withdrew ${titleOf(order, entry)}`
+        : `${nameOfActor(order, entry)} declined ${titleOf(order, entry)}`,
   },
   'order.addition_lapsed': {
     icon: CalendarOff,
     tone: 'neutral',
-    says: () => 'A proposal was not answered in time; the order stayed as it was',
+    text: () => 'A proposal expired; the order is unchanged',
   },
   'order.addition_paid': {
     icon: CirclePlus,
     tone: 'accent',
-    says: (order, entry) => {
-      const found = additionOf(order, entry);
-      const amount = found?.money ? `${formatMinor(found.money.buyerPaysMinor)} more` : 'more';
-      return `${actorName(order, entry)} paid ${amount} into escrow for ${titleOf(order, entry)}`;
+    text: (order, entry) => {
+      const addition = additionOf(order, entry);
+      const amount = addition?.money ? `${formatMinor(addition.money.buyerPaysMinor)} more` : 'more';
+      return `${nameOfActor(order, entry)} paid ${amount} into escrow for ${titleOf(order, entry)}`;
     },
   },
 };
 
-/** Where a proposal stands, for the badge of its card. */
-export function standingOf(addition: Addition, role: OrderView['role']): { label: string; tone: Tone } {
+/** The badge of a proposal. */
+export function statusOf(addition: Addition, role: OrderView['role']): { label: string; tone: Tone } {
   switch (addition.state) {
     case 'paid':
       return { label: 'Added', tone: 'success' };
     case 'declined':
       return { label: 'Declined', tone: 'neutral' };
     case 'lapsed':
-      return { label: 'Not answered', tone: 'neutral' };
+      return { label: 'Expired', tone: 'neutral' };
     case 'agreed':
       return role === 'buyer'
-        ? { label: 'Agreed: yours to pay', tone: 'accent' }
-        : { label: 'Agreed: waits to be paid', tone: 'neutral' };
+        ? { label: 'Accepted: payment due', tone: 'accent' }
+        : { label: 'Accepted: awaiting payment', tone: 'neutral' };
     case 'proposed':
       return addition.awaits === role
-        ? { label: 'Waits for you', tone: 'accent' }
-        : { label: 'Waits for an answer', tone: 'neutral' };
+        ? { label: 'Awaiting your answer', tone: 'accent' }
+        : { label: 'Awaiting an answer', tone: 'neutral' };
   }
 }
 
-/** "2 more days to deliver" · "1 day sooner"; null where it changes nothing. */
-export function daysWords(days: number): string | null {
+/** The effect on the delivery time as a sentence; null without one. */
+export function extraDaysText(days: number): string | null {
   if (days === 0) return null;
-  return days > 0 ? `${daysText(days)} more to deliver` : `${daysText(-days)} sooner`;
+  return days > 0
+    ? `It adds ${daysText(days)} to the delivery time.`
+    : `It shortens the delivery time by ${daysText(-days)}.`;
 }
 
-/** What is wrong with a price that was typed; the server says the same. */
+/** The error of an entered price; the server applies the same limits. */
 export function priceProblem(priceMinor: number | null): string | undefined {
   if (priceMinor === null) return 'Enter an amount';
   if (priceMinor < additionLimits.priceMinor.min) return 'At least $1.00';

@@ -1,8 +1,8 @@
-// One proposal that is open: what it is, what it means for the viewer in money and time, and what they can do about it.
-// Guards: the consequence stands before the button; paying goes through a checkout, naming a price through its own small form.
+// An open proposal: its content, what it means in money and time for the viewer, and their actions.
+// Guarantees: the consequence is shown above the buttons; payment goes through a checkout.
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buyAddition } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { buyAddition } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
 import {
   acceptAddition,
@@ -15,7 +15,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
-import { daysWords, priceProblem, standingOf } from './addition-copy.ts';
+import { extraDaysText, priceProblem, statusOf } from './addition-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
@@ -28,14 +28,14 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Props = { order: OrderView; addition: Addition; onChanged: (order: OrderView) => void };
 
 export function AdditionItem({ order, addition, onChanged }: Props) {
-  const standing = standingOf(addition, order.role);
+  const status = statusOf(addition, order.role);
   return (
     <article className="rounded-md border border-line bg-sunken p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="min-w-0 font-medium wrap-anywhere">
           <bdi>{addition.title}</bdi>
         </h3>
-        <Badge tone={standing.tone}>{standing.label}</Badge>
+        <Badge tone={status.tone}>{status.label}</Badge>
       </div>
       {addition.description && (
         <p dir="auto" className="mt-2 text-sm whitespace-pre-line text-ink-soft wrap-anywhere">
@@ -44,9 +44,9 @@ export function AdditionItem({ order, addition, onChanged }: Props) {
       )}
       {addition.criteria.length > 0 && (
         <ul className="mt-2 list-disc ps-5 text-sm text-ink-soft">
-          {addition.criteria.map((line) => (
-            <li key={line} className="wrap-anywhere">
-              <bdi>{line}</bdi>
+          {addition.criteria.map((criterion) => (
+            <li key={criterion} className="wrap-anywhere">
+              <bdi>{criterion}</bdi>
             </li>
           ))}
         </ul>
@@ -55,9 +55,9 @@ export function AdditionItem({ order, addition, onChanged }: Props) {
         <Consequence order={order} addition={addition} />
       </p>
       <p className="mt-1 text-sm text-ink-faint">
-        {addition.allowedActions.includes('buy-addition') ? 'To be paid by ' : 'To be answered by '}
-        <RelativeTime at={addition.answerBy} as="datetime" className="whitespace-nowrap" />; after that the
-        order stays as it is.
+        {addition.allowedActions.includes('buy-addition') ? 'Payment due ' : 'Answer due '}
+        <RelativeTime at={addition.answerBy} as="datetime" className="whitespace-nowrap" />; otherwise the
+        order stays unchanged.
       </p>
       <Actions order={order} addition={addition} onChanged={onChanged} />
     </article>
@@ -69,61 +69,61 @@ function Consequence({ order, addition }: { order: OrderView; addition: Addition
   const isBuyer = order.role === 'buyer';
   if (!money) {
     return isBuyer
-      ? `${order.seller.displayName} names a price; nothing is charged before you pay it.`
-      : `${order.buyer.displayName} asks what this would cost.`;
+      ? `${order.seller.displayName} will quote a price. You are charged only if you accept and pay it.`
+      : `${order.buyer.displayName} asked for a price.`;
   }
   const pays = formatMinor(money.buyerPaysMinor);
   const fee = formatMinor(money.buyerFeeMinor);
   return (
     <>
       {isBuyer
-        ? `You pay ${pays}${money.buyerFeeMinor > 0 ? ` (${fee} of it buyer fee)` : ''} into escrow.`
+        ? `You pay ${pays}${money.buyerFeeMinor > 0 ? ` (including a ${fee} buyer fee)` : ''} into escrow.`
         : `${order.buyer.displayName} pays ${pays} into escrow; you get ${formatMinor(money.sellerGetsMoreMinor!)} more on approval.`}
-      {revisions > 0 && ` It brings ${revisionsText(revisions)}.`}{' '}
+      {revisions > 0 && ` It includes ${revisionsText(revisions)}.`}{' '}
       {order.state === 'delivered' &&
-        (kind === 'revision' ? 'The work goes on with this revision' : 'The work goes on')}
+        (kind === 'revision' ? 'Work continues with this revision' : 'Work continues')}
       {dueAt && (
         <>
           {order.state === 'delivered' ? ', due ' : 'The delivery is due '}
           <RelativeTime at={dueAt} as="datetime" className="whitespace-nowrap" />.
         </>
       )}
-      {!dueAt && daysWords(addition.days) && `It adds ${daysWords(addition.days)}.`}
+      {!dueAt && extraDaysText(addition.days)}
     </>
   );
 }
 
 function Actions({ order, addition, onChanged }: Props) {
   const navigate = useNavigate();
-  const of = { orderNumber: order.number, additionId: addition.id };
+  const target = { orderNumber: order.number, additionId: addition.id };
+  const isMine = addition.proposedBy === order.role;
   const may = (action: Addition['allowedActions'][number]) => addition.allowedActions.includes(action);
   const buy = useCommand(buyAddition, { onDone: (checkout) => navigate(`/pay/${checkout.id}`) });
   const accept = useCommand(acceptAddition, {
     onDone: (next) => {
-      toast.success('Agreed');
+      toast.success('Accepted');
       onChanged(next);
     },
   });
   const decline = useCommand(declineAddition, {
     onDone: (next) => {
-      toast.success('The order stays as it is');
+      toast.success(isMine ? 'Proposal withdrawn' : 'Proposal declined');
       onChanged(next);
     },
   });
   if (addition.allowedActions.length === 0) return null;
-  const isMine = addition.proposedBy === order.role;
   const failure = buy.failure ?? accept.failure ?? decline.failure;
   return (
     <div className="mt-4 grid gap-4">
       {may('price-addition') && <PriceForm order={order} addition={addition} onChanged={onChanged} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {may('buy-addition') && (
-          <Button variant="primary" busy={buy.busy} onClick={() => void buy.run(of)}>
+          <Button variant="primary" busy={buy.busy} onClick={() => void buy.run(target)}>
             Accept and pay {formatMinor(addition.money!.buyerPaysMinor)}
           </Button>
         )}
         {may('accept-addition') && (
-          <Button variant="primary" busy={accept.busy} onClick={() => void accept.run(of)}>
+          <Button variant="primary" busy={accept.busy} onClick={() => void accept.run(target)}>
             Accept
           </Button>
         )}
@@ -131,9 +131,9 @@ function Actions({ order, addition, onChanged }: Props) {
           <Button
             variant={isMine ? 'quiet' : undefined}
             busy={decline.busy}
-            onClick={() => void decline.run(of)}
+            onClick={() => void decline.run(target)}
           >
-            {isMine ? 'Take it back' : 'Decline'}
+            {isMine ? 'Withdraw' : 'Decline'}
           </Button>
         )}
       </div>
@@ -151,15 +151,15 @@ function PriceForm({ order, addition, onChanged }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const price = useCommand(priceAddition, {
     onDone: (next) => {
-      toast.success('Your price was sent');
+      toast.success('Price sent');
       onChanged(next);
     },
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const found = priceProblem(priceMinor);
-    setProblem(found);
-    if (!found && priceMinor !== null) {
+    const error = priceProblem(priceMinor);
+    setProblem(error);
+    if (!error && priceMinor !== null) {
       const done = await price.run({ orderNumber: order.number, additionId: addition.id, priceMinor, days });
       if (done) return;
     }
@@ -178,7 +178,7 @@ function PriceForm({ order, addition, onChanged }: Props) {
         }}
       />
       <NativeSelect
-        label="More time to deliver"
+        label="Extra delivery time"
         value={String(days)}
         options={choices.map((count) => ({
           value: String(count),
@@ -196,24 +196,24 @@ function PriceForm({ order, addition, onChanged }: Props) {
       )}
       <div>
         <Button type="submit" variant="primary" busy={price.busy}>
-          Send this price
+          Send price
         </Button>
       </div>
     </form>
   );
 }
 
-/** What a price that is being typed would mean for both, by the fees of this order. */
+/** What each side would pay or get at the entered price, by the fees of this order. */
 export function Preview({ order, priceMinor }: { order: OrderView; priceMinor: number | null }) {
   if (priceMinor === null || priceProblem(priceMinor)) {
     return order.role === 'seller'
-      ? 'What the buyer pays and what you get is shown here.'
-      : `From ${formatMinor(additionLimits.priceMinor.min)}. Leave it empty to let the seller name a price.`;
+      ? 'Enter a price to see what the buyer pays and what you get.'
+      : `${formatMinor(additionLimits.priceMinor.min)} or more. Leave empty to let the seller quote a price.`;
   }
   const before = { priceMinor: order.priceMinor, buyerFeeMinor: order.money.paidMinor - order.priceMinor };
   const { buyerFeeMinor, totalMinor, whole } = addedAmounts(before, order.quote.fees, priceMinor);
   const more = formatMinor(whole.sellerGetsMinor - order.money.sellerGetsMinor);
-  const fee = buyerFeeMinor > 0 ? `, ${formatMinor(buyerFeeMinor)} of it buyer fee` : '';
+  const fee = buyerFeeMinor > 0 ? `, including a ${formatMinor(buyerFeeMinor)} buyer fee` : '';
   return order.role === 'seller'
     ? `${order.buyer.displayName} pays ${formatMinor(totalMinor)}${fee}; you get ${more} more on approval.`
     : `You would pay ${formatMinor(totalMinor)}${fee}; ${order.seller.displayName} gets ${more} more.`;

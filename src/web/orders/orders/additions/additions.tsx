@@ -1,9 +1,9 @@
-// What is proposed to be added to this order, the extras that can be added at once, and the way to propose something oneself.
-// Guards: shows nothing when there is nothing to add; what was declined or has lapsed stands in the history.
+// Open proposals to add to this order, extras that can be bought at once, and the form to propose something.
+// Renders nothing when there is nothing to add; declined and expired proposals are in the history.
 import { CirclePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buyAddition } from '#contract/settlement/checkout/beside-order.endpoints.ts';
+import { buyAddition } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import type { BuyableExtra } from '#contract/orders/orders/addition.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -20,7 +20,7 @@ type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 export function Additions({ order, onChanged }: Props) {
   const [proposing, setProposing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const open = order.additions.filter((one) => one.awaits !== null);
+  const open = order.additions.filter(({ awaits }) => awaits !== null);
   const mayPropose = order.allowedActions.includes('propose-addition');
   if (open.length === 0 && !mayPropose && order.buyableExtras.length === 0) return null;
   const other = order.counterpart.displayName;
@@ -52,12 +52,12 @@ export function Additions({ order, onChanged }: Props) {
         ) : (
           <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
             <Button ref={button} icon={CirclePlus} onClick={() => setProposing(true)}>
-              {order.role === 'buyer' ? 'Ask for something more' : 'Propose something more'}
+              {order.role === 'buyer' ? 'Request an addition' : 'Propose an addition'}
             </Button>
             <p className="text-sm text-ink-faint wrap-anywhere">
               {order.role === 'buyer'
-                ? `You pay only what you and ${other} have agreed to.`
-                : `${other} pays it into escrow before you work on it.`}
+                ? `You pay only what you and ${other} have both agreed to.`
+                : `${other} pays into escrow before you work on it.`}
             </p>
           </div>
         ))}
@@ -68,7 +68,7 @@ export function Additions({ order, onChanged }: Props) {
 function Extras({ order }: { order: OrderView }) {
   return (
     <div className="mb-6">
-      <h3 className="font-medium">Extras of this gig</h3>
+      <h3 className="font-medium">Gig extras</h3>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {order.buyableExtras.map((extra) => (
           <li key={extra.id}>
@@ -90,7 +90,7 @@ function Extra({ order, extra }: { order: OrderView; extra: BuyableExtra }) {
         <bdi className="block wrap-anywhere">{extra.title}</bdi>
         <span className="text-sm text-ink-soft">
           {formatMinor(extra.priceMinor)}
-          {extra.buyerFeeMinor > 0 && ` and ${formatMinor(extra.buyerFeeMinor)} buyer fee`} ·{' '}
+          {extra.buyerFeeMinor > 0 && ` plus ${formatMinor(extra.buyerFeeMinor)} buyer fee`} ·{' '}
           {deltaText(extra.daysDelta)}
         </span>
       </p>

@@ -1,5 +1,5 @@
-// The form by which either side proposes to add to the order: what, at which price, with how much more time.
-// Guards: shows what both would pay and get while the price is typed; what was typed survives a reload and a refusal.
+// The form in which either side proposes an addition to the order: what, at which price, with how much extra time.
+// Guarantees: shows what each side would pay or get while the price is entered; input survives a reload and a refusal.
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { proposeAddition } from '#contract/orders/orders/addition.endpoints.ts';
 import { additionLimits } from '#contract/orders/orders/addition.schema.ts';
@@ -24,67 +24,39 @@ type Draft = {
   priceMinor: number | null;
   days: number;
   revisions: number;
-  lines: string;
+  /** One checklist item per line. */
+  criteria: string;
 };
-type Problems = { title?: string | undefined; priceMinor?: string | undefined; lines?: string | undefined };
+type Problems = {
+  title?: string | undefined;
+  priceMinor?: string | undefined;
+  criteria?: string | undefined;
+};
 
-const empty: Draft = { title: '', description: '', priceMinor: null, days: 0, revisions: 0, lines: '' };
-const linesOf = (text: string) =>
+const empty: Draft = { title: '', description: '', priceMinor: null, days: 0, revisions: 0, criteria: '' };
+const criteriaIn = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
 function problemsOf(draft: Draft, isSeller: boolean): Problems {
-  const lines = linesOf(draft.lines);
-  const found: Problems = {
-    title: draft.title.trim().length < 3 ? 'Name what is to be added' : undefined,
+  const criteria = criteriaIn(draft.criteria);
+  return {
+    title: draft.title.trim().length < 3 ? 'Enter a title for the addition' : undefined,
     priceMinor: draft.priceMinor === null && !isSeller ? undefined : priceProblem(draft.priceMinor),
-    lines:
-      lines.length > additionLimits.criteria
+    criteria:
+      criteria.length > additionLimits.criteria
         ? `At most ${additionLimits.criteria} lines`
-        : lines.some((line) => line.length < 2 || line.length > additionLimits.criterion)
-          ? `Use 2 to ${additionLimits.criterion} characters in each line`
+        : criteria.some((line) => line.length < 2 || line.length > additionLimits.criterion)
+          ? `Use 2 to ${additionLimits.criterion} characters per line`
           : undefined,
   };
-  return found;
 }
 
 export function ProposeAddition({ order, onChanged, onCancel }: Props) {
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(`propose-addition:${order.number}`, empty);
-  const [problems, setProblems] = useState<Problems>({});
-  const form = useRef<HTMLFormElement>(null);
-  const isSeller = order.role === 'seller';
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
-  const propose = useCommand(proposeAddition, {
-    onDone: (next) => {
-      forget();
-      toast.success('Your proposal was sent');
-      onChanged(next);
-    },
-  });
-  const change = (next: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...next }));
-    setProblems({});
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(draft, isSeller);
-    setProblems(found);
-    if (Object.values(found).every((one) => one === undefined)) {
-      const { lines, title, description, ...rest } = draft;
-      const whole = {
-        ...rest,
-        title: title.trim(),
-        description: description.trim(),
-        criteria: linesOf(lines),
-      };
-      if (await propose.run({ orderNumber: order.number, change: whole })) return;
-    }
-    focusFirstInvalid(form.current);
-  };
-  const errorOf = (name: keyof Problems, path: string = name) =>
-    problems[name] ?? propose.errors[`change.${path}`];
+  const { draft, change, form, send, propose, errorOf } = useProposal({ order, onChanged });
+  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), [form]);
   return (
     <form
       ref={form}
@@ -94,10 +66,10 @@ export function ProposeAddition({ order, onChanged, onCancel }: Props) {
       className="grid gap-5 border-t border-line pt-5"
     >
       <h3 id="propose-addition" className="heading-3">
-        {isSeller ? 'Propose something more' : 'Ask for something more'}
+        {order.role === 'seller' ? 'Propose an addition' : 'Request an addition'}
       </h3>
       <TextField
-        label="What is to be added?"
+        label="What should be added?"
         dir="auto"
         maxLength={additionLimits.title}
         value={draft.title}
@@ -115,44 +87,16 @@ export function ProposeAddition({ order, onChanged, onCancel }: Props) {
         onChange={(event) => change({ description: event.target.value })}
       />
       <TextArea
-        label="Lines for the checklist"
+        label="Checklist items"
         optional
         dir="auto"
-        help="One in each line. Without any, the title is the line the delivery is checked against."
+        help="One per line. If left empty, the title is used."
         rows={2}
-        value={draft.lines}
-        error={errorOf('lines', 'criteria')}
-        onChange={(event) => change({ lines: event.target.value })}
+        value={draft.criteria}
+        error={errorOf('criteria')}
+        onChange={(event) => change({ criteria: event.target.value })}
       />
-      <div className="grid gap-5 sm:grid-cols-3 sm:items-start">
-        <MoneyField
-          label="Price in USD"
-          optional={!isSeller}
-          valueMinor={draft.priceMinor}
-          error={errorOf('priceMinor')}
-          onChangeMinor={(priceMinor) => change({ priceMinor })}
-        />
-        <NativeSelect
-          label="More time to deliver"
-          value={String(draft.days)}
-          options={[0, 1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90].map((days) => ({
-            value: String(days),
-            label: days === 0 ? 'None' : daysText(days),
-          }))}
-          onChange={(event) => change({ days: Number(event.target.value) })}
-        />
-        {order.revisionsLeft !== null && (
-          <NativeSelect
-            label="More revisions"
-            value={String(draft.revisions)}
-            options={[0, 1, 2, 3, 4, 5].map((count) => ({
-              value: String(count),
-              label: count === 0 ? 'None' : revisionsText(count),
-            }))}
-            onChange={(event) => change({ revisions: Number(event.target.value) })}
-          />
-        )}
-      </div>
+      <ProposalTerms order={order} draft={draft} priceError={errorOf('priceMinor')} onChange={change} />
       <p className="text-sm text-ink-soft">
         <Preview order={order} priceMinor={draft.priceMinor} />
       </p>
@@ -161,12 +105,92 @@ export function ProposeAddition({ order, onChanged, onCancel }: Props) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={propose.busy}>
-          Send the proposal
+          Send proposal
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The draft of the proposal, its errors, and the command that sends it. */
+function useProposal({ order, onChanged }: Omit<Props, 'onCancel'>) {
+  const [draft, setDraft, forget] = useKeptDraft<Draft>(`propose-addition:${order.number}`, empty);
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const propose = useCommand(proposeAddition, {
+    onDone: (next) => {
+      forget();
+      toast.success('Proposal sent');
+      onChanged(next);
+    },
+  });
+  const change = (next: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...next }));
+    setProblems({});
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const errors = problemsOf(draft, order.role === 'seller');
+    setProblems(errors);
+    if (Object.values(errors).every((error) => error === undefined)) {
+      const proposal = {
+        ...draft,
+        title: draft.title.trim(),
+        description: draft.description.trim(),
+        criteria: criteriaIn(draft.criteria),
+      };
+      if (await propose.run({ orderNumber: order.number, change: proposal })) return;
+    }
+    focusFirstInvalid(form.current);
+  };
+  const errorOf = (name: keyof Problems) => problems[name] ?? propose.errors[`change.${name}`];
+  return { draft, change, form, send, propose, errorOf };
+}
+
+const dayChoices = [0, 1, 2, 3, 5, 7, 10, 14, 21, 30, 60, 90];
+const revisionChoices = [0, 1, 2, 3, 4, 5];
+
+type TermsProps = {
+  order: OrderView;
+  draft: Draft;
+  priceError: string | undefined;
+  onChange: (next: Partial<Draft>) => void;
+};
+
+/** Price, extra time and extra revisions. */
+function ProposalTerms({ order, draft, priceError, onChange }: TermsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-3 sm:items-start">
+      <MoneyField
+        label="Price in USD"
+        optional={order.role !== 'seller'}
+        valueMinor={draft.priceMinor}
+        error={priceError}
+        onChangeMinor={(priceMinor) => onChange({ priceMinor })}
+      />
+      <NativeSelect
+        label="Extra delivery time"
+        value={String(draft.days)}
+        options={dayChoices.map((days) => ({
+          value: String(days),
+          label: days === 0 ? 'None' : daysText(days),
+        }))}
+        onChange={(event) => onChange({ days: Number(event.target.value) })}
+      />
+      {order.revisionsLeft !== null && (
+        <NativeSelect
+          label="Extra revisions"
+          value={String(draft.revisions)}
+          options={revisionChoices.map((count) => ({
+            value: String(count),
+            label: count === 0 ? 'None' : revisionsText(count),
+          }))}
+          onChange={(event) => onChange({ revisions: Number(event.target.value) })}
+        />
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-// The buyer answers the question that the seller's clock waits for, in words, files or both.
-// Guards: what was typed and attached survives a reload and a refusal; nothing is sent past a file that is still on its way.
+// The buyer’s answer to a question that pauses the deadline: text, files or both.
+// Guarantees: input survives a reload and a refusal; nothing is sent while a file is uploading.
 import { type FormEvent, useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { answerQuestion } from '#contract/orders/orders/request.endpoints.ts';
@@ -66,7 +66,7 @@ export function AnswerQuestion({ order, onChanged }: Props) {
       )}
       <div>
         <Button type="submit" variant="primary" busy={answer.busy}>
-          Send the answer
+          Send answer
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
-// The answers to an open request: the other side's yes or no, or the asker's change of mind.
-// Guards: a yes that moves money asks once more, with the amount on its button; a no may say why.
+// The answers to an open request: the other side accepts or declines, the requesting side withdraws.
+// Guarantees: accepting a cancellation asks once more, stating the amount.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -29,9 +29,9 @@ export function AnswerRequest({ order, request, onChanged }: Props) {
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       {request.kind === 'extension' ? (
-        <GiveTime order={order} request={request} onChanged={onChanged} />
+        <AcceptExtension order={order} request={request} onChanged={onChanged} />
       ) : (
-        <AgreeToCancel order={order} request={request} onChanged={onChanged} />
+        <AcceptCancellation order={order} request={request} onChanged={onChanged} />
       )}
       <Decline order={order} request={request} onChanged={onChanged} />
     </div>
@@ -39,20 +39,20 @@ export function AnswerRequest({ order, request, onChanged }: Props) {
 }
 
 const withdrawals = {
-  extension: { endpoint: withdrawExtension, label: 'I can do without', toast: 'Request taken back' },
-  question: { endpoint: withdrawQuestion, label: 'I can go on without', toast: 'Your clock goes on' },
+  extension: { endpoint: withdrawExtension, label: 'Withdraw request', toast: 'Request withdrawn' },
+  question: { endpoint: withdrawQuestion, label: 'Withdraw question', toast: 'Deadline resumed' },
   cancellation: {
     endpoint: withdrawCancellation,
-    label: 'Take the proposal back',
-    toast: 'Proposal taken back',
+    label: 'Withdraw proposal',
+    toast: 'Proposal withdrawn',
   },
 } as const;
 
 function Withdraw({ order, request, onChanged }: Props) {
-  const { endpoint, label, toast: said } = withdrawals[request.kind];
+  const { endpoint, label, toast: message } = withdrawals[request.kind];
   const withdraw = useCommand(endpoint, {
     onDone: (next: OrderView) => {
-      toast.success(said);
+      toast.success(message);
       onChanged(next);
     },
   });
@@ -66,10 +66,10 @@ function Withdraw({ order, request, onChanged }: Props) {
   );
 }
 
-function GiveTime({ order, request, onChanged }: Props) {
+function AcceptExtension({ order, request, onChanged }: Props) {
   const accept = useCommand(acceptExtension, {
     onDone: (next) => {
-      toast.success('The deadline has moved');
+      toast.success('Deadline extended');
       onChanged(next);
     },
   });
@@ -80,7 +80,7 @@ function GiveTime({ order, request, onChanged }: Props) {
         busy={accept.busy}
         onClick={() => void accept.run({ orderNumber: order.number })}
       >
-        Give {request.days === 1 ? '1 more day' : `${request.days} more days`}
+        Grant {request.days === 1 ? '1 more day' : `${request.days} more days`}
       </Button>
       <div className="order-last basis-full empty:hidden">
         {accept.failure && <FormFailure>{accept.failure.message}</FormFailure>}
@@ -89,7 +89,7 @@ function GiveTime({ order, request, onChanged }: Props) {
   );
 }
 
-function AgreeToCancel({ order, onChanged }: Props) {
+function AcceptCancellation({ order, onChanged }: Props) {
   const [open, setOpen] = useState(false);
   const accept = useCommand(acceptCancellation, {
     onDone: (next) => {
@@ -101,8 +101,8 @@ function AgreeToCancel({ order, onChanged }: Props) {
   const held = formatMinor(order.money.escrowMinor);
   const back =
     order.role === 'buyer'
-      ? `Your ${held} comes back to you, the fee included.`
-      : `${order.buyer.displayName} gets ${held} back, and you are not paid for this order.`;
+      ? `You are refunded ${held}, including the fee.`
+      : `${order.buyer.displayName} is refunded ${held}, and you are not paid for this order.`;
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
@@ -137,7 +137,7 @@ function Decline({ order, request, onChanged }: Props) {
       onChanged(next);
     },
   });
-  const asker = order[request.askedBy].displayName;
+  const requester = order[request.askedBy].displayName;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Decline</Button>
@@ -147,12 +147,12 @@ function Decline({ order, request, onChanged }: Props) {
           setOpen(false);
           decline.clear();
         }}
-        title={request.kind === 'extension' ? 'Decline more time?' : 'Decline to cancel?'}
+        title={request.kind === 'extension' ? 'Decline more time?' : 'Decline the cancellation?'}
         consequence={
           <p className="wrap-anywhere">
             {request.kind === 'extension'
-              ? 'The deadline stays where it is.'
-              : 'The order goes on as it was, and the money stays in escrow.'}
+              ? 'The deadline stays the same.'
+              : 'The order continues, and the money stays in escrow.'}
           </p>
         }
         confirmLabel="Decline"
@@ -162,7 +162,7 @@ function Decline({ order, request, onChanged }: Props) {
         onConfirm={() => void decline.run({ orderNumber: order.number, message: message.trim() })}
       >
         <TextArea
-          label={`A word to ${asker}`}
+          label={`Message to ${requester}`}
           optional
           dir="auto"
           rows={3}

@@ -1,13 +1,13 @@
-// The seller asks for more days: how many, why, and the deadline that would come of it.
+// The seller’s request for more days: how many, why, and the resulting deadline.
 import { useState } from 'react';
 import { askExtension } from '#contract/orders/orders/request.endpoints.ts';
 import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
-import type { AskProps } from '../change-card.tsx';
+
 import { useKeptDraft } from '#web/app/kept-draft.ts';
-import { RequestDialog } from './request-dialog.tsx';
+import { type OrderDialogProps, RequestDialog } from './request-dialog.tsx';
 import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Problems = { days?: string | undefined; reason?: string | undefined };
 
-export function AskExtension({ order, open, onClose, onChanged }: AskProps) {
+export function AskExtension({ order, open, onClose, onChanged }: OrderDialogProps) {
   const [draft, setDraft, forget] = useKeptDraft(`extension:${order.number}`, { days: '2', reason: '' });
   const [problems, setProblems] = useState<Problems>({});
   const ask = useCommand(askExtension, {
@@ -28,12 +28,12 @@ export function AskExtension({ order, open, onClose, onChanged }: AskProps) {
   });
   const days = daysIn(draft.days);
   const send = async () => {
-    const found: Problems = {
+    const errors: Problems = {
       days: days === null ? `Enter whole days, from 1 to ${requestLimits.days}` : undefined,
-      reason: draft.reason.trim() === '' ? 'Say why you need more time' : undefined,
+      reason: draft.reason.trim() === '' ? 'Explain why you need more time' : undefined,
     };
-    setProblems(found);
-    if (days === null || found.reason) return false;
+    setProblems(errors);
+    if (days === null || errors.reason) return false;
     return (await ask.run({ orderNumber: order.number, days, reason: draft.reason.trim() })) !== null;
   };
   const change = (part: Partial<typeof draft>) => {
@@ -45,7 +45,7 @@ export function AskExtension({ order, open, onClose, onChanged }: AskProps) {
       open={open}
       onClose={onClose}
       title="Ask for more time"
-      lead={`${order.buyer.displayName} has ${order.rules.answerHours} hours to answer. Until they say yes the deadline stands.`}
+      lead={`${order.buyer.displayName} has ${order.rules.answerHours} hours to answer. The deadline stays the same until they accept.`}
       consequence={<NewDeadline order={order} days={days} />}
       confirmLabel={days === null ? 'Ask for more time' : `Ask for ${daysText(days)}`}
       busy={ask.busy}
@@ -82,15 +82,15 @@ function daysIn(text: string): number | null {
 
 function NewDeadline({ order, days }: { order: OrderView; days: number | null }) {
   const [now] = useState(() => Date.now());
-  if (days === null || order.dueAt === null) return 'Enter the days to see the new deadline.';
-  // Once the deadline has passed the days count from now, as the server counts them.
+  if (days === null || order.dueAt === null) return 'Enter a number of days to see the new deadline.';
+  // After the deadline, the days count from now, as on the server.
   const from = Math.max(Date.parse(order.dueAt), order.isLate ? now : 0);
   const at = new Date(from + days * 86_400_000).toISOString();
   return (
     <>
-      With a yes the deadline moves to{' '}
-      <RelativeTime at={at} as="datetime" className="font-medium whitespace-nowrap text-ink" />. With a no, or
-      no answer, it stays where it is. The price does not change.
+      If accepted, the deadline moves to{' '}
+      <RelativeTime at={at} as="datetime" className="font-medium whitespace-nowrap text-ink" />. If declined
+      or not answered, it stays the same. The price does not change.
     </>
   );
 }

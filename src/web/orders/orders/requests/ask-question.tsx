@@ -1,24 +1,24 @@
-// The seller asks what they cannot go on without: their clock stops until the buyer answers.
+// The seller’s question that pauses the deadline until the buyer answers.
 import { useState } from 'react';
 import { askQuestion } from '#contract/orders/orders/request.endpoints.ts';
 import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import type { AskProps } from '../change-card.tsx';
+
 import { useKeptDraft } from '#web/app/kept-draft.ts';
-import { RequestDialog } from './request-dialog.tsx';
+import { type OrderDialogProps, RequestDialog } from './request-dialog.tsx';
 import { spanText } from './request-copy.ts';
 import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-export function AskQuestion({ order, open, onClose, onChanged }: AskProps) {
+export function AskQuestion({ order, open, onClose, onChanged }: OrderDialogProps) {
   const [draft, setDraft, forget] = useKeptDraft(`question:${order.number}`, { question: '' });
   const [problem, setProblem] = useState<string>();
   const ask = useCommand(askQuestion, {
     onDone: (next) => {
       forget();
       onClose();
-      toast.success('Your clock has stopped');
+      toast.success('Deadline paused');
       onChanged(next);
     },
   });
@@ -32,14 +32,14 @@ export function AskQuestion({ order, open, onClose, onChanged }: AskProps) {
     <RequestDialog
       open={open}
       onClose={onClose}
-      title="Ask what you cannot go on without"
-      lead={`Your clock stops until ${order.buyer.displayName} answers, and the deadline moves by as long.`}
+      title="Pause the deadline and ask"
+      lead={`The deadline is paused until ${order.buyer.displayName} answers, and moves by the time that takes.`}
       consequence={
         left === 1
-          ? `This is the last time your clock can stop in this order, for ${spanText(leftMs)} at the most. Then it goes on without an answer.`
-          : `Your clock can stop ${left} more times, for ${spanText(leftMs)} in all. When that is used up it goes on without an answer.`
+          ? `This is the last time the deadline of this order can be paused, for at most ${spanText(leftMs)}. After that, it resumes without an answer.`
+          : `The deadline can be paused ${left} more times, for ${spanText(leftMs)} in total. After that, it resumes without an answer.`
       }
-      confirmLabel="Ask and stop the clock"
+      confirmLabel="Pause the deadline and ask"
       busy={ask.busy}
       failure={ask.errors.question ? undefined : ask.failure?.message}
       onSend={send}

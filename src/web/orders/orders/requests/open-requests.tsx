@@ -1,5 +1,5 @@
-// What waits for an answer in this order: the words of whoever asked, what each answer means in money and time, and the answers.
-// Guards: the asker sees what they may take back, the other side what they may answer; silence has its consequence, too.
+// Open requests of an order: the request, the effect of each answer in money and time, and the answers.
+// Guarantees: the requesting side can only withdraw; the effect of not answering is stated.
 import type { ReactNode } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -7,12 +7,12 @@ import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
 import { AnswerQuestion } from './answer-question.tsx';
 import { AnswerRequest } from './answer-request.tsx';
 import { Written } from '../delivery-content.tsx';
-import { faultWords, silenceWords } from './request-copy.ts';
+import { faultLabels, noAnswerText } from './request-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 type Props = { order: OrderView; onChanged: (order: OrderView) => void };
-type OfRequest = { order: OrderView; request: OrderRequest };
+type RequestProps = { order: OrderView; request: OrderRequest };
 
 export function OpenRequests({ order, onChanged }: Props) {
   return order.requests
@@ -23,7 +23,7 @@ export function OpenRequests({ order, onChanged }: Props) {
         title={titleOf(order, request)}
         action={
           <span className="text-sm text-ink-soft">
-            {request.kind === 'question' ? 'Waits until' : 'Answer until'}{' '}
+            {request.kind === 'question' ? 'Paused until' : 'Answer by'}{' '}
             <RelativeTime at={request.answerBy} as="datetime" className="whitespace-nowrap" />
           </span>
         }
@@ -52,49 +52,56 @@ function titleOf(order: OrderView, { kind, askedBy }: OrderRequest): string {
     case 'extension':
       return isMine ? 'You asked for more time' : `${name} asks for more time`;
     case 'question':
-      return isMine ? 'Your clock stands still' : `${name} cannot go on without an answer`;
+      return isMine ? 'Deadline paused' : `${name} needs your answer to continue`;
     case 'cancellation':
       return isMine ? 'You proposed to cancel' : `${name} proposes to cancel`;
   }
 }
 
-function Consequence({ order, request }: OfRequest): ReactNode {
+function Consequence({ order, request }: RequestProps): ReactNode {
   switch (request.kind) {
     case 'extension':
-      return <OfExtension order={order} request={request} />;
+      return <ExtensionConsequence order={order} request={request} />;
     case 'question':
       return order.role === 'buyer'
-        ? 'Until you answer the delivery time stands still, and the deadline moves by as much. Without an answer the work goes on when this time is over.'
-        : `It is ${order.buyer.displayName}’s time, and it does not count as yours. The deadline moves by as much. You may deliver all the same.`;
+        ? 'The deadline is paused until you answer, and moves by the time that takes. Without an answer, work continues when this time is over.'
+        : `This time counts as ${order.buyer.displayName}’s, not as yours, and the deadline moves by it. You can still deliver.`;
     case 'cancellation':
-      return ofCancellation(order, request);
+      return cancellationConsequence(order, request);
   }
 }
 
-function OfExtension({ order, request }: OfRequest) {
+function ExtensionConsequence({ order, request }: RequestProps) {
   if (request.newDueAt === null || request.days === null) return null;
   const days = request.days === 1 ? '1 more day' : `${request.days} more days`;
   return (
     <>
-      With a yes there {request.days === 1 ? 'is' : 'are'} {days}: the deadline moves to{' '}
+      If accepted, {order.role === 'seller' ? 'you get' : `${order.seller.displayName} gets`} {days}: the
+      deadline moves to{' '}
       <RelativeTime at={request.newDueAt} as="datetime" className="font-medium whitespace-nowrap text-ink" />.
-      With a no, or no answer, it stays where it is. {order.role === 'buyer' && 'The price does not change.'}
+      If declined or not answered, it stays the same. {order.role === 'buyer' && 'The price does not change.'}
     </>
   );
 }
 
-function ofCancellation(order: OrderView, { fault, askedBy }: OrderRequest): string {
+function cancellationConsequence(order: OrderView, { fault, askedBy }: OrderRequest): string {
   const held = formatMinor(order.money.escrowMinor);
   const back =
     order.role === 'buyer'
-      ? `With a yes your ${held} comes back to you, the fee included`
-      : `With a yes ${order.buyer.displayName} gets ${held} back and you are not paid`;
-  const blame = fault === null ? '' : ` ${faultWords[fault]}, it says${countsText(order, fault)}.`;
-  const hold = order.state === 'delivered' ? ' Until then the delivery does not approve itself.' : '';
-  return `${back}.${blame} ${silenceWords(order, askedBy)}.${hold}`;
+      ? `If accepted, you are refunded ${held}, including the fee`
+      : `If accepted, ${order.buyer.displayName} is refunded ${held} and you are not paid`;
+  const stated =
+    fault === null ? '' : ` Stated reason: ${lowerFirst(faultLabels[fault])}${recordNote(order, fault)}.`;
+  const hold = order.state === 'delivered' ? ' Auto-approval is paused until then.' : '';
+  return `${back}.${stated} ${noAnswerText(order, askedBy)}.${hold}`;
 }
 
-function countsText({ role }: OrderView, fault: NonNullable<OrderRequest['fault']>): string {
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** For the seller: whether the cancellation affects their statistics. */
+function recordNote({ role }: OrderView, fault: NonNullable<OrderRequest['fault']>): string {
   if (role !== 'seller') return '';
   return fault === 'seller' ? ', and it would count against you' : '; it would not count against you';
 }

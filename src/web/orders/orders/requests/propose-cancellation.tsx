@@ -1,4 +1,4 @@
-// Either side proposes to end the order by agreement: why, and whose fault it is. The buyer would get all that is held back.
+// Either side’s proposal to cancel by agreement: why, and whose fault. The buyer would be refunded everything in escrow.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -6,10 +6,10 @@ import { proposeCancellation } from '#contract/orders/orders/request.endpoints.t
 import { proposedFaults, requestLimits } from '#contract/orders/orders/request.schema.ts';
 import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import type { AskProps } from '../change-card.tsx';
+
 import { useKeptDraft } from '#web/app/kept-draft.ts';
-import { RequestDialog } from './request-dialog.tsx';
-import { faultWords, silenceWords } from './request-copy.ts';
+import { type OrderDialogProps, RequestDialog } from './request-dialog.tsx';
+import { faultLabels, noAnswerText } from './request-copy.ts';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
 import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Draft = { reason: string; fault: ProposedFault };
 
-export function ProposeCancellation({ order, open, onClose, onChanged }: AskProps) {
+export function ProposeCancellation({ order, open, onClose, onChanged }: OrderDialogProps) {
   const [draft, setDraft, forget] = useKeptDraft<Draft>(`proposal:${order.number}`, {
     reason: '',
     fault: 'mutual',
@@ -33,7 +33,7 @@ export function ProposeCancellation({ order, open, onClose, onChanged }: AskProp
   });
   const send = async () => {
     const reason = draft.reason.trim();
-    setProblem(reason === '' ? 'Say why the order should end' : undefined);
+    setProblem(reason === '' ? 'Explain why the order should end' : undefined);
     return (
       reason !== '' && (await propose.run({ orderNumber: order.number, reason, fault: draft.fault })) !== null
     );
@@ -42,10 +42,10 @@ export function ProposeCancellation({ order, open, onClose, onChanged }: AskProp
     <RequestDialog
       open={open}
       onClose={onClose}
-      title="Propose to cancel"
+      title="Propose cancellation"
       lead={`Nothing happens until ${order.counterpart.displayName} answers. They have ${order.rules.answerHours} hours.`}
       consequence={consequenceOf(order)}
-      confirmLabel="Propose to cancel"
+      confirmLabel="Propose cancellation"
       busy={propose.busy}
       failure={propose.errors.reason ? undefined : propose.failure?.message}
       onSend={send}
@@ -66,22 +66,22 @@ export function ProposeCancellation({ order, open, onClose, onChanged }: AskProp
       <RadioGroup
         label="Whose fault is it?"
         name="fault"
-        help="Only the seller’s fault counts in anybody’s figures."
+        help="Only the seller’s fault affects statistics."
         value={draft.fault}
-        choices={proposedFaults.map((fault) => ({ value: fault, label: faultWords[fault] }))}
+        choices={proposedFaults.map((fault) => ({ value: fault, label: faultLabels[fault] }))}
         onChange={(fault) => setDraft((now) => ({ ...now, fault }))}
       />
     </RequestDialog>
   );
 }
 
-/** In money and time, for both answers and for none. */
+/** The effect of accepting, and of not answering. */
 export function consequenceOf(order: OrderView): string {
   const held = formatMinor(order.money.escrowMinor);
   const back =
     order.role === 'buyer'
-      ? `your ${held} comes back to you, the fee included`
-      : `${order.buyer.displayName} gets ${held} back and you are not paid`;
-  const hold = order.state === 'delivered' ? ' The delivery does not approve itself meanwhile.' : '';
-  return `With a yes ${back}. ${silenceWords(order, order.role)}.${hold}`;
+      ? `you are refunded ${held}, including the fee`
+      : `${order.buyer.displayName} is refunded ${held} and you are not paid`;
+  const hold = order.state === 'delivered' ? ' Auto-approval is paused until then.' : '';
+  return `If accepted, ${back}. ${noAnswerText(order, order.role)}.${hold}`;
 }

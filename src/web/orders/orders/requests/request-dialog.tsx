@@ -1,10 +1,19 @@
-// The dialog in which one side of an order asks or gives back: its fields, what follows in money and time, and one clear button.
-// Guards: the consequence stands above the button and is read before it; a refusal keeps everything that was typed.
+// The dialog in which one side of an order makes a request or refunds: fields, the consequence, and one button.
+// Guarantees: the consequence is above the button; a refusal keeps the input.
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+
+/** The props of each dialog that is built on this one. */
+export type OrderDialogProps = {
+  order: OrderView;
+  open: boolean;
+  onClose: () => void;
+  onChanged: (order: OrderView) => void;
+};
 
 type Props = {
   open: boolean;
@@ -15,7 +24,7 @@ type Props = {
   confirmLabel: string;
   busy: boolean;
   failure: string | undefined;
-  /** Resolves to false when something is wrong with what was typed. */
+  /** Resolves to false when the input is invalid or refused. */
   onSend: () => Promise<boolean>;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-// Every figure of a version of the rules, by its group: what somebody reads who asks what holds.
+// Every value of a version of the rules, by group.
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import { figuresOf } from './rules-fields.ts';
 import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 export function AllRules({ rules, defaultOpen }: { rules: OrderRules; defaultOpen: boolean }) {
   return (
     <Disclosure
-      summary={`All figures of version ${rules.version}`}
+      summary={`All values of version ${rules.version}`}
       defaultOpen={defaultOpen}
       className="mt-4 border-t border-line pt-1"
     >

@@ -1,4 +1,4 @@
-// What a version of the rules changes, figure by figure, and what it means for example orders.
+// What a version of the rules changes, rule by rule, and its effect on example orders.
 import { formatMinor } from '#contract/common/money.ts';
 import type { ChangedRule, RulesExample } from '#contract/orders/orders/rules-version.schema.ts';
 import { figureText, ruleLabel } from './rules-fields.ts';
@@ -9,14 +9,14 @@ export function ChangedRules({ caption, changed }: { caption: string; changed: r
     <Table
       caption={caption}
       rows={changed}
-      rowKey={(one) => one.rule}
+      rowKey={({ rule }) => rule}
       columns={[
-        { header: 'Rule', cell: (one) => ruleLabel(one.rule) },
-        { header: 'Before', align: 'right', cell: (one) => figureText(one.rule, one.before) },
+        { header: 'Rule', cell: ({ rule }) => ruleLabel(rule) },
+        { header: 'Before', align: 'right', cell: ({ rule, before }) => figureText(rule, before) },
         {
           header: 'After',
           align: 'right',
-          cell: (one) => <strong className="font-medium">{figureText(one.rule, one.after)}</strong>,
+          cell: ({ rule, after }) => <strong className="font-medium">{figureText(rule, after)}</strong>,
         },
       ]}
     />
@@ -26,7 +26,7 @@ export function ChangedRules({ caption, changed }: { caption: string; changed: r
 const shares = [
   { header: 'Buyer pays', of: 'buyerPaysMinor' },
   { header: 'Seller gets', of: 'sellerGetsMinor' },
-  { header: 'House gets', of: 'houseGetsMinor' },
+  { header: 'Platform gets', of: 'platformGetsMinor' },
 ] as const;
 
 export function ExampleOrders({ examples }: { examples: readonly RulesExample[] }) {
@@ -34,9 +34,9 @@ export function ExampleOrders({ examples }: { examples: readonly RulesExample[] 
     <Table
       caption="Example orders"
       rows={examples}
-      rowKey={(one) => one.priceMinor}
+      rowKey={({ priceMinor }) => priceMinor}
       columns={[
-        { header: 'An order of', cell: (one) => formatMinor(one.priceMinor) },
+        { header: 'Order price', cell: ({ priceMinor }) => formatMinor(priceMinor) },
         ...shares.map(({ header, of }) => ({
           header,
           align: 'right' as const,

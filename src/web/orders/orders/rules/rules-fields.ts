@@ -1,41 +1,47 @@
-// The figures of the rules as support edits them: each with its label, how it is written, and what can be written there.
-// Guards: what cannot be read as a figure is told beside its field; what makes no sense with others is the server's to say.
+// The rules as support edits them: labels, formats and parsing of each value.
+// Guarantees: unparsable input is reported at its field. Rules that conflict with each other are rejected by the server.
 import { formatMinor, parseAmount } from '#contract/common/money.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 
 type Kind = 'percent' | 'money' | 'days' | 'hours' | 'minutes' | 'count' | 'hours-list';
 export type RuleField = {
-  /** Its place in the rules: "fees.seller.bps", "clearingDays.0". */
+  /** Path in the rules: "fees.seller.bps", "clearingDays.0". */
   name: string;
   label: string;
   kind: Kind;
-  /** May stay empty: there is no limit. */
+  /** May be empty, which means no limit. */
   optional?: boolean;
 };
-export type RuleGroup = { title: string; fields: readonly RuleField[] };
+export type RuleGroup = {
+  title: string;
+  fields: readonly RuleField[];
+  /** Path of the server's error about several values of the group together. */
+  errorName?: string;
+};
 
-const fee = (side: 'seller' | 'buyer', who: string): RuleGroup => ({
-  title: `Fee of the ${who}`,
+const feeGroup = (side: 'seller' | 'buyer', title: string): RuleGroup => ({
+  title,
+  errorName: `fees.${side}`,
   fields: [
-    { name: `fees.${side}.bps`, label: 'Share of the price', kind: 'percent' },
-    { name: `fees.${side}.fixedMinor`, label: 'Fixed part', kind: 'money' },
-    { name: `fees.${side}.minMinor`, label: 'At least', kind: 'money' },
-    { name: `fees.${side}.maxMinor`, label: 'At most', kind: 'money', optional: true },
+    { name: `fees.${side}.bps`, label: 'Percentage of the price', kind: 'percent' },
+    { name: `fees.${side}.fixedMinor`, label: 'Fixed amount', kind: 'money' },
+    { name: `fees.${side}.minMinor`, label: 'Minimum', kind: 'money' },
+    { name: `fees.${side}.maxMinor`, label: 'Maximum', kind: 'money', optional: true },
   ],
 });
 
 export const ruleGroups: readonly RuleGroup[] = [
-  fee('seller', 'seller'),
-  fee('buyer', 'buyer'),
+  feeGroup('seller', 'Seller fee'),
+  feeGroup('buyer', 'Buyer fee'),
   {
-    title: 'Before the work begins',
+    title: 'Before work starts',
     fields: [
-      { name: 'checkoutMinutes', label: 'A checkout stays open', kind: 'minutes' },
-      { name: 'buyerCancelMinutes', label: 'The buyer may cancel alone for', kind: 'minutes' },
-      { name: 'requirementsReminderHours', label: 'Remind of requirements after', kind: 'hours-list' },
+      { name: 'checkoutMinutes', label: 'Checkout expires after', kind: 'minutes' },
+      { name: 'buyerCancelMinutes', label: 'Free cancellation by the buyer for', kind: 'minutes' },
+      { name: 'requirementsReminderHours', label: 'Requirements reminder after', kind: 'hours-list' },
       {
         name: 'requirementsSilenceDays',
-        label: 'Silence until the seller may cancel',
+        label: 'Seller may cancel without requirements after',
         kind: 'days',
       },
     ],
@@ -43,30 +49,31 @@ export const ruleGroups: readonly RuleGroup[] = [
   {
     title: 'Deliveries',
     fields: [
-      { name: 'autoCompleteDays', label: 'Approved by itself after', kind: 'days' },
-      { name: 'autoCompleteLargeDays', label: 'For large orders after', kind: 'days' },
-      { name: 'largeOrderMinor', label: 'An order is large from', kind: 'money' },
-      { name: 'autoCompleteReminderHours', label: 'Remind the buyer before, by', kind: 'hours-list' },
-      { name: 'reviewExtensionDays', label: 'The buyer may take more', kind: 'days' },
-      { name: 'lateCancelHours', label: 'A late order may be cancelled after', kind: 'hours' },
-      { name: 'answerHours', label: 'Time to answer what the other asks', kind: 'hours' },
-      { name: 'pausesPerOrder', label: 'Questions that stop the clock', kind: 'count' },
-      { name: 'pauseDays', label: 'The clock stops for at most', kind: 'days' },
-      { name: 'additionsPerOrder', label: 'Further payments for an order', kind: 'count' },
+      { name: 'autoCompleteDays', label: 'Auto-approved after', kind: 'days' },
+      { name: 'autoCompleteLargeDays', label: 'Large orders auto-approved after', kind: 'days' },
+      { name: 'largeOrderMinor', label: 'Large order from', kind: 'money' },
+      { name: 'autoCompleteReminderHours', label: 'Remind the buyer before approval', kind: 'hours-list' },
+      { name: 'reviewExtensionDays', label: 'Review extension', kind: 'days' },
+      { name: 'lateCancelHours', label: 'Late order can be cancelled after', kind: 'hours' },
+      { name: 'answerHours', label: 'Time to answer requests', kind: 'hours' },
+      { name: 'pausesPerOrder', label: 'Deadline pauses per order', kind: 'count' },
+      { name: 'pauseDays', label: 'Longest total pause', kind: 'days' },
+      { name: 'additionsPerOrder', label: 'Additions per order', kind: 'count' },
     ],
   },
   {
-    title: 'After the end',
+    title: 'After completion',
+    errorName: 'clearingDays',
     fields: [
-      { name: 'clearingDays.0', label: 'Earnings of new sellers clear after', kind: 'days' },
-      { name: 'clearingDays.1', label: 'Of level 1 after', kind: 'days' },
-      { name: 'clearingDays.2', label: 'Of level 2 after', kind: 'days' },
-      { name: 'clearingDays.3', label: 'Of top sellers after', kind: 'days' },
-      { name: 'reviewDays', label: 'Reviews are open for', kind: 'days' },
-      { name: 'tipDays', label: 'Tips are open for', kind: 'days' },
-      { name: 'tipMinimumMinor', label: 'The least tip', kind: 'money' },
-      { name: 'tipMaximumMinor', label: 'The largest tip', kind: 'money' },
-      { name: 'lateRefundDays', label: 'The seller may refund for', kind: 'days' },
+      { name: 'clearingDays.0', label: 'New sellers: earnings clear after', kind: 'days' },
+      { name: 'clearingDays.1', label: 'Level 1: earnings clear after', kind: 'days' },
+      { name: 'clearingDays.2', label: 'Level 2: earnings clear after', kind: 'days' },
+      { name: 'clearingDays.3', label: 'Top sellers: earnings clear after', kind: 'days' },
+      { name: 'reviewDays', label: 'Review period', kind: 'days' },
+      { name: 'tipDays', label: 'Tipping period', kind: 'days' },
+      { name: 'tipMinimumMinor', label: 'Minimum tip', kind: 'money' },
+      { name: 'tipMaximumMinor', label: 'Maximum tip', kind: 'money' },
+      { name: 'lateRefundDays', label: 'Seller refund period', kind: 'days' },
     ],
   },
   {
@@ -74,10 +81,10 @@ export const ruleGroups: readonly RuleGroup[] = [
     fields: [
       { name: 'disputeDays', label: 'Can be opened after completion for', kind: 'days' },
       { name: 'disputeAnswerDays', label: 'Time to answer', kind: 'days' },
-      { name: 'disputeNegotiateDays', label: 'Time to agree', kind: 'days' },
-      { name: 'disputeDecideDays', label: 'Time of support to decide', kind: 'days' },
+      { name: 'disputeNegotiateDays', label: 'Time to negotiate', kind: 'days' },
+      { name: 'disputeDecideDays', label: 'Time for support to decide', kind: 'days' },
       { name: 'appealDays', label: 'Time to appeal', kind: 'days' },
-      { name: 'blindRounds', label: 'Rounds of blind ranges', kind: 'count' },
+      { name: 'sealedRounds', label: 'Rounds of sealed offers', kind: 'count' },
     ],
   },
 ];
@@ -86,29 +93,29 @@ const byName = new Map(
   ruleGroups.flatMap(({ title, fields }) => fields.map((field) => [field.name, { title, field }] as const)),
 );
 
-/** "Fee of the seller: share of the price"; the name itself for a rule that has no field. */
+/** "Seller fee: percentage of the price"; the name itself for a rule without a field. */
 export function ruleLabel(rule: string): string {
-  if (rule === 'clearingDays') return 'After the end: earnings clear after (new, level 1, level 2, top)';
-  const found = byName.get(rule);
-  if (!found) return rule;
-  const { title, field } = found;
+  if (rule === 'clearingDays') return 'After completion: earnings clear after (new, level 1, level 2, top)';
+  const entry = byName.get(rule);
+  if (!entry) return rule;
+  const { title, field } = entry;
   return `${title}: ${field.label.charAt(0).toLowerCase()}${field.label.slice(1)}`;
 }
 
-/** A figure as people read it: "12.5 %", "$1.00", "3 days", "no limit". */
+/** A value for display: "12.5%", "$1.00", "3 days", "no limit". */
 export function figureText(rule: string, figure: unknown): string {
   if (figure === null) return 'no limit';
   if (Array.isArray(figure)) return figure.join(', ') + (rule.endsWith('Days') ? ' days' : ' hours');
   const kind = byName.get(rule)?.field.kind;
   const count = Number(figure);
-  if (kind === 'percent') return `${count / 100} %`;
+  if (kind === 'percent') return `${count / 100}%`;
   if (kind === 'money') return formatMinor(count);
   if (kind === 'days' || kind === 'hours' || kind === 'minutes')
     return `${count} ${count === 1 ? kind.slice(0, -1) : kind}`;
   return String(count);
 }
 
-/** Each figure as people read it, by the groups of the form. */
+/** Every value for display, by group. */
 export function figuresOf(
   rules: OrderRules,
 ): { title: string; figures: { name: string; label: string; text: string }[] }[] {
@@ -128,7 +135,7 @@ export const unitOf: Record<Kind, string> = {
   'hours-list': 'hours',
 };
 
-/** What stands in a field, nested as the rules are. */
+/** The texts of the fields, nested like the rules. */
 export type RuleTexts = { [name: string]: string | RuleTexts };
 
 export function textsOf(rules: OrderRules): RuleTexts {
@@ -138,8 +145,8 @@ export function textsOf(rules: OrderRules): RuleTexts {
   return texts;
 }
 
-/** Which fields read otherwise in other rules. */
-export function movedTexts(
+/** The fields whose texts differ between two versions. */
+export function changedTexts(
   before: OrderRules,
   after: OrderRules,
 ): { name: string; from: string; to: string }[] {
@@ -160,31 +167,31 @@ function textOf(kind: Kind, figure: unknown): string {
   return Array.isArray(figure) ? figure.join(', ') : String(figure);
 }
 
-/** The figure of a text, or the sentence that says what is wrong with it. */
+/** Parses a text; `wrong` is the error message. */
 export function figureOf(
   { kind, optional }: RuleField,
   text: string,
 ): { figure: unknown } | { wrong: string } {
-  const said = text.trim();
-  if (said === '') return optional ? { figure: null } : { wrong: 'Enter a figure' };
+  const input = text.trim();
+  if (input === '') return optional ? { figure: null } : { wrong: 'Enter a value' };
   if (kind === 'money') {
-    const amount = parseAmount(said);
+    const amount = parseAmount(input);
     return amount === null ? { wrong: 'Enter an amount such as 1.50' } : { figure: amount };
   }
   if (kind === 'percent')
-    return /^\d{1,2}(\.\d{1,2})?$/.test(said) && Number(said) <= 50
-      ? { figure: Math.round(Number(said) * 100) }
-      : { wrong: 'Enter a share from 0 to 50, with two decimals at most' };
+    return /^\d{1,2}(\.\d{1,2})?$/.test(input) && Number(input) <= 50
+      ? { figure: Math.round(Number(input) * 100) }
+      : { wrong: 'Enter a percentage from 0 to 50, with at most two decimals' };
   if (kind === 'hours-list') {
-    const hours = said.split(/\s*,\s*/);
-    return hours.every((one) => /^\d{1,5}$/.test(one))
+    const hours = input.split(/\s*,\s*/);
+    return hours.every((hour) => /^\d{1,5}$/.test(hour))
       ? { figure: hours.map(Number) }
       : { wrong: 'Enter whole hours, such as 24, 2' };
   }
-  return /^\d{1,6}$/.test(said) ? { figure: Number(said) } : { wrong: 'Enter a whole number' };
+  return /^\d{1,6}$/.test(input) ? { figure: Number(input) } : { wrong: 'Enter a whole number' };
 }
 
-/** Those that are not as they were, by the names of the rules; and what cannot be read, by its field. */
+/** The changed values by rule, and the errors by field. */
 export function changesOf(
   before: OrderRules,
   texts: RuleTexts,
@@ -192,23 +199,23 @@ export function changesOf(
   const changes: Record<string, unknown> = {};
   const wrong: Record<string, string> = {};
   for (const field of ruleGroups.flatMap(({ fields }) => fields)) {
-    const read = figureOf(field, String(at(texts, field.name) ?? ''));
-    if ('wrong' in read) wrong[field.name] = read.wrong;
-    else if (JSON.stringify(read.figure) !== JSON.stringify(at(before, field.name))) {
+    const parsed = figureOf(field, String(at(texts, field.name) ?? ''));
+    if ('wrong' in parsed) wrong[field.name] = parsed.wrong;
+    else if (JSON.stringify(parsed.figure) !== JSON.stringify(at(before, field.name))) {
       const [list, place] = field.name.split('.');
       if (list === 'clearingDays')
         changes.clearingDays = ((changes.clearingDays as number[]) ?? [...before.clearingDays]).with(
           Number(place),
-          Number(read.figure),
+          Number(parsed.figure),
         );
-      else put(changes, field.name, read.figure);
+      else put(changes, field.name, parsed.figure);
     }
   }
   return { changes, wrong };
 }
 
 function at(from: object, name: string): unknown {
-  return name.split('.').reduce<unknown>((found, step) => (found as Record<string, unknown>)?.[step], from);
+  return name.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown>)?.[step], from);
 }
 
 function put(into: Record<string, unknown>, name: string, value: unknown): void {

@@ -1,5 +1,5 @@
-// A text that the house wrote (a post, a help article), as the server has made it from Markdown, in the page's reading type.
-// Guards: takes safe HTML only. Links to our own pages go through the router, so reading on is as quick as everywhere else.
+// Editorial text (a post, a help article), rendered from Markdown by the server, in the reading typeface.
+// Guarantees: takes safe HTML only. Links to our own pages navigate in place, without a page load.
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -12,7 +12,7 @@ const look =
   '[&_code]:rounded-sm [&_code]:bg-sunken [&_code]:px-1 [&_code]:font-mono [&_code]:text-base [&_hr]:border-line ' +
   '[&_img]:h-auto [&_img]:w-full [&_img]:rounded-lg [&>p:has(picture)]:my-7';
 
-export function HouseText({ html }: { html: string }) {
+export function EditorialText({ html }: { html: string }) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
@@ -23,7 +23,7 @@ export function HouseText({ html }: { html: string }) {
     void navigate(path);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is pressed, by keys too
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- delegates clicks of the links inside, which are focusable themselves
     <div className={look} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }

@@ -1,66 +1,69 @@
-// The sections of a case file, for whoever may read it: its two people, and support.
-// Guards: shows everything the file holds. What they wrote to each other is given by the page: not everybody reads it.
+// The sections of an order record, for the buyer, the seller and support.
+// Guarantees: shows everything the record contains. The page passes the messages, because not every viewer may read them.
 import type { ReactNode } from 'react';
 import {
   additionEntry,
   disputeEntries,
   requestEntry,
-  saidEntry,
-} from '#contract/orders/records/case-copy.ts';
-import type { CaseFile } from '#contract/orders/records/case.schema.ts';
-import { accountWords, plainName, postingWords } from '#contract/orders/records/money-copy.ts';
+  submissionEntry,
+} from '#contract/orders/records/record-copy.ts';
+import type { OrderRecord } from '#contract/orders/records/record.schema.ts';
+import { accountLabel, plainName, postingLabel } from '#contract/orders/records/money-copy.ts';
 import { formatMinor } from '#contract/common/money.ts';
-import { CaseEntries } from './case-entries.tsx';
+import { RecordEntries } from './record-entries.tsx';
 import { revisionsText } from '#web/orders/orders/quote-copy.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-type FileWithoutWords = Omit<CaseFile, 'messages' | 'sealBeforeMessages'>;
+type RecordWithoutMessages = Omit<OrderRecord, 'messages' | 'sealBeforeMessages'>;
 
-export function CaseSections({ file, messages }: { file: FileWithoutWords; messages: ReactNode }) {
+export function RecordSections({ file, messages }: { file: RecordWithoutMessages; messages: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Agreed file={file} />
-      <CaseEntries title="What was said" entries={file.said.map(saidEntry)} />
-      <CaseEntries title="Requests" entries={file.requests.map(requestEntry)} />
-      <CaseEntries title="Additions and tips" entries={file.additions.map(additionEntry)} />
+      <RecordEntries
+        title="Answers, deliveries and revisions"
+        entries={file.submissions.map(submissionEntry)}
+      />
+      <RecordEntries title="Requests" entries={file.requests.map(requestEntry)} />
+      <RecordEntries title="Additions and tips" entries={file.additions.map(additionEntry)} />
       {file.disputes.map((dispute) => (
-        <CaseEntries key={dispute.openedAt} title="Dispute" entries={disputeEntries(dispute)} />
+        <RecordEntries key={dispute.openedAt} title="Dispute" entries={disputeEntries(dispute)} />
       ))}
       {messages}
       <Rows
         title="Files"
         none="No files were exchanged."
         head={['Name', 'From', 'SHA-256']}
-        rows={file.files.map((one) => [one.name, one.from, <Code key={one.id}>{one.sha256}</Code>])}
+        rows={file.files.map(({ id, name, from, sha256 }) => [name, from, <Code key={id}>{sha256}</Code>])}
       />
       <Rows
-        title="Whose time ran"
+        title="Time per side"
         none=""
         head={['Who', 'From', 'To']}
-        rows={file.clock.map((one) => [
-          one.who,
-          <When key="from" at={one.from} />,
-          one.to ? <When key="to" at={one.to} /> : 'until now',
+        rows={file.clock.map(({ owner, from, to }) => [
+          owner,
+          <When key="from" at={from} />,
+          to ? <When key="to" at={to} /> : 'until now',
         ])}
       />
       <Rows
         title="Money"
         none=""
         head={['When', 'What', 'From', 'To', 'Amount']}
-        rows={file.money.flatMap((one) =>
-          one.legs.map((leg) => [
-            <When key="when" at={one.at} />,
-            postingWords(one.event),
-            accountWords(leg.from),
-            accountWords(leg.to),
+        rows={file.money.flatMap((posting) =>
+          posting.legs.map((leg) => [
+            <When key="when" at={posting.at} />,
+            postingLabel(posting.event),
+            accountLabel(leg.from),
+            accountLabel(leg.to),
             formatMinor(leg.amountMinor),
           ]),
         )}
       />
       <Rows
-        title="Steps and their seals"
+        title="Steps and seals"
         none=""
         head={['No.', 'When', 'Who', 'What', 'Seal']}
         rows={file.steps.map((step) => [
@@ -75,7 +78,11 @@ export function CaseSections({ file, messages }: { file: FileWithoutWords; messa
   );
 }
 
-function Agreed({ file: { agreed, buyer, seller, placedAt, rulesVersion } }: { file: FileWithoutWords }) {
+function Agreed({
+  file: { agreed, buyer, seller, placedAt, rulesVersion },
+}: {
+  file: RecordWithoutMessages;
+}) {
   return (
     <Card title="What was agreed">
       <DescriptionList
@@ -121,14 +128,14 @@ function Rows({ title, none, head, rows }: RowsProps) {
       {rows.length === 0 ? (
         <p className="text-ink-soft">{none}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by keyboard too
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
           <table className="w-full text-left text-sm">
             <thead>
               <tr className="border-b border-line text-ink-soft">
-                {head.map((one) => (
-                  <th key={one} scope="col" className="py-2 pr-4 font-medium">
-                    {one}
+                {head.map((header) => (
+                  <th key={header} scope="col" className="py-2 pr-4 font-medium">
+                    {header}
                   </th>
                 ))}
               </tr>

@@ -1,5 +1,4 @@
-// The head of a page that shows a sealed file of an order, and what one does with it: keep it as a PDF or as JSON, or check it.
-// What stands in the file is its page's own.
+// The head of a page that shows a sealed document of an order, with its actions: PDF, JSON, verify.
 import { Download, FileText, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from '#web/app/download.ts';
@@ -13,15 +12,15 @@ type Props = {
   title: string;
   orderNumber: string;
   lead: ReactNode;
-  /** Of the file that is saved, after the number of the order. */
+  /** The name of the downloaded file, after the order number. */
   fileName: string;
   file: object;
-  /** What it is checked by at /verify. */
+  /** The id of its page below /verify. */
   sealedId: string;
   savePdf: () => Promise<void>;
 };
 
-export function SealedHead({ title, orderNumber, lead, ...keeping }: Props) {
+export function SealedDocumentHead({ title, orderNumber, lead, ...download }: Props) {
   return (
     <>
       <PageMeta title={`${title} ${orderNumber}`} noIndex />
@@ -29,13 +28,13 @@ export function SealedHead({ title, orderNumber, lead, ...keeping }: Props) {
         title={title}
         crumbs={[{ to: `/orders/${orderNumber}`, label: orderNumber }]}
         lead={lead}
-        actions={<Keep orderNumber={orderNumber} {...keeping} />}
+        actions={<DocumentActions orderNumber={orderNumber} {...download} />}
       />
     </>
   );
 }
 
-function Keep({ orderNumber, fileName, file, sealedId, savePdf }: Omit<Props, 'title' | 'lead'>) {
+function DocumentActions({ orderNumber, fileName, file, sealedId, savePdf }: Omit<Props, 'title' | 'lead'>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -61,7 +60,7 @@ function Keep({ orderNumber, fileName, file, sealedId, savePdf }: Omit<Props, 't
         JSON
       </Button>
       <ButtonLink to={`/verify/${sealedId}`} icon={ShieldCheck} variant="quiet">
-        Check it
+        Verify
       </ButtonLink>
     </div>
   );

@@ -1,11 +1,11 @@
-// A part of a case file that is read: what was done by whom and when, their words, and what came of it.
-import type { CaseEntry } from '#contract/orders/records/case-copy.ts';
+// A section of an order record: what was done by whom and when, the text, and the outcome.
+import type { RecordEntry } from '#contract/orders/records/record-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-type CaseEntriesProps = { title: string; lead?: string; entries: readonly CaseEntry[] };
+type RecordEntriesProps = { title: string; lead?: string; entries: readonly RecordEntry[] };
 
-export function CaseEntries({ title, lead, entries }: CaseEntriesProps) {
+export function RecordEntries({ title, lead, entries }: RecordEntriesProps) {
   if (entries.length === 0) return null;
   return (
     <Card title={title}>
@@ -14,22 +14,22 @@ export function CaseEntries({ title, lead, entries }: CaseEntriesProps) {
         {entries.map((entry, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a history only grows at its end
           <li key={at}>
-            <Head what={entry.what} at={entry.at} />
-            <Words text={entry.text} />
+            <EntryHead what={entry.what} at={entry.at} />
+            <EntryText text={entry.text} />
             {entry.points.length > 0 && (
               <ul className="mt-2 grid list-disc gap-1 pl-5">
-                {entry.points.map((point, place) => (
+                {entry.points.map((point, index) => (
                   // oxlint-disable-next-line react/no-array-index-key -- a frozen list
-                  <li key={place} className="wrap-anywhere">
+                  <li key={index} className="wrap-anywhere">
                     <bdi>{point}</bdi>
                   </li>
                 ))}
               </ul>
             )}
-            {entry.end && (
+            {entry.outcome && (
               <div className="mt-2 border-l-2 border-line-strong pl-4">
-                <Head what={entry.end.what} at={entry.end.at} />
-                <Words text={entry.end.text} />
+                <EntryHead what={entry.outcome.what} at={entry.outcome.at} />
+                <EntryText text={entry.outcome.text} />
               </div>
             )}
           </li>
@@ -39,7 +39,7 @@ export function CaseEntries({ title, lead, entries }: CaseEntriesProps) {
   );
 }
 
-function Head({ what, at }: { what: string; at: string | null }) {
+function EntryHead({ what, at }: { what: string; at: string | null }) {
   return (
     <p className="text-sm text-ink-soft wrap-anywhere">
       {what}
@@ -53,7 +53,7 @@ function Head({ what, at }: { what: string; at: string | null }) {
   );
 }
 
-function Words({ text }: { text: string }) {
+function EntryText({ text }: { text: string }) {
   if (text === '') return null;
   return (
     <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">

@@ -1,5 +1,5 @@
-// The headline of the order room while one side is asked for an answer: to cancel, for more time, to add something, or between two
-// milestones. Guards: says what is asked and what silence does; the answers themselves stand on the cards below.
+// The heading and consequence of an order page while one side has to answer a request, an addition or a milestone.
+// Guarantees: states what happens without an answer. The answers themselves are on the cards below.
 import type { ReactNode } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import type { Addition } from '#contract/orders/orders/addition.schema.ts';
@@ -7,8 +7,8 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { OrderRequest, RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-/** Null where the usual sentence of the turn says it. */
-export function askedHeading(order: OrderView): ReactNode {
+/** Null where the general sentence of the turn applies. */
+export function requestHeading(order: OrderView): ReactNode {
   const other = order.counterpart.displayName;
   const isMine = order.turn.who === order.role;
   switch (order.turn.does) {
@@ -17,10 +17,10 @@ export function askedHeading(order: OrderView): ReactNode {
       return days ? `${other} asks for ${days === 1 ? '1 more day' : `${days} more days`}` : null;
     }
     case 'answer-cancellation':
-      return isMine ? null : `Waiting for ${other} to answer your proposal to cancel`;
+      return isMine ? null : `Waiting for ${other} to answer your cancellation proposal`;
     case 'answer-addition': {
       const addition = awaitedAddition(order);
-      return addition ? <AdditionAsked order={order} addition={addition} /> : null;
+      return addition ? <AdditionHeading order={order} addition={addition} /> : null;
     }
     case 'fund-milestone': {
       const { next, milestoneCount } = order.offer!;
@@ -35,23 +35,24 @@ export function askedHeading(order: OrderView): ReactNode {
 }
 
 function openRequest(order: OrderView, kind: RequestKind): OrderRequest | undefined {
-  return order.requests.find((one) => one.kind === kind && one.state === 'open');
+  return order.requests.find((request) => request.kind === kind && request.state === 'open');
 }
 
-/** Of what waits for the viewer, the one whose time ends first. */
+/** Of the additions awaiting the viewer, the one that expires first. */
 export function awaitedAddition({ additions, role }: OrderView): Addition | undefined {
   return additions
-    .filter((one) => one.awaits === role && one.allowedActions.length > 0)
-    .toSorted((one, other) => Date.parse(one.answerBy) - Date.parse(other.answerBy))[0];
+
+    .filter(({ awaits, allowedActions }) => awaits === role && allowedActions.length > 0)
+    .toSorted((a, b) => Date.parse(a.answerBy) - Date.parse(b.answerBy))[0];
 }
 
-function AdditionAsked({ order, addition }: { order: OrderView; addition: Addition }) {
+function AdditionHeading({ order, addition }: { order: OrderView; addition: Addition }) {
   const other = order.counterpart.displayName;
   const title = <bdi>“{addition.title}”</bdi>;
   if (addition.priceMinor === null) {
     return (
       <>
-        {other} asks what {title} would cost
+        {other} asks for a price for {title}
       </>
     );
   }
@@ -70,47 +71,47 @@ function AdditionAsked({ order, addition }: { order: OrderView; addition: Additi
   );
 }
 
-/** What a yes, a no and silence do. */
-export function AskedConsequence({ order }: { order: OrderView }): ReactNode {
+/** The effect of accepting, declining and not answering. */
+export function RequestConsequence({ order }: { order: OrderView }): ReactNode {
   switch (order.turn.does) {
     case 'answer-extension': {
       const newDueAt = openRequest(order, 'extension')?.newDueAt;
       return newDueAt ? (
         <>
-          With a yes the delivery is due <Moment at={newDueAt} />. With a no, or no answer, it stays due{' '}
+          If accepted, the delivery is due <Moment at={newDueAt} />. If declined or not answered, it stays due{' '}
           <Moment at={order.dueAt!} />.
         </>
       ) : null;
     }
     case 'answer-cancellation':
-      return <OfCancellation order={order} />;
+      return <CancellationConsequence order={order} />;
     default:
       return (
         <>
-          {order.role === 'buyer' && 'Nothing is charged before you accept. '}
-          Without an answer the order stays as it is. <StaysDue order={order} />
+          {order.role === 'buyer' && 'You are charged only if you accept. '}
+          If not answered, the order stays unchanged. <StaysDue order={order} />
         </>
       );
   }
 }
 
-function OfCancellation({ order }: { order: OrderView }) {
+function CancellationConsequence({ order }: { order: OrderView }) {
   const { role, state, deliveredAt } = order;
   const held = formatMinor(order.money.escrowMinor);
-  const back = role === 'buyer' ? `your ${held} comes back` : `${order.buyer.displayName} gets ${held} back`;
-  const silence =
-    deliveredAt === null
-      ? 'without an answer it is cancelled, too'
-      : 'without an answer it becomes a dispute';
+  const back =
+    role === 'buyer' ? `you are refunded ${held}` : `${order.buyer.displayName} is refunded ${held}`;
+  const unanswered =
+    deliveredAt === null ? 'if not answered, it is cancelled too' : 'if not answered, it becomes a dispute';
   return (
     <>
-      With a yes {back}; {silence}. {state === 'delivered' && 'Until it is answered nothing approves itself.'}
+      If accepted, {back}; {unanswered}.{' '}
+      {state === 'delivered' && 'Auto-approval is paused until it is answered. '}
       <StaysDue order={order} />
     </>
   );
 }
 
-/** The seller's clock does not wait for an answer, and both should know. */
+/** A request does not pause the deadline, so it is stated. */
 function StaysDue({ order: { state, dueAt, pause, isLate } }: { order: OrderView }) {
   const isOwed = (state === 'in-progress' || state === 'revision') && pause.since === null;
   if (!isOwed || dueAt === null) return null;

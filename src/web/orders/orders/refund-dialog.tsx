@@ -1,0 +1,84 @@
+// The seller’s refund: part of the price while the order is open, or of a completed order afterwards.
+// Guarantees: shows what the buyer gets and the seller keeps to the cent, by the same arithmetic as the server’s posting.
+import { useState } from 'react';
+import { formatMinor } from '#contract/common/money.ts';
+import type { OrderView } from '#contract/orders/orders/order.schema.ts';
+import { refundCompleted, refundPart } from '#contract/orders/orders/request.endpoints.ts';
+import { refundOutcome, leftMinor, partialRefundOf } from '#contract/orders/orders/settlement.ts';
+import { useCommand } from '#web/app/use-command.ts';
+
+import { type OrderDialogProps, RequestDialog } from './requests/request-dialog.tsx';
+import { MoneyField } from '#web/ui/forms/money-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+
+export function RefundDialog({ order, open, onClose, onChanged }: OrderDialogProps) {
+  const isOver = order.state === 'completed';
+  const [priceMinor, setPriceMinor] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const refund = useCommand(isOver ? refundCompleted : refundPart, {
+    onDone: (next: OrderView) => {
+      setPriceMinor(null);
+      onClose();
+      toast.success(`Refund sent to ${order.buyer.displayName}`);
+      onChanged(next);
+    },
+  });
+  const maxMinor = order.refundableMinor;
+  const chosenMinor = priceMinor !== null && priceMinor >= 1 && priceMinor <= maxMinor ? priceMinor : null;
+  const send = async () => {
+    setProblem(chosenMinor === null ? `Enter an amount up to ${formatMinor(maxMinor)}` : undefined);
+    if (chosenMinor === null) return false;
+    return (await refund.run({ orderNumber: order.number, priceMinor: chosenMinor })) !== null;
+  };
+  return (
+    <RequestDialog
+      open={open}
+      onClose={onClose}
+      title={isOver ? 'Refund the buyer' : 'Partial refund'}
+      lead={
+        isOver
+          ? 'The order stays completed. The refund is deducted from your earnings and cannot be undone.'
+          : 'The order continues for the rest. A refund cannot be undone.'
+      }
+      consequence={
+        chosenMinor === null ? 'Enter an amount to see who gets what.' : consequenceOf(order, chosenMinor)
+      }
+      confirmLabel={
+        chosenMinor === null
+          ? 'Refund'
+          : `Refund ${formatMinor(partialRefundOf(order.money.amounts, chosenMinor))}`
+      }
+      busy={refund.busy}
+      failure={refund.errors.priceMinor ? undefined : refund.failure?.message}
+      onSend={send}
+    >
+      <MoneyField
+        label="Amount of the price in USD"
+        className="max-w-60"
+        help={`Up to ${formatMinor(maxMinor)}. The buyer fee on it is refunded too.`}
+        valueMinor={priceMinor}
+        error={problem ?? refund.errors.priceMinor}
+        onChangeMinor={(next) => {
+          setPriceMinor(next);
+          setProblem(undefined);
+        }}
+      />
+    </RequestDialog>
+  );
+}
+
+function consequenceOf(order: OrderView, priceMinor: number): string {
+  const { amounts } = order.money;
+  const { toBuyerMinor, rest } = refundOutcome(amounts, priceMinor);
+  const back = formatMinor(toBuyerMinor);
+  const yours = `${formatMinor(rest.toSellerMinor)} instead of ${formatMinor(order.money.sellerGetsMinor)}`;
+  return order.state === 'completed'
+    ? `${order.buyer.displayName} gets ${back}. You keep ${yours} of this order.${certificateNote(order, priceMinor)}`
+    : `${order.buyer.displayName} gets ${back} at once. When the delivery is approved you get ${yours}.`;
+}
+
+/** Refunding the full price also withdraws the license. */
+function certificateNote({ certificate, money }: OrderView, priceMinor: number): string {
+  const isAll = priceMinor === leftMinor(money.amounts);
+  return certificate && isAll ? ' The rights certificate of this order is withdrawn.' : '';
+}
