@@ -1,4 +1,4 @@
-// What is billed for a posting, for any amounts: nothing of the buyer's money is left without a document, nothing is billed twice.
+// Documents of a posting, for arbitrary amounts: all of the buyer's money is documented, and nothing is billed twice.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draftDocuments } from './draft-documents.ts';
@@ -32,10 +32,10 @@ const at = new Date('2026-03-01T00:00:00Z');
 const minor = fc.integer({ min: 0, max: 1_000_000_000 });
 const legsOf = (legs: readonly Leg[]) => legs.filter((leg) => leg.amountMinor > 0);
 const amountOf = (drafts: ReturnType<typeof draftDocuments>, kind: string) =>
-  drafts.find((one) => one.kind === kind)?.amountMinor ?? 0;
+  drafts.find((draft) => draft.kind === kind)?.amountMinor ?? 0;
 
 describe('a settlement', () => {
-  test('bills exactly what was kept of the buyer’s money, and the commission out of the sale', () => {
+  test('bills exactly the amount kept of the buyer’s money, and the commission as part of the sale', () => {
     fc.assert(
       fc.property(minor, minor, minor, minor, (toSeller, commission, fee, refunded) => {
         const from = 'order_escrow';
@@ -59,12 +59,12 @@ describe('a settlement', () => {
           expect(amountMinor).toBeGreaterThan(0);
           expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(amountMinor);
         }
-        expect(new Set(drafts.map((one) => one.kind)).size).toBe(drafts.length);
+        expect(new Set(drafts.map(({ kind }) => kind)).size).toBe(drafts.length);
       }),
     );
   });
 
-  test('names what was bought where all of it was earned, and says so where it was a part', () => {
+  test('lists the items if the full price was earned, and one line if only part of it was', () => {
     const settled = (toSeller: number, change: Partial<BilledOrder> = {}) =>
       draftDocuments(
         { ...order, ...change },
@@ -83,10 +83,10 @@ describe('a settlement', () => {
     const additions = [{ title: 'A second round', priceMinor: 3000 }];
     const added = settled(7500, { priceMinor: 8000, additions });
     expect(added).toEqual(['A logo: Basic', 'Source files', 'A second round']);
-    expect(settled(2000)).toEqual(['A logo: the part of order ORD-2026-0001 that was settled']);
+    expect(settled(2000)).toEqual(['A logo: settled part of order ORD-2026-0001']);
   });
 
-  test('that gave everything back bills nothing', () => {
+  test('bills nothing after a full refund', () => {
     const legs = [{ from: 'order_escrow', to: 'refund_inflight', amountMinor: 5250 }];
     expect(
       draftDocuments(order, { journalId: 1, correctsJournalId: null, event: 'settle', at, legs }),
@@ -94,7 +94,7 @@ describe('a settlement', () => {
   });
 });
 
-test('a refund after it is credited whole: the seller’s part and the house’s', () => {
+test('a refund after settlement credits both the seller’s and the platform’s part', () => {
   fc.assert(
     fc.property(minor, minor, minor, minor, minor, (pending, available, debt, commission, fee) => {
       const to = 'refund_inflight';
@@ -115,12 +115,12 @@ test('a refund after it is credited whole: the seller’s part and the house’s
       const refunded = pending + available + debt + commission + fee;
       expect(amountOf(drafts, 'sale') + amountOf(drafts, 'buyer-fee')).toBe(refunded);
       expect(amountOf(drafts, 'commission')).toBe(commission);
-      expect(drafts.every((one) => one.series === 'CN')).toBe(true);
+      expect(drafts.every(({ series }) => series === 'CN')).toBe(true);
     }),
   );
 });
 
-test('a tip gets a receipt over all of it', () => {
+test('a tip gets a receipt for the full amount', () => {
   const legs = [{ from: 'psp_clearing', to: 'seller_pending', amountMinor: 700 }];
   const drafts = draftDocuments(order, {
     journalId: 3,

@@ -1,4 +1,4 @@
-// Documents follow the money: what is issued for an order, to whom, under which number, and who may see it.
+// Invoices: which documents an order gets, their issuer, recipient and number, and who can read them.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const papers = {
+const taxProfile = {
   legalName: 'Ελένη Παπαδοπούλου',
   isBusiness: true,
   addressLine1: 'Οδός Ερμού 12',
@@ -47,23 +47,23 @@ const papers = {
   country: 'GR',
   taxId: 'EL 123.456.789',
 };
-const list = async (who: BuiltUser, as: 'buyer' | 'seller', year?: number) =>
-  app.call(invoices.listInvoices, { as, ...(year ? { year } : {}) }, await asUser(app, who));
-const get = async (who: BuiltUser, invoiceNumber: string): Promise<InvoiceView> =>
-  app.call(invoices.getInvoice, { invoiceNumber }, await asUser(app, who));
+const list = async (user: BuiltUser, as: 'buyer' | 'seller', year?: number) =>
+  app.call(invoices.listInvoices, { as, ...(year ? { year } : {}) }, await asUser(app, user));
+const get = async (user: BuiltUser, invoiceNumber: string): Promise<InvoiceView> =>
+  app.call(invoices.getInvoice, { invoiceNumber }, await asUser(app, user));
 
 describe('tax profiles', () => {
-  const save = async (who: BuiltUser, change: Partial<typeof papers>) =>
-    app.call(invoices.saveTaxProfile, { ...papers, ...change }, await asUser(app, who));
+  const save = async (user: BuiltUser, change: Partial<typeof taxProfile>) =>
+    app.call(invoices.saveTaxProfile, { ...taxProfile, ...change }, await asUser(app, user));
 
-  test('are one’s own, and none until they are given', async () => {
+  test('are private, and null until saved', async () => {
     const person = await buildBuyer(app);
     expect(await refusalOf(app.call(invoices.getTaxProfile, {}))).toBe('not_signed_in');
     const as = await asUser(app, person);
     expect(await app.call(invoices.getTaxProfile, {}, as)).toEqual({ profile: null });
     await save(person, {});
     const { profile } = await app.call(invoices.getTaxProfile, {}, as);
-    expect(profile).toEqual({ ...papers, taxId: 'EL123456789' });
+    expect(profile).toEqual({ ...taxProfile, taxId: 'EL123456789' });
     await save(person, { legalName: 'Eleni P.', taxId: '' });
     expect((await app.call(invoices.getTaxProfile, {}, as)).profile).toMatchObject({
       legalName: 'Eleni P.',
@@ -82,33 +82,33 @@ describe('tax profiles', () => {
     [{ country: 'Greece' }, 'country', 'Choose a country'],
     [{ legalName: '  ' }, 'legalName', 'Enter your legal name'],
     [{ city: '' }, 'city', 'Enter the city'],
-  ])('refuse %j beside its field', async (change, field, sentence) => {
+  ])('refuse %j with an error on the field', async (change, field, message) => {
     const person = await buildBuyer(app);
     const answer = await app.answer(
       invoices.saveTaxProfile,
-      { ...papers, ...change },
+      { ...taxProfile, ...change },
       await asUser(app, person),
     );
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: sentence } });
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: { [field]: message } });
   });
 });
 
 describe('an approved order', () => {
-  test('gives the buyer two invoices and the seller one more, from the ledger’s own amounts', async () => {
+  test('issues two invoices to the buyer and a commission invoice to the seller, with ledger amounts', async () => {
     const seller = await buildSeller(app);
-    await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
+    await app.call(invoices.saveTaxProfile, taxProfile, await asUser(app, seller));
     const { order, buyer } = await buildOrder(app, 'completed', { seller });
     await app.drainWorker();
     const ofBuyer = await list(buyer, 'buyer');
     const ofSeller = await list(seller, 'seller');
-    expect(ofBuyer.items.map((one) => one.kind).sort()).toEqual(['buyer-fee', 'sale']);
-    expect(ofSeller.items.map((one) => one.kind).sort()).toEqual(['commission', 'sale']);
+    expect(ofBuyer.items.map(({ kind }) => kind).sort()).toEqual(['buyer-fee', 'sale']);
+    expect(ofSeller.items.map(({ kind }) => kind).sort()).toEqual(['commission', 'sale']);
     expect((await list(buyer, 'seller')).items).toEqual([]);
-    const sum = (kind: string, from = ofBuyer) => from.items.find((one) => one.kind === kind)!.totalMinor;
+    const sum = (kind: string, from = ofBuyer) => from.items.find((item) => item.kind === kind)!.totalMinor;
     expect(sum('sale') + sum('buyer-fee')).toBe(order.money.paidMinor);
     expect(sum('sale') - sum('commission', ofSeller)).toBe(order.money.sellerGetsMinor);
 
-    const sale = await get(buyer, ofBuyer.items.find((one) => one.kind === 'sale')!.number);
+    const sale = await get(buyer, ofBuyer.items.find(({ kind }) => kind === 'sale')!.number);
     expect(sale).toMatchObject({
       orderNumber: order.number,
       issuer: {
@@ -122,7 +122,7 @@ describe('an approved order', () => {
       corrects: null,
     });
     expect(sale.lines.reduce((all, line) => all + line.amountMinor, 0)).toBe(sale.totalMinor);
-    const commission = await get(seller, ofSeller.items.find((one) => one.kind === 'commission')!.number);
+    const commission = await get(seller, ofSeller.items.find(({ kind }) => kind === 'commission')!.number);
     expect(commission.issuer).toEqual({
       name: 'Guildhall Market Ltd',
       username: null,
@@ -131,7 +131,7 @@ describe('an approved order', () => {
     });
   });
 
-  test('is billed as it was: a later profile changes nothing that was issued', async () => {
+  test('keeps issued documents unchanged when a tax profile changes', async () => {
     const { buyer, seller, order } = await buildOrder(app, 'completed');
     await app.drainWorker();
     const { items } = await app.call(
@@ -140,14 +140,14 @@ describe('an approved order', () => {
       await asUser(app, buyer),
     );
     const before = await get(buyer, items[0]!.number);
-    await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
-    await app.call(invoices.saveTaxProfile, papers, await asUser(app, buyer));
+    await app.call(invoices.saveTaxProfile, taxProfile, await asUser(app, seller));
+    await app.call(invoices.saveTaxProfile, taxProfile, await asUser(app, buyer));
     expect(await get(buyer, items[0]!.number)).toEqual(before);
     const change = sql`update invoices set total_minor = 1, net_minor = 1`.execute(app.platform.db);
     await expect(change).rejects.toMatchObject({ code: '23001' });
   });
 
-  test('is billed once, however often it is told and whoever comes first', async () => {
+  test('is billed once, for repeated and concurrent events', async () => {
     const { order } = await buildOrder(app, 'completed');
     await Promise.all(Array.from({ length: 8 }, () => issueInvoices(app.platform, order.id)));
     await app.drainWorker();
@@ -174,7 +174,7 @@ describe('an approved order', () => {
   });
 });
 
-test('an order that was cancelled has no documents: nothing was earned', async () => {
+test('a cancelled order has no documents', async () => {
   const { order, buyer } = await buildOrder(app, 'cancelled');
   await app.drainWorker();
   app.clock.advance({ minutes: 11 });
@@ -187,11 +187,11 @@ test('an order that was cancelled has no documents: nothing was earned', async (
   expect(items).toEqual([]);
 });
 
-test('what is given back after the end is credited, against the invoices it was billed by', async () => {
+test('a refund after completion issues credit notes for the original invoices', async () => {
   const { order, buyer, seller } = await buildOrder(app, 'completed');
   await app.drainWorker();
   const billed = [...(await list(buyer, 'buyer')).items, ...(await list(seller, 'seller')).items];
-  const back = (debit: Account, amountMinor: number) => ({
+  const refundLeg = (debit: Account, amountMinor: number) => ({
     debit,
     credit: refundInflight(order.id, 'USD'),
     amountMinor,
@@ -203,58 +203,58 @@ test('what is given back after the end is credited, against the invoices it was 
       seq: 1,
       cause: {},
       legs: [
-        back(sellerPending(seller.id, 'USD'), 900),
-        back(commissionRevenue('USD'), 100),
-        back(buyerFeeRevenue('USD'), 50),
+        refundLeg(sellerPending(seller.id, 'USD'), 900),
+        refundLeg(commissionRevenue('USD'), 100),
+        refundLeg(buyerFeeRevenue('USD'), 50),
       ],
     }),
   );
   await Promise.all([issueInvoices(app.platform, order.id), issueInvoices(app.platform, order.id)]);
   const notes = [...(await list(buyer, 'buyer')).items, ...(await list(seller, 'seller')).items].filter(
-    (one) => one.series === 'CN',
+    ({ series }) => series === 'CN',
   );
-  const amounts = Object.fromEntries(notes.map((one) => [one.kind, one.totalMinor]));
+  const amounts = Object.fromEntries(notes.map(({ kind, totalMinor }) => [kind, totalMinor]));
   expect(amounts).toEqual({ sale: 1000, 'buyer-fee': 50, commission: 100 });
   for (const { number, kind } of notes) {
     const note = await get(kind === 'commission' ? seller : buyer, number);
-    expect(note.corrects).toBe(billed.find((one) => one.kind === kind)!.number);
+    expect(note.corrects).toBe(billed.find((item) => item.kind === kind)!.number);
     expect(note.number).toMatch(/^CN-2026-\d{6}$/);
   }
   const csv = (await app.call(invoices.exportInvoices, { as: 'buyer' }, await asUser(app, buyer))).csv;
   expect(csv).toContain('-10.00');
 });
 
-test('a tip gets a receipt of its own series, for both sides', async () => {
+test('a tip gets a receipt in its own series, for both sides', async () => {
   const walked = await buildOrder(app, 'completed');
   const { order, buyer, seller } = walked;
   const tip = { orderNumber: order.number, amountMinor: 700 };
   await payAddition(app, walked, await app.call(tipSeller, tip, await asUser(app, buyer)));
   await app.drainWorker();
-  for (const [who, side] of [
+  for (const [user, side] of [
     [buyer, 'buyer'],
     [seller, 'seller'],
   ] as const) {
-    const receipts = (await list(who, side)).items.filter((one) => one.series === 'RC');
+    const receipts = (await list(user, side)).items.filter(({ series }) => series === 'RC');
     expect(receipts).toMatchObject([{ kind: 'tip', totalMinor: 700, orderNumber: order.number }]);
   }
   expect(JSON.stringify(await moneyViolations(app))).not.toContain('I15');
 });
 
-describe('who may see a document', () => {
-  test('those it belongs to; for everybody else it is not there', async () => {
+describe('a document', () => {
+  test('is visible to its parties and not found for anyone else', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'completed');
     await app.drainWorker();
     const stranger = await buildBuyer(app);
     const of = { orderNumber: order.number };
-    const fee = (await list(buyer, 'buyer')).items.find((one) => one.kind === 'buyer-fee')!.number;
-    const commission = (await list(seller, 'seller')).items.find((one) => one.kind === 'commission')!.number;
-    for (const [who, number] of [
+    const fee = (await list(buyer, 'buyer')).items.find(({ kind }) => kind === 'buyer-fee')!.number;
+    const commission = (await list(seller, 'seller')).items.find(({ kind }) => kind === 'commission')!.number;
+    for (const [user, number] of [
       [stranger, fee],
       [stranger, commission],
       [seller, fee],
       [buyer, commission],
     ] as const) {
-      const as = await asUser(app, who);
+      const as = await asUser(app, user);
       expect(await refusalOf(app.call(invoices.getInvoice, { invoiceNumber: number }, as))).toBe(
         'invoice_not_found',
       );
@@ -273,12 +273,12 @@ describe('who may see a document', () => {
   });
 });
 
-test('the PDF is an attachment, the same bytes each time, and says what the document says', async () => {
+test('the PDF is an attachment with the document’s content, and the same bytes each time', async () => {
   const seller = await buildSeller(app);
-  await app.call(invoices.saveTaxProfile, papers, await asUser(app, seller));
+  await app.call(invoices.saveTaxProfile, taxProfile, await asUser(app, seller));
   const { buyer } = await buildOrder(app, 'completed', { seller });
   await app.drainWorker();
-  const sale = (await list(buyer, 'buyer')).items.find((one) => one.kind === 'sale')!;
+  const sale = (await list(buyer, 'buyer')).items.find(({ kind }) => kind === 'sale')!;
   const download = async () =>
     app.answer(invoices.getInvoicePdf, { invoiceNumber: sale.number }, await asUser(app, buyer));
   const first = await download();
@@ -288,33 +288,33 @@ test('the PDF is an attachment, the same bytes each time, and says what the docu
     'cache-control': 'private, no-store',
   });
   const text = readPdf(first.rawPayload).pages.join('\n');
-  for (const said of [`Invoice ${sale.number}`, sale.orderNumber, 'Tax number EL123456789', '$50.00'])
-    expect(text).toContain(said);
+  for (const part of [`Invoice ${sale.number}`, sale.orderNumber, 'Tax number EL123456789', '$50.00'])
+    expect(text).toContain(part);
   expect(text.replaceAll('\n', '')).toContain('Ελένη Παπαδοπούλου');
   app.clock.advance({ days: 1 });
   expect((await download()).rawPayload.equals(first.rawPayload)).toBe(true);
 });
 
-test('a list is paged to its end, by year and side, and its CSV adds up', async () => {
+test('a list is paged by year and side, and exported as CSV', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
   for (let count = 0; count < 3; count++) await buildOrder(app, 'completed', { gig });
   await app.drainWorker();
   const as = await asUser(app, seller);
-  const seen: string[] = [];
+  const numbers: string[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < 10; page++) {
-    const found = await app.call(
+  for (let count = 0; count < 10; count++) {
+    const page = await app.call(
       invoices.listInvoices,
       { as: 'seller', limit: 4, ...(cursor ? { cursor } : {}) },
       as,
     );
-    seen.push(...found.items.map((one) => one.number));
-    expect(found).toMatchObject({ total: 6, years: [2026] });
-    if (found.nextCursor === null) break;
-    cursor = found.nextCursor;
+    numbers.push(...page.items.map(({ number }) => number));
+    expect(page).toMatchObject({ total: 6, years: [2026] });
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
   }
-  expect(new Set(seen).size).toBe(6);
+  expect(new Set(numbers).size).toBe(6);
   expect((await list(seller, 'seller', 2025)).items).toEqual([]);
   expect((await list(seller, 'seller', 2026)).items).toHaveLength(6);
   const { csv, fileName, lineCount } = await app.call(

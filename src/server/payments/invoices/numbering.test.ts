@@ -1,4 +1,4 @@
-// Numbers without gaps: however many issue at once, whatever is rolled back, and over the turn of the year.
+// Document numbers: no gaps under concurrency, rollbacks and a new year.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (who: BuiltUser, as: 'buyer' | 'seller') =>
-  (await app.call(listInvoices, { as }, await asUser(app, who))).items;
+const list = async (user: BuiltUser, as: 'buyer' | 'seller') =>
+  (await app.call(listInvoices, { as }, await asUser(app, user))).items;
 
-/** Every number that was drawn, series by series, must run from 1 without a gap to what the series says. */
+/** Series whose issued numbers do not run from 1 to the last position without a gap. */
 async function gaps(): Promise<unknown[]> {
   const { rows } = await sql`
     select s.series, s.year, s.last_position, count(i.id) as issued, max(i.position) as last
@@ -35,49 +35,49 @@ async function gaps(): Promise<unknown[]> {
   return rows;
 }
 
-test('have no gap when an issue is rolled back', async () => {
+test('numbers have no gap when issuing is rolled back', async () => {
   const { order, buyer } = await buildOrder(app, 'completed');
   const failed = inTransaction(app.platform, async (tx) => {
     await lockSeries(tx, 'INV', tx.now.getUTCFullYear());
     await sql`update invoice_series set last_position = last_position + 3`.execute(tx.sql);
-    throw new Error('the machine stopped');
+    throw new Error('the process stopped');
   });
-  await expect(failed).rejects.toThrow('the machine stopped');
+  await expect(failed).rejects.toThrow('the process stopped');
   await issueInvoices(app.platform, order.id);
   expect(await gaps()).toEqual([]);
   expect(await list(buyer, 'buyer')).toHaveLength(2);
 });
 
-test('have no gap and no twin when many orders are billed at once', async () => {
+test('numbers have no gap and no duplicate when many orders are billed at once', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
   const orders = [];
   for (let count = 0; count < 6; count++) orders.push((await buildOrder(app, 'completed', { gig })).order);
-  const told = [...orders, ...orders, ...orders];
-  await Promise.all(told.map((order) => issueInvoices(app.platform, order.id)));
+  const repeated = [...orders, ...orders, ...orders];
+  await Promise.all(repeated.map((order) => issueInvoices(app.platform, order.id)));
   await app.drainWorker();
   expect(await gaps()).toEqual([]);
   expect(await list(seller, 'seller')).toHaveLength(12);
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-test('begin anew with the year', async () => {
+test('numbers restart at 1 each year', async () => {
   const year = app.clock.now().getUTCFullYear() + 1;
   app.clock.set(new Date(Date.UTC(year, 0, 1)));
   const { buyer } = await buildOrder(app, 'completed');
   await app.drainWorker();
-  const numbers = (await list(buyer, 'buyer')).map((one) => one.number).sort();
+  const numbers = (await list(buyer, 'buyer')).map(({ number }) => number).sort();
   expect(numbers[0]).toBe(`INV-${year}-000001`);
   expect(await gaps()).toEqual([]);
 });
 
-test('cannot be written past the series by anybody', async () => {
+test('the database rejects a duplicate number', async () => {
   const { order } = await buildOrder(app, 'completed');
   await app.drainWorker();
   const { rows } = await sql`select * from invoices where order_id = ${order.id} limit 1`.execute(
     app.platform.db,
   );
-  const twin = { ...(rows[0] as Parameters<typeof insertInvoices>[1][number]), id: newId() };
-  const again = inTransaction(app.platform, (tx) => insertInvoices(tx, [twin]));
+  const duplicate = { ...(rows[0] as Parameters<typeof insertInvoices>[1][number]), id: newId() };
+  const again = inTransaction(app.platform, (tx) => insertInvoices(tx, [duplicate]));
   await expect(again).rejects.toMatchObject({ code: '23505' });
 });

@@ -1,4 +1,4 @@
-// Refunds: claimed with the order's end, sent by a job, once whatever happens to the job.
+// Refunds: claimed when the order ends and sent once by a job, whatever happens to the job.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-/** An order paid with this card and cancelled; its refund is claimed but not sent. */
+/** A paid and cancelled order whose refund is claimed but not sent. */
 async function cancelled(number: string = cards.accepted) {
   const built = await buildCheckout(app);
   const { orderNumber } = await pay(app, built, number);
@@ -38,25 +38,25 @@ const stateOf = async (orderId: string) =>
   (await refundsOfOrder(reading(app.platform), [orderId])).get(orderId);
 
 describe('a refund', () => {
-  test('is on its way when the order is cancelled, and done when the job has run', async () => {
+  test('is in progress after the order is cancelled, and done after the job has run', async () => {
     const { order, buyer } = await cancelled();
     expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'on-its-way' });
     const before = await app.platform.payments.balanceMinor('USD');
     await app.drainWorker();
     expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'done' });
     expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 5250);
-    const seen = await app.call(getOrder, { orderNumber: order.number }, await asUser(app, buyer));
-    expect(seen.money).toMatchObject({ escrowMinor: 0, refundedMinor: 5250, refundState: 'done' });
+    const room = await app.call(getOrder, { orderNumber: order.number }, await asUser(app, buyer));
+    expect(room.money).toMatchObject({ escrowMinor: 0, refundedMinor: 5250, refundState: 'done' });
   });
 
-  test('that the card does not take becomes the buyer’s credit', async () => {
+  test('becomes the buyer’s credit if the card does not accept it', async () => {
     const { order, buyer } = await cancelled(cards.failsRefunds);
     await app.drainWorker();
     expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'credited' });
     expect(await buyerCreditMinor(reading(app.platform), buyer.id)).toBe(5250);
   });
 
-  test('is sent once, however often the job runs and at once', async () => {
+  test('is sent once by repeated and concurrent jobs', async () => {
     const { order, refundId } = await cancelled();
     const before = await app.platform.payments.balanceMinor('USD');
     await Promise.all(Array.from({ length: 5 }, () => sendRefund(app.platform, { refundId })));
@@ -65,7 +65,7 @@ describe('a refund', () => {
     expect(await stateOf(order.id)).toMatchObject({ state: 'done' });
   });
 
-  test('whose answer was lost is sent again under its key, and counted once', async () => {
+  test('is retried with its key after a lost answer, and counted once', async () => {
     const { order, refundId } = await cancelled();
     const before = await app.platform.payments.balanceMinor('USD');
     const trouble = failPayments(app.platform, ['refund'], 'response-lost');
@@ -77,7 +77,7 @@ describe('a refund', () => {
     expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 5250);
   });
 
-  test('whose job gave up is found by the timer', async () => {
+  test('is requeued by the timer after its job gave up', async () => {
     const { order } = await cancelled();
     await app.platform.pool.query('delete from pgboss.job');
     await app.drainWorker();
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect(await stateOf(order.id)).toMatchObject({ state: 'done' });
   });
 
-  test('of an order that has none is none', async () => {
+  test('is reported as none for an order without refunds', async () => {
     const id = '019588c0-0000-7000-8000-000000000009';
     expect(await stateOf(id)).toEqual({ refundedMinor: 0, state: 'none' });
     expect(await refundsOfOrder(reading(app.platform), [])).toEqual(new Map());

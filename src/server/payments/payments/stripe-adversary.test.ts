@@ -1,5 +1,5 @@
-// T8 and A42–A46: a Stripe that doubles, reverses, delays and forges what it tells, loses answers and takes other money than was asked for.
-// Figures: no wrong posting, all unmatched money on its way back, and our books equal to Stripe's balance to the cent after each test.
+// A Stripe that duplicates, reorders, delays and forges events, loses answers and charges other amounts than requested.
+// After each test: no ledger violation, all unmatched money refunded, and our books equal to Stripe's balance to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { continuePayment, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -34,14 +34,14 @@ afterEach(async () => {
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
-const events = async () => (await app.platform.pool.query('select 1 from webhook_inbox')).rowCount;
+const eventCount = async () => (await app.platform.pool.query('select 1 from webhook_inbox')).rowCount;
 const ordersOf = async (built: BuiltCheckout) => {
   const { rowCount } = await app.platform.pool.query('select 1 from orders where buyer_id = $1', [
     built.buyer.id,
   ]);
   return rowCount;
 };
-/** An intent of a fresh checkout that its buyer's page has confirmed; nobody has told us. */
+/** A new checkout's intent, confirmed at Stripe; its events are not delivered yet. */
 async function confirmed(method: string = testMethods.accepted) {
   const built = await buildCheckout(app);
   const { id } = await openIntent(app, built);
@@ -50,7 +50,7 @@ async function confirmed(method: string = testMethods.accepted) {
 }
 
 describe('a payment becomes one order', () => {
-  test('when the page asks first, and the events come after', async () => {
+  test('when the page polls before the events arrive', async () => {
     const { built } = await confirmed();
     expect(await continueCheckout(app, built)).toMatchObject({
       state: 'paid',
@@ -60,7 +60,7 @@ describe('a payment becomes one order', () => {
     expect(await ordersOf(built)).toBe(1);
   });
 
-  test('when the events come first, and the page is gone', async () => {
+  test('when the events arrive first and the page was closed', async () => {
     const { built } = await confirmed();
     await deliverEvents(app);
     expect(await readCheckout(app, built)).toMatchObject({ state: 'paid', orderNumber: expect.any(String) });
@@ -68,7 +68,7 @@ describe('a payment becomes one order', () => {
     expect(await ordersOf(built)).toBe(1);
   });
 
-  test('when page and events are both silent: the timer asks', async () => {
+  test('when neither page nor events report it: the timer polls', async () => {
     const { built } = await confirmed();
     app.books.events.splice(0);
     app.clock.advance({ seconds: 121 });
@@ -76,26 +76,26 @@ describe('a payment becomes one order', () => {
     expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
-  test('when every event comes five times, at once', async () => {
+  test('when every event arrives five times at once', async () => {
     const { built } = await confirmed();
-    const told = app.books.events.splice(0);
+    const events = app.books.events.splice(0);
     const answers = await Promise.all(
-      told.flatMap((event) => Array.from({ length: 5 }, () => deliverEvent(app, event))),
+      events.flatMap((event) => Array.from({ length: 5 }, () => deliverEvent(app, event))),
     );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
     await app.drainWorker();
-    for (const event of told)
+    for (const event of events)
       expect(await inboxEntry(app, event)).toMatchObject({ state: 'done', attempts: 1 });
     expect(await ordersOf(built)).toBe(1);
   });
 
-  test('when they come in reverse', async () => {
+  test('when events arrive in reverse order', async () => {
     const { built } = await confirmed();
-    await deliverEvents(app, (told) => told.toReversed());
+    await deliverEvents(app, (events) => events.toReversed());
     expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
-  test('when they come before the answer to our own request', async () => {
+  test('when events arrive before the answer to our own request', async () => {
     const built = await buildCheckout(app);
     app.stripe.beforeResponse('POST /v1/payment_intents', () => deliverEvents(app));
     const { id } = await openIntent(app, built);
@@ -106,9 +106,9 @@ describe('a payment becomes one order', () => {
     expect(await ordersOf(built)).toBe(1);
   });
 
-  test('with what Stripe keeps of it in the books, once, however often it is told', async () => {
+  test('and Stripe’s fee is posted once, for repeated events', async () => {
     const { built, id } = await confirmed();
-    await deliverEvents(app, (told) => [...told, ...told]);
+    await deliverEvents(app, (events) => [...events, ...events]);
     const { rows } = await app.platform.pool.query(
       'select cost_minor as cost from payments where checkout_id = $1',
       [built.checkout.id],
@@ -117,7 +117,7 @@ describe('a payment becomes one order', () => {
     expect(rows).toEqual([{ cost: (charge.balance_transaction as { fee: number }).fee }]);
   });
 
-  test('and what Stripe keeps may be known later than the payment', async () => {
+  test('and Stripe’s fee may be known later than the payment', async () => {
     const { built, id } = await confirmed();
     const charge = app.books.intents.get(id)!.latest_charge as { balance_transaction: unknown };
     const known = charge.balance_transaction;
@@ -130,7 +130,7 @@ describe('a payment becomes one order', () => {
 });
 
 describe('nothing is bought', () => {
-  test('while the bank decides; when it has, it is', async () => {
+  test('while the bank decides; the order is placed when it approves', async () => {
     const { built, id } = await confirmed(testMethods.slow);
     expect(await continueCheckout(app, built)).toMatchObject({ state: 'confirming' });
     await deliverEvents(app);
@@ -140,14 +140,14 @@ describe('nothing is bought', () => {
     expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
-  test('with a declined card; another one pays the same payment', async () => {
+  test('with a declined card; the same payment accepts another card', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     expect(() => app.books.confirm(id, testMethods.declined)).toThrow('Your card was declined.');
     await deliverEvents(app);
     const as = await asUser(app, built.buyer);
-    const waits = await app.call(continuePayment, { checkoutId: built.checkout.id }, as);
-    expect(waits).toMatchObject({
+    const continued = await app.call(continuePayment, { checkoutId: built.checkout.id }, as);
+    expect(continued).toMatchObject({
       checkout: { state: 'confirming' },
       problem: 'Your card was declined.',
       clientSecret: expect.stringContaining(id),
@@ -156,7 +156,7 @@ describe('nothing is bought', () => {
     expect(await continueCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
-  test('by a payment that nobody finished: it is cancelled at Stripe with its checkout', async () => {
+  test('by an unfinished payment: it is cancelled at Stripe when its checkout expires', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.clock.advance({ minutes: 31 });
@@ -166,7 +166,7 @@ describe('nothing is bought', () => {
     await deliverEvents(app);
   });
 
-  test('A44: by a payment that we did not make: parked, with an alarm', async () => {
+  test('by a payment that we did not create: dead-lettered, with an error log', async () => {
     const foreign = app.books.createIntent({ amount: 5000, currency: 'usd' });
     app.books.events.splice(0);
     const event = app.books.record('payment_intent.succeeded', foreign);
@@ -179,7 +179,7 @@ describe('nothing is bought', () => {
     expect(hasLogged(app, 'a webhook event was dead-lettered')).toBe(true);
   });
 
-  test('A44: by an event whose words differ from what Stripe says when it is asked', async () => {
+  test('by an event that differs from Stripe’s current state', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     const intent = app.books.intents.get(id)!;
@@ -197,8 +197,8 @@ describe('nothing is bought', () => {
   });
 });
 
-describe('money that fits no order goes back, all of it', () => {
-  test('A44: a hundredth of the amount', async () => {
+describe('money that matches no order is refunded in full', () => {
+  test('a hundredth of the amount', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.books.capture(id, { amount: 100 });
@@ -208,7 +208,7 @@ describe('money that fits no order goes back, all of it', () => {
     expect(hasLogged(app, 'a payment is returned')).toBe(true);
   });
 
-  test('A44: another currency', async () => {
+  test('another currency', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.books.capture(id, { currency: 'idr' });
@@ -218,17 +218,17 @@ describe('money that fits no order goes back, all of it', () => {
     expect(await app.platform.payments.balanceMinor('IDR')).toBeLessThan(0);
   });
 
-  test('A46: captured after its checkout has lapsed, told an hour late', async () => {
+  test('captured after its checkout has expired, reported an hour late', async () => {
     const { built } = await confirmed();
-    const told = app.books.events.splice(0);
+    const events = app.books.events.splice(0);
     app.clock.advance({ minutes: 61 });
-    for (const event of told) await deliverEvent(app, event);
+    for (const event of events) await deliverEvent(app, event);
     await app.drainWorker();
     expect(await readCheckout(app, built)).toMatchObject({ state: 'expired', orderNumber: null });
     expect(await refundsOf(app, built)).toEqual([{ state: 'done', amount_minor: 5250, currency: 'USD' }]);
   });
 
-  test('A46: captured although we had heard that it was cancelled', async () => {
+  test('captured although it was reported as cancelled', async () => {
     const built = await buildCheckout(app);
     const { id } = await openIntent(app, built);
     app.clock.advance({ minutes: 31 });
@@ -241,7 +241,7 @@ describe('money that fits no order goes back, all of it', () => {
   });
 });
 
-describe('who may tell', () => {
+describe('the webhook', () => {
   const nothing = {
     id: 'evt_never',
     type: 'payment_intent.succeeded',
@@ -249,8 +249,8 @@ describe('who may tell', () => {
     data: { object: {} },
   };
 
-  test('A43: not signed, signed by another, ten minutes old or early, one byte changed, of the other mode: 400, no row', async () => {
-    const before = await events();
+  test('refuses unsigned, wrongly signed, outdated, future, altered and wrong-mode events with 400, and stores nothing', async () => {
+    const before = await eventCount();
     const unsigned = await app.http.inject({ method: 'POST', url: '/webhooks/stripe', payload: {} });
     const now = app.clock.now().getTime();
     const answers = [
@@ -263,10 +263,10 @@ describe('who may tell', () => {
     ];
     expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
     expect(answers[1]!.json()).toMatchObject({ code: 'bad_request' });
-    expect(await events()).toBe(before);
+    expect(await eventCount()).toBe(before);
   });
 
-  test('five minutes are allowed, and so is the secret of the second endpoint', async () => {
+  test('accepts five minutes of clock difference, and the second endpoint’s secret', async () => {
     const signedAt = new Date(app.clock.now().getTime() - 299_000);
     const event = app.books.record('price.created', { object: 'price', id: 'price_1' });
     expect((await deliverEvent(app, event, { signedAt, secret: 'whsec_connect' })).statusCode).toBe(200);
@@ -274,7 +274,7 @@ describe('who may tell', () => {
     expect(await inboxEntry(app, event)).toMatchObject({ state: 'done' });
   });
 
-  test('an event of an unknown type is done with, and its bytes are forgotten', async () => {
+  test('marks an event of an unknown type as processed and clears its body', async () => {
     const event = app.books.record('radar.early_fraud_warning.created', {
       object: 'radar.warning',
       id: 'x',
@@ -290,23 +290,23 @@ describe('who may tell', () => {
     expect(await inboxEntry(app, event)).toBeNull();
   });
 
-  test('A45: one event twenty times at once is one row and one order', async () => {
+  test('stores one row and places one order for an event sent twenty times at once', async () => {
     const { built } = await confirmed();
-    const [event] = app.books.events.filter((one) => one.type === 'payment_intent.succeeded');
+    const [event] = app.books.events.filter(({ type }) => type === 'payment_intent.succeeded');
     await Promise.all(Array.from({ length: 20 }, () => deliverEvent(app, event!)));
     await app.drainWorker();
     expect(await inboxEntry(app, event!)).toMatchObject({ state: 'done', attempts: 1 });
     expect(await ordersOf(built)).toBe(1);
   });
 
-  test('A42: a card is not taken here, whatever else is right', async () => {
+  test('a card is never accepted on our form, even with a valid request', async () => {
     const built = await buildCheckout(app);
     const as = await asUser(app, built.buyer);
     const answer = await app.answer(payCheckout, { checkoutId: built.checkout.id, card: card() }, as);
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'card_invalid']);
   });
 
-  test('a stranger is given no client secret', async () => {
+  test('another user gets no client secret', async () => {
     const [built, other] = [await buildCheckout(app), await buildCheckout(app)];
     await openIntent(app, built);
     const stranger = await asUser(app, other.buyer);
@@ -316,8 +316,8 @@ describe('who may tell', () => {
   });
 });
 
-describe('what we do not know', () => {
-  test('is looked at again with growing pauses, then parked with an alarm; never dropped', async () => {
+describe('an unresolved event', () => {
+  test('is retried with backoff, then dead-lettered with an error log; never dropped', async () => {
     const lost = app.books.createIntent({
       amount: 5000,
       currency: 'usd',
@@ -328,10 +328,10 @@ describe('what we do not know', () => {
     await deliverEvent(app, event);
     await app.drainWorker();
     expect(await inboxEntry(app, event)).toMatchObject({ state: 'waiting', attempts: 1 });
-    for (let looks = 2; looks <= 11; looks++) {
+    for (let attempts = 2; attempts <= 11; attempts++) {
       app.clock.advance({ hours: 6 });
       await app.drainWorker();
-      expect(await inboxEntry(app, event)).toMatchObject({ state: 'waiting', attempts: looks });
+      expect(await inboxEntry(app, event)).toMatchObject({ state: 'waiting', attempts });
     }
     app.clock.advance({ hours: 6 });
     await app.drainWorker();
@@ -342,11 +342,11 @@ describe('what we do not know', () => {
     expect(await inboxEntry(app, event)).toMatchObject({ state: 'dead-lettered', attempts: 12 });
   });
 
-  test('because Stripe is away, is asked again when it is back', async () => {
+  test('is retried after Stripe was unavailable', async () => {
     const { built } = await confirmed();
-    const told = app.books.events.splice(0);
+    const events = app.books.events.splice(0);
     app.stripe.fail('GET /v1/payment_intents/:id', 'unavailable');
-    for (const event of told) await deliverEvent(app, event);
+    for (const event of events) await deliverEvent(app, event);
     await app.drainWorker();
     expect(await readCheckout(app, built)).toMatchObject({ state: 'confirming' });
     app.stripe.fail('GET /v1/payment_intents/:id', 'unavailable', 0);
@@ -355,7 +355,7 @@ describe('what we do not know', () => {
     expect(await readCheckout(app, built)).toMatchObject({ state: 'paid' });
   });
 
-  test('because the answer to opening it was lost, is opened again under the same key', async () => {
+  test('is opened again with the same key after its answer was lost', async () => {
     const built = await buildCheckout(app);
     const before = app.books.intents.size;
     const as = { ...(await asUser(app, built.buyer)), idempotencyKey: newId() };

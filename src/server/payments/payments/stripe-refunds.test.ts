@@ -1,4 +1,4 @@
-// What Stripe says of refunds, and of payments whose bank asks them back: each cent of it in the books once, whatever is lost or late.
+// Refunds by Stripe, with lost, late and failing answers: every cent is posted once.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('a refund', () => {
-  /** An order paid by Stripe and cancelled; its refund waits for the worker. */
+  /** An order paid by Stripe and cancelled; its refund is queued. */
   async function cancelled() {
     const built = await buildCheckout(app);
     const paid = await payByStripe(app, built);
@@ -39,13 +39,14 @@ describe('a refund', () => {
     app.books.events.splice(0);
     return {
       built,
-      made: () => [...app.books.refunds.values()].filter((one) => one.payment_intent === paid.intentId),
+      refundsAtStripe: () =>
+        [...app.books.refunds.values()].filter(({ payment_intent }) => payment_intent === paid.intentId),
     };
   }
-  const stateOf = async (built: BuiltCheckout) => (await refundsOf(app, built)).map((one) => one.state);
+  const stateOf = async (built: BuiltCheckout) => (await refundsOf(app, built)).map(({ state }) => state);
 
-  test('is sent once, although its answer is lost and Stripe has forgotten the key by the next try', async () => {
-    const { built, made } = await cancelled();
+  test('is sent once, even if its answer is lost and Stripe’s idempotency key has expired by the retry', async () => {
+    const { built, refundsAtStripe } = await cancelled();
     app.stripe.fail('POST /v1/refunds', 'response-lost', sdkAttempts);
     await expect(app.drainWorker()).rejects.toThrow('Stripe could not refund');
     expect(await stateOf(built)).toEqual(['requested']);
@@ -53,34 +54,34 @@ describe('a refund', () => {
     app.clock.advance({ minutes: 61 });
     await app.drainWorker();
     expect(await stateOf(built)).toEqual(['done']);
-    expect(made()).toHaveLength(1);
+    expect(refundsAtStripe()).toHaveLength(1);
   });
 
-  test('that Stripe takes up and ends later stays in flight until it does', async () => {
-    const { built, made } = await cancelled();
+  test('stays in flight while it is pending at Stripe', async () => {
+    const { built, refundsAtStripe } = await cancelled();
     app.books.refundsArePending = true;
     await app.drainWorker();
     app.books.refundsArePending = false;
     expect(await stateOf(built)).toEqual(['requested']);
-    app.books.endRefund(made()[0]!.id, 'succeeded');
-    await deliverEvents(app, (told) => told.toReversed());
+    app.books.endRefund(refundsAtStripe()[0]!.id, 'succeeded');
+    await deliverEvents(app, (events) => events.toReversed());
     expect(await stateOf(built)).toEqual(['done']);
   });
 
-  test('that the card does not take becomes credit; so does one that comes back after it was done', async () => {
+  test('becomes credit if the card does not accept it, or returns it later', async () => {
     for (const isPending of [true, false]) {
-      const { built, made } = await cancelled();
+      const { built, refundsAtStripe } = await cancelled();
       app.books.refundsArePending = isPending;
       await app.drainWorker();
       app.books.refundsArePending = false;
-      app.books.endRefund(made()[0]!.id, 'failed');
-      await deliverEvents(app, (told) => [...told, ...told]);
+      app.books.endRefund(refundsAtStripe()[0]!.id, 'failed');
+      await deliverEvents(app, (events) => [...events, ...events]);
       expect(await stateOf(built)).toEqual(['credited']);
       expect(await buyerCreditMinor(reading(app.platform), built.buyer.id)).toBe(5250);
     }
   });
 
-  test('that was made by hand at Stripe is parked for a person', async () => {
+  test('is dead-lettered if it was created in Stripe’s dashboard', async () => {
     const built = await buildCheckout(app);
     const { intentId } = await payByStripe(app, built);
     app.books.events.splice(0);
@@ -89,7 +90,7 @@ describe('a refund', () => {
     await deliverEvent(app, event!);
     await app.drainWorker();
     expect(await inboxEntry(app, event!)).toMatchObject({ state: 'dead-lettered' });
-    // Put right by hand, as the person would: the books must agree again.
+    // Resolved at Stripe by hand, so that the books agree again.
     app.books.endRefund(refund.id, 'failed');
     app.logged.splice(0);
   });

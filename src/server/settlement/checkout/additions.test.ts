@@ -1,4 +1,4 @@
-// Adding to an order: proposing, pricing, answering, paying; where every cent goes, and what is refused in which order.
+// Additions to an order: proposing, pricing, answering and paying, the money they move, and the precedence of refusals.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buyAddition } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -31,12 +31,11 @@ afterEach(async () => {
 
 const roomOf = async ({ order, buyer }: BuiltOrder, user = buyer): Promise<OrderView> =>
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, user));
-const tell = async (tried: Promise<unknown>) => refusalOf(tried);
 const number = (walked: BuiltOrder) => ({ orderNumber: walked.order.number });
 const oneRevision = { packages: [gigPackage({ revisions: 0 })] };
 
-describe('a proposal of the seller', () => {
-  it('costs the buyer the price and what the fee of the whole grows by, and moves the deadline', async () => {
+describe('a proposal by the seller', () => {
+  it('costs the buyer its price plus the increase of the buyer fee, and extends the deadline', async () => {
     const walked = await buildOrder(app, 'in-progress');
     const before = await roomOf(walked);
     const { id } = await propose(app, walked, 'seller', {
@@ -46,13 +45,13 @@ describe('a proposal of the seller', () => {
       revisions: 1,
       criteria: ['A4 letterhead', 'US letterhead'],
     });
-    const [seen] = (await roomOf(walked)).additions;
-    expect(seen).toMatchObject({
+    const [addition] = (await roomOf(walked)).additions;
+    expect(addition).toMatchObject({
       awaits: 'buyer',
       money: { buyerFeeMinor: 150, buyerPaysMinor: 3150, sellerGetsMoreMinor: 2700 },
       allowedActions: ['buy-addition', 'decline-addition'],
     });
-    expect(Date.parse(seen!.dueAt!) - Date.parse(before.dueAt!)).toBe(2 * day);
+    expect(Date.parse(addition!.dueAt!) - Date.parse(before.dueAt!)).toBe(2 * day);
     const checkout = await beginAddition(app, walked, { additionId: id });
     expect(checkout).toMatchObject({
       purpose: 'addition',
@@ -80,7 +79,7 @@ describe('a proposal of the seller', () => {
       additions: [{ state: 'paid', money: { buyerPaysMinor: 3150 } }],
     });
     expect(Date.parse(after.dueAt!) - Date.parse(before.dueAt!)).toBe(2 * day);
-    // The quote that was frozen when it was placed stays.
+    // The quote frozen at placement is unchanged.
     expect(after.quote).toEqual(before.quote);
     expect(after.timeline.map((entry) => entry.event).slice(-2)).toEqual([
       'order.addition_proposed',
@@ -88,7 +87,7 @@ describe('a proposal of the seller', () => {
     ]);
   });
 
-  it('without lines of its own adds its title to the checklist; before the start no deadline runs yet', async () => {
+  it('adds its title to the checklist if it has no criteria; before the start there is no deadline', async () => {
     const walked = await buildOrder(app, 'pending');
     await addTo(app, walked, { title: 'A favicon', days: 4 });
     const room = await roomOf(walked);
@@ -105,7 +104,7 @@ describe('a proposal of the seller', () => {
     expect(Date.parse(started.dueAt!) - Date.parse(started.startedAt!)).toBe(7 * day);
   });
 
-  it('after a delivery puts the seller to work again, without using a revision', async () => {
+  it('reopens a delivered order without using a revision', async () => {
     const walked = await buildOrder(app, 'delivered');
     const before = await roomOf(walked);
     await addTo(app, walked, { title: 'A dark version', description: 'White on navy.', days: 0 });
@@ -116,17 +115,17 @@ describe('a proposal of the seller', () => {
     expect(Date.parse(after.dueAt!)).toBeGreaterThanOrEqual(app.clock.now().getTime() + day);
   });
 
-  it('declined, taken back, or left for 48 hours changes nothing', async () => {
+  it('changes nothing if declined, withdrawn, or unanswered for 48 hours', async () => {
     const walked = await buildOrder(app, 'in-progress');
     const declined = await propose(app, walked, 'seller');
-    const takenBack = await propose(app, walked, 'seller', { title: 'Another one' });
+    const withdrawn = await propose(app, walked, 'seller', { title: 'Another one' });
     await propose(app, walked, 'seller', { title: 'And one more' });
-    const by = { buyer: await asUser(app, walked.buyer), seller: await asUser(app, walked.seller) };
-    await app.call(declineAddition, { ...number(walked), additionId: declined.id }, by.buyer);
-    await app.call(declineAddition, { ...number(walked), additionId: takenBack.id }, by.seller);
+    const as = { buyer: await asUser(app, walked.buyer), seller: await asUser(app, walked.seller) };
+    await app.call(declineAddition, { ...number(walked), additionId: declined.id }, as.buyer);
+    await app.call(declineAddition, { ...number(walked), additionId: withdrawn.id }, as.seller);
     app.clock.advance({ hours: 47, minutes: 59 });
     await app.drainWorker();
-    const states = async () => (await roomOf(walked)).additions.map((one) => one.state);
+    const states = async () => (await roomOf(walked)).additions.map(({ state }) => state);
     expect((await states()).sort()).toEqual(['declined', 'declined', 'proposed']);
     app.clock.advance({ minutes: 1 });
     await app.drainWorker();
@@ -135,23 +134,23 @@ describe('a proposal of the seller', () => {
   });
 });
 
-describe('a proposal of the buyer', () => {
-  it('is paid once the seller has agreed to it, and not before', async () => {
+describe('a proposal by the buyer', () => {
+  it('can be paid only after the seller has accepted it', async () => {
     const walked = await buildOrder(app, 'in-progress');
     const { id } = await propose(app, walked, 'buyer', { priceMinor: 1500 });
     const buy = async () =>
       app.call(buyAddition, { ...number(walked), additionId: id }, await asUser(app, walked.buyer));
-    expect(await tell(buy())).toBe('addition_not_open');
+    expect(await refusalOf(buy())).toBe('addition_not_open');
     await app.call(acceptAddition, { ...number(walked), additionId: id }, await asUser(app, walked.seller));
     await payAddition(app, walked, await buy());
     expect(await roomOf(walked)).toMatchObject({ priceMinor: 6500, money: { paidMinor: 6825 } });
   });
 
-  it('without a price is priced by the seller', async () => {
+  it('is priced by the seller if it has no price', async () => {
     const walked = await buildOrder(app, 'in-progress');
     const { id } = await propose(app, walked, 'buyer', { priceMinor: null });
     const seller = await asUser(app, walked.seller);
-    expect(await tell(app.call(acceptAddition, { ...number(walked), additionId: id }, seller))).toBe(
+    expect(await refusalOf(app.call(acceptAddition, { ...number(walked), additionId: id }, seller))).toBe(
       'addition_not_open',
     );
     const room = await app.call(
@@ -165,17 +164,17 @@ describe('a proposal of the buyer', () => {
   });
 });
 
-describe('a revision beyond those of the package', () => {
-  it('keeps what is to be mended, is priced by the seller, and begins when it is paid', async () => {
+describe('an extra revision', () => {
+  it('keeps its message and criteria, is priced by the seller, and starts when paid', async () => {
     const walked = await buildOrder(app, 'delivered', { gigContent: oneRevision });
     const buyer = await asUser(app, walked.buyer);
     const revision = { message: 'The red is too loud.', failedCriteria: [0] };
-    expect(await tell(app.call(orders.requestRevision, { ...number(walked), ...revision }, buyer))).toBe(
+    expect(await refusalOf(app.call(orders.requestRevision, { ...number(walked), ...revision }, buyer))).toBe(
       'no_revisions_left',
     );
-    const asked = await app.call(proposeAddition, { ...number(walked), revision }, buyer);
-    const { id } = asked.additions[0]!;
-    expect(asked).toMatchObject({
+    const proposed = await app.call(proposeAddition, { ...number(walked), revision }, buyer);
+    const { id } = proposed.additions[0]!;
+    expect(proposed).toMatchObject({
       state: 'delivered',
       additions: [{ kind: 'revision', awaits: 'seller', priceMinor: null }],
     });
@@ -196,23 +195,23 @@ describe('a revision beyond those of the package', () => {
     expect(room.deliveries.at(-1)!.revision).toMatchObject(revision);
   });
 
-  it('is refused in this order: the seller, no delivery, revisions left, asked already, nothing named', async () => {
-    const working = await buildOrder(app, 'in-progress', { gigContent: oneRevision });
-    const some = await buildOrder(app, 'delivered');
-    const none = await buildOrder(app, 'delivered', { gigContent: oneRevision });
+  it('is refused for, in order: the seller, no delivery, revisions left, no message or criteria, an open request', async () => {
+    const notDelivered = await buildOrder(app, 'in-progress', { gigContent: oneRevision });
+    const withRevisions = await buildOrder(app, 'delivered');
+    const withoutRevisions = await buildOrder(app, 'delivered', { gigContent: oneRevision });
     const ask = async (walked: BuiltOrder, revision: object, user = walked.buyer) =>
-      tell(app.call(proposeAddition, { ...number(walked), revision } as never, await asUser(app, user)));
+      refusalOf(app.call(proposeAddition, { ...number(walked), revision } as never, await asUser(app, user)));
     const fine = { message: 'Please.', failedCriteria: [] };
-    expect(await ask(none, fine, none.seller)).toBe('order_wrong_actor');
-    expect(await ask(working, fine)).toBe('additions_closed');
-    expect(await ask(some, fine)).toBe('revisions_left');
-    expect(await ask(none, { message: '', failedCriteria: [] })).toBe('criteria_missing');
-    expect(await ask(none, { message: '', failedCriteria: [40] })).toBe('criterion_unknown');
-    expect(await ask(none, fine)).toBe('succeeded');
-    expect(await ask(none, fine)).toBe('additions_full');
+    expect(await ask(withoutRevisions, fine, withoutRevisions.seller)).toBe('order_wrong_actor');
+    expect(await ask(notDelivered, fine)).toBe('additions_closed');
+    expect(await ask(withRevisions, fine)).toBe('revisions_left');
+    expect(await ask(withoutRevisions, { message: '', failedCriteria: [] })).toBe('criteria_missing');
+    expect(await ask(withoutRevisions, { message: '', failedCriteria: [40] })).toBe('criterion_unknown');
+    expect(await ask(withoutRevisions, fine)).toBe('succeeded');
+    expect(await ask(withoutRevisions, fine)).toBe('additions_full');
   });
 
-  it('is no longer to be had once the delivery was approved: a payment on its way goes back', async () => {
+  it('cannot be paid after the delivery was approved', async () => {
     const walked = await buildOrder(app, 'delivered', { gigContent: oneRevision });
     const buyer = await asUser(app, walked.buyer);
     const revision = { message: 'Once more.', failedCriteria: [] };
@@ -224,18 +223,18 @@ describe('a revision beyond those of the package', () => {
     );
     const checkout = await beginAddition(app, walked, { additionId: id });
     await app.call(orders.approveDelivery, number(walked), buyer);
-    expect(await tell(payAddition(app, walked, checkout))).toBe('additions_closed');
+    expect(await refusalOf(payAddition(app, walked, checkout))).toBe('additions_closed');
   });
 });
 
 describe('an extra of the gig', () => {
-  it('is bought at once at the price it was offered at, faster work included, and once', async () => {
+  it('is bought at its listed price, once, and shortens the deadline', async () => {
     const walked = await buildOrder(app, 'in-progress');
     const before = await roomOf(walked);
     const [extra] = before.buyableExtras;
     expect(extra).toMatchObject({ title: 'One day faster', priceMinor: 2000, buyerFeeMinor: 100 });
     const checkout = await beginAddition(app, walked, { extraId: extra!.id });
-    // Until it is paid nothing has happened that anybody could see.
+    // Nothing is visible until it is paid.
     expect((await roomOf(walked)).additions).toEqual([]);
     await payAddition(app, walked, checkout);
     const after = await roomOf(walked);
@@ -243,52 +242,52 @@ describe('an extra of the gig', () => {
     expect(after.criteria.at(-1)).toBe('One day faster');
     expect(Date.parse(before.dueAt!) - Date.parse(after.dueAt!)).toBe(day);
     const buyer = await asUser(app, walked.buyer);
-    expect(await tell(app.call(buyAddition, { ...number(walked), extraId: extra!.id }, buyer))).toBe(
+    expect(await refusalOf(app.call(buyAddition, { ...number(walked), extraId: extra!.id }, buyer))).toBe(
       'extra_bought',
     );
   });
 
-  it('that was bought with the order is not offered again', async () => {
+  it('is not offered if it was bought with the order', async () => {
     const built = await buildOrder(app, 'pending');
     const extras = [built.gig.content.extras[0]!.id];
     const walked = await buildOrder(app, 'pending', { gig: built.gig, extras });
     expect((await roomOf(walked)).buyableExtras).toEqual([]);
     const buyer = await asUser(app, walked.buyer);
-    expect(await tell(app.call(buyAddition, { ...number(walked), extraId: extras[0]! }, buyer))).toBe(
+    expect(await refusalOf(app.call(buyAddition, { ...number(walked), extraId: extras[0]! }, buyer))).toBe(
       'extra_bought',
     );
   });
 });
 
-describe('what is refused', () => {
-  it('in this order: a stranger, the wrong side, a closed order, an unknown proposal, one that is over', async () => {
+describe('refusals', () => {
+  it('come in order: an outsider, the wrong side, a closed order, an unknown proposal, an ended one', async () => {
     const walked = await buildOrder(app, 'in-progress');
-    const over = await buildOrder(app, 'completed');
+    const completed = await buildOrder(app, 'completed');
     const { id } = await propose(app, walked, 'seller');
     const stranger = await buildBuyer(app);
     const buy = async (of: BuiltOrder, what: object, user = of.buyer) =>
-      tell(app.call(buyAddition, { ...number(of), ...what } as never, await asUser(app, user)));
+      refusalOf(app.call(buyAddition, { ...number(of), ...what } as never, await asUser(app, user)));
     expect(await buy(walked, { additionId: id }, stranger)).toBe('order_not_found');
     expect(await buy(walked, { additionId: id }, walked.seller)).toBe('order_wrong_actor');
-    expect(await buy(over, { additionId: id })).toBe('additions_closed');
+    expect(await buy(completed, { additionId: id })).toBe('additions_closed');
     expect(await buy(walked, { additionId: newId() })).toBe('addition_not_found');
     expect(await buy(walked, { extraId: newId() })).toBe('extra_not_found');
     expect(await buy(walked, {})).toBe('invalid_input');
     const answer = async (endpoint: typeof acceptAddition | typeof declineAddition, user = walked.seller) =>
-      tell(app.call(endpoint, { ...number(walked), additionId: id }, await asUser(app, user)));
+      refusalOf(app.call(endpoint, { ...number(walked), additionId: id }, await asUser(app, user)));
     expect(await answer(acceptAddition, stranger)).toBe('order_not_found');
     expect(await answer(acceptAddition, walked.buyer)).toBe('order_wrong_actor');
-    // Their own proposal waits for the buyer.
+    // The seller cannot accept their own proposal.
     expect(await answer(acceptAddition)).toBe('addition_not_open');
     expect(await answer(declineAddition, walked.buyer)).toBe('succeeded');
     expect(await answer(declineAddition)).toBe('addition_not_open');
     expect(await buy(walked, { additionId: id })).toBe('addition_not_open');
   });
 
-  it('a proposal of the seller without a price, too many of them, and amounts that are none', async () => {
+  it('reject a seller’s proposal without a price, invalid amounts, and too many proposals', async () => {
     const walked = await buildOrder(app, 'in-progress');
     const tryOne = async (change: object, user = walked.seller) =>
-      tell(
+      refusalOf(
         app.call(
           proposeAddition,
           { ...number(walked), change: { title: 'More', ...change } } as never,
@@ -305,7 +304,7 @@ describe('what is refused', () => {
   });
 });
 
-it('tells the other side of each step, and the buyer of what they paid', async () => {
+it('notifies the other side of each step, and the buyer of the payment', async () => {
   const walked = await buildOrder(app, 'in-progress');
   const { id } = await propose(app, walked, 'buyer', { title: 'Business cards', priceMinor: null });
   await app.drainWorker();
@@ -318,9 +317,9 @@ it('tells the other side of each step, and the buyer of what they paid', async (
     `select title, body from notifications where event like 'order.addition%' and href = $1 order by id, user_id = $2`,
     [`/orders/${walked.order.number}`, walked.order.buyer.id],
   );
-  const told = rows.map((row) => row.title).join('\n');
-  for (const words of ['asks for your price', 'named a price', 'added to', 'You paid $42.00 more for']) {
-    expect(told).toContain(words);
+  const titles = rows.map((row) => row.title).join('\n');
+  for (const part of ['asks for your price', 'named a price', 'added to', 'You paid $42.00 more for']) {
+    expect(titles).toContain(part);
   }
   expect(rows).toHaveLength(4);
 });

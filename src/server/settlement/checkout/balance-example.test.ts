@@ -1,4 +1,4 @@
-// The example of the balance in docs/money.md, done with the real commands: the document says what the books say.
+// Runs the balance example of docs/money.md with real commands and compares the ledger with its table.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const balances = () => balancesOf(app, columns);
 
-test('the books say what the table of the balance says, step by step', async () => {
+test('the ledger matches the balance table of docs/money.md at every step', async () => {
   const text = await readFile(document, 'utf8');
   const table = text
     .slice(text.indexOf('| $30.00 is in the balance'))
@@ -37,23 +37,23 @@ test('the books say what the table of the balance says, step by step', async () 
   await fillBalance(app, buyer, 3000);
   const gig = await buildGig(app, { content: { packages: [gigPackage({ priceMinor: 9999 })] } });
   const { checkout } = await buildCheckout(app, { buyer, gig });
-  const seen = [await balances()];
+  const actual = [await balances()];
   const as = await asUser(app, buyer);
   const input = { checkoutId: checkout.id, card: card(cards.requiresAction), balanceMinor: 3000 };
   await app.call(payCheckout, input, as);
-  seen.push(await balances());
+  actual.push(await balances());
   const paid = await app.call(confirmPayment, { checkoutId: checkout.id, approve: true }, as);
   const orderNumber = paid.orderNumber!;
-  seen.push(await balances());
+  actual.push(await balances());
   const answers = answersTo(gig.content.requirements);
   await app.call(submitRequirements, { orderNumber, answers }, as);
   await app.call(refundPart, { orderNumber, priceMinor: 3333 }, await asUser(app, gig.seller));
-  seen.push(await balances());
+  actual.push(await balances());
   await app.drainWorker();
-  seen.push(await balances());
+  actual.push(await balances());
 
   expect(table).toHaveLength(5);
-  expect(seen).toEqual(table);
-  for (const [held, ...owned] of seen) expect(owned.reduce((sum, one) => sum + one, 0)).toBe(held);
+  expect(actual).toEqual(table);
+  for (const [held, ...owned] of actual) expect(owned.reduce((sum, amount) => sum + amount, 0)).toBe(held);
   expect(await moneyViolations(app)).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// Paying with the balance: exact to the cent, never spent twice, given back when nothing was bought with it, and returned to where it
-// came from. What the card paid goes back to the card, unless the buyer keeps refunds.
+// Paying with the balance: exact to the cent, never spent twice, released if nothing was bought, refunded to where it came from.
+// The card's part goes back to the card, unless the buyer keeps refunds.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   confirmPayment,
@@ -45,15 +45,13 @@ afterEach(async () => {
 
 const balanceOf = async (buyer: BuiltUser) => app.call(getBalance, {}, await asUser(app, buyer));
 const movementsOf = async (buyer: BuiltUser) =>
-  (await app.call(listBalanceMovements, {}, await asUser(app, buyer))).items.map((one) => [
-    one.kind,
-    one.amountMinor,
-    one.orderNumber,
-  ]);
+  (await app.call(listBalanceMovements, {}, await asUser(app, buyer))).items.map(
+    ({ kind, amountMinor, orderNumber }) => [kind, amountMinor, orderNumber],
+  );
 const look = async (built: BuiltCheckout) =>
   app.call(getCheckout, { checkoutId: built.checkout.id }, await asUser(app, built.buyer));
 
-/** A buyer with this much in their balance, and an open checkout of $52.50. */
+/** A buyer with this balance and an open checkout of $52.50. */
 async function withBalance(balanceMinor: number): Promise<BuiltCheckout> {
   const buyer = await buildBuyer(app);
   await fillBalance(app, buyer, balanceMinor);
@@ -77,8 +75,8 @@ const refundsOf = async (orderNumber: string) => {
   return rows.map((row) => [row.part, row.goes_to, row.amount, row.state]);
 };
 
-describe('a balance that covers all of it', () => {
-  test('pays without any provider, and an order stands whose escrow holds all', async () => {
+describe('a balance that covers the total', () => {
+  test('pays without a provider and places an order with the full amount in escrow', async () => {
     const built = await withBalance(6000);
     const before = await sandboxTotals(app);
     const paid = await payWith(built, 5250, null);
@@ -97,19 +95,19 @@ describe('a balance that covers all of it', () => {
     expect(await movementsOf(built.buyer)).toContainEqual(['payment', -5250, paid.orderNumber]);
   });
 
-  test('answers the same for the same key, and pays once', async () => {
+  test('pays once for repeated requests with the same key', async () => {
     const built = await withBalance(12_000);
     const as = { ...(await asUser(app, built.buyer)), idempotencyKey: newId() };
     const input = { checkoutId: built.checkout.id, balanceMinor: 5250 };
     const answers = await Promise.all([1, 2, 3].map(() => app.answer(payCheckout, input, as)));
     const again = await app.answer(payCheckout, input, as);
     expect(again.json().data.state).toBe('paid');
-    for (const one of answers) expect([200, 409]).toContain(one.statusCode);
+    for (const { statusCode } of answers) expect([200, 409]).toContain(statusCode);
     expect((await balanceOf(built.buyer)).availableMinor).toBe(12_000 - 5250);
     expect(await refusalOf(payWith(built, 5250, null))).toBe('checkout_paid');
   });
 
-  test('is returned wholly and at once when the order is cancelled', async () => {
+  test('is refunded in full, without the provider, when the order is cancelled', async () => {
     const built = await withBalance(5250);
     const { orderNumber } = await payWith(built, 5250, null);
     const as = await asUser(app, built.buyer);
@@ -125,8 +123,8 @@ describe('a balance that covers all of it', () => {
   });
 });
 
-describe('a balance that pays a part', () => {
-  test('asks the card for the rest and nothing more', async () => {
+describe('a balance that covers a part', () => {
+  test('charges the card for the remainder only', async () => {
     const built = await withBalance(2000);
     const before = await sandboxTotals(app);
     const paid = await payWith(built, 2000);
@@ -138,14 +136,14 @@ describe('a balance that pays a part', () => {
     expect(await movementsOf(built.buyer)).toContainEqual(['payment', -2000, paid.orderNumber]);
   });
 
-  test('is returned first, and the card gets back what it gave', async () => {
+  test('is refunded before the card, which gets back what it paid', async () => {
     const built = await withBalance(2000);
     const { orderNumber } = await payWith(built, 2000);
     const asBuyer = await asUser(app, built.buyer);
     expect((await app.call(orders.getOrder, { orderNumber: orderNumber! }, asBuyer)).refundDestination).toBe(
       'both',
     );
-    // $15.00 of the price with its fee of $0.75: all of it fits into what came from the balance.
+    // $15.00 of the price and its fee of $0.75 are less than the balance part.
     const asSeller = await asUser(app, built.gig.seller);
     await app.call(requests.refundPart, { orderNumber: orderNumber!, priceMinor: 1500 }, asSeller);
     await app.drainWorker();
@@ -161,7 +159,7 @@ describe('a balance that pays a part', () => {
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
   });
 
-  test('is set aside while the bank asks, spent by a yes', async () => {
+  test('is held during the bank confirmation and spent on approval', async () => {
     const built = await withBalance(2000);
     expect(await payWith(built, 2000, cards.requiresAction)).toMatchObject({
       state: 'confirming',
@@ -177,7 +175,7 @@ describe('a balance that pays a part', () => {
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 0, heldMinor: 0 });
   });
 
-  test('is there again after a no, a declined card, and a question nobody answered', async () => {
+  test('is released after a rejection, a declined card and an unanswered confirmation', async () => {
     const built = await withBalance(2000);
     const as = await asUser(app, built.buyer);
     await payWith(built, 2000, cards.requiresAction);
@@ -190,11 +188,11 @@ describe('a balance that pays a part', () => {
     app.clock.advance({ minutes: 31 });
     await app.drainWorker();
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
-    // Nothing of it is told: it was the buyer's all the time.
+    // Not listed as movements: the money was the buyer's all the time.
     expect(await movementsOf(built.buyer)).toEqual([['refund', 2000, expect.any(String)]]);
   });
 
-  test('whose card paid too late goes back in both parts', async () => {
+  test('is refunded with the card’s part if the card paid too late', async () => {
     const built = await withBalance(2000);
     const before = await sandboxTotals(app);
     duringPayment(app.platform, async () => app.clock.advance({ minutes: 40 }));
@@ -204,7 +202,7 @@ describe('a balance that pays a part', () => {
     expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor);
   });
 
-  test('whose answer was lost is charged once, and its balance spent once', async () => {
+  test('is spent once, and the card charged once, after a lost answer', async () => {
     const built = await withBalance(2000);
     const before = await sandboxTotals(app);
     const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
@@ -218,12 +216,12 @@ describe('a balance that pays a part', () => {
     expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor + 3250);
   });
 
-  test('that was given up and then taken after all goes back, for its balance is free again', async () => {
+  test('is not spent if an abandoned payment is charged after all: the charge is refunded', async () => {
     const built = await withBalance(2000);
     const before = await sandboxTotals(app);
-    const away = failPayments(app.platform, ['createPayment'], 'unavailable');
+    const outage = failPayments(app.platform, ['createPayment'], 'unavailable');
     expect(await refusalOf(payWith(built, 2000))).toBe('payment_failed');
-    away.restore();
+    outage.restore();
     app.clock.advance({ minutes: 2 });
     await app.drainWorker();
     expect(await balanceOf(built.buyer)).toMatchObject({ availableMinor: 2000, heldMinor: 0 });
@@ -246,8 +244,8 @@ describe('a balance that pays a part', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('more than there is, more than it costs, and a rest too small for a card; nothing has happened', async () => {
+describe('refusals', () => {
+  test('reject more than the balance, more than the total, and a remainder too small for a card; nothing changes', async () => {
     const built = await withBalance(5229);
     const before = await sandboxTotals(app);
     expect(await refusalOf(payWith(built, 5250, null))).toBe('balance_changed');
@@ -261,7 +259,7 @@ describe('what is refused', () => {
     expect((await sandboxTotals(app)).balanceMinor).toBe(before.balanceMinor + 50);
   });
 
-  test('somebody else’s balance is not reached', async () => {
+  test('protect another user’s balance', async () => {
     const built = await withBalance(6000);
     const stranger = await buildCheckout(app);
     expect(await refusalOf(payWith({ ...built, buyer: stranger.buyer }, 5250, null))).toBe(
@@ -272,18 +270,18 @@ describe('what is refused', () => {
 });
 
 test.each([
-  ['all', 5250, null],
+  ['the total', 5250, null],
   ['a part', 4000, cards.accepted],
 ] as const)(
-  'six checkouts at once never spend the same balance twice: %s of each',
+  'six concurrent checkouts never spend the same balance twice: %s of each',
   async (_, partMinor, number) => {
     const buyer = await buildBuyer(app);
     await fillBalance(app, buyer, partMinor * 2 + 100);
     const built = await Promise.all(Array.from({ length: 6 }, () => buildCheckout(app, { buyer })));
     const ended = await Promise.all(
-      built.map(async (one) => {
+      built.map(async (entry) => {
         for (let tried = 1; ; tried++) {
-          const refusal = await refusalOf(payWith(one, partMinor, number));
+          const refusal = await refusalOf(payWith(entry, partMinor, number));
           if (refusal !== 'busy' || tried === 20) return refusal;
         }
       }),
@@ -293,7 +291,7 @@ test.each([
   },
 );
 
-test('a bank asks back what its card paid, and the order goes on for what came from the balance', async () => {
+test('a chargeback takes the card’s part, and the order continues with the balance part', async () => {
   const built = await withBalance(2000);
   const { orderNumber } = await payWith(built, 2000, cards.disputeLost);
   for (let minute = 0; minute < 10; minute++) {
@@ -309,8 +307,8 @@ test('a bank asks back what its card paid, and the order goes on for what came f
   expect((await balanceOf(built.buyer)).availableMinor).toBe(2000);
 });
 
-describe('beside an order', () => {
-  test('an addition and a tip are paid with it, too, each in its own parts', async () => {
+describe('an existing order', () => {
+  test('accepts the balance for an addition and a tip', async () => {
     const { order, buyer, gig } = await buildOrder(app, 'in-progress');
     await fillBalance(app, buyer, 1500);
     const as = await asUser(app, buyer);
@@ -336,7 +334,7 @@ describe('beside an order', () => {
 });
 
 describe('a buyer who keeps refunds', () => {
-  test('has all of it in the balance, whatever paid, and the card again once they wish so', async () => {
+  test('gets all refunds as balance, until the preference is changed back', async () => {
     const built = await withBalance(2000);
     const as = await asUser(app, built.buyer);
     expect(await app.call(setRefundPreference, { keepsRefunds: true }, as)).toMatchObject({

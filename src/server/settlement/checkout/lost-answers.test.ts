@@ -1,4 +1,4 @@
-// When the provider is away, its answer is lost, or we die in between: one charge at most, and never money without a place.
+// An unavailable provider, lost answers and crashes: at most one charge, and no money without an order or a refund.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { confirmPayment, getCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -33,21 +33,21 @@ const refundsOf = async (built: BuiltCheckout) => {
   return rows;
 };
 
-/** The database refuses every move of these checkouts until `restore`. */
+/** Makes every update of these checkouts fail until `restore`. */
 async function refuseMoving(...built: BuiltCheckout[]): Promise<{ restore(): Promise<unknown> }> {
   const { pool } = app.platform;
   const ids = built.map(({ checkout }) => `'${checkout.id}'`).join();
   await pool.query(
-    `create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`,
+    `create function refuse_update() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`,
   );
   await pool.query(
-    `create trigger refuse_one before update on checkouts for each row when (old.id in (${ids})) execute function refuse_one()`,
+    `create trigger refuse_update before update on checkouts for each row when (old.id in (${ids})) execute function refuse_update()`,
   );
-  return { restore: () => pool.query('drop function refuse_one cascade') };
+  return { restore: () => pool.query('drop function refuse_update cascade') };
 }
 
 describe('the provider’s answer', () => {
-  test('lost once, is asked for by our key: the buyer notices nothing', async () => {
+  test('is looked up by our key if lost once, and the payment succeeds', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     failPayments(app.platform, ['createPayment'], 'response-lost', 1);
@@ -55,7 +55,7 @@ describe('the provider’s answer', () => {
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
-  test('lost for good: payment_failed, and the timer makes the order without charging again', async () => {
+  test('if lost for good, gives payment_failed, and the timer places the order without a second charge', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
@@ -71,29 +71,29 @@ describe('the provider’s answer', () => {
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
-  test('that cannot be recorded for one payment does not keep the others, nor open checkouts, waiting', async () => {
+  test('that cannot be recorded does not block other payments or expiring checkouts', async () => {
     const [bad, good, open] = [await buildCheckout(app), await buildCheckout(app), await buildCheckout(app)];
-    const waits = await buildCheckout(app);
-    await pay(app, waits, cards.requiresAction);
+    const unconfirmed = await buildCheckout(app);
+    await pay(app, unconfirmed, cards.requiresAction);
     const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     for (const built of [bad, good]) expect(await refusalOf(pay(app, built))).toBe('payment_failed');
     trouble.restore();
-    const refused = await refuseMoving(bad, waits);
+    const refusal = await refuseMoving(bad, unconfirmed);
     app.clock.advance({ minutes: 31 });
-    const timer = (name: string) => checkoutTimers.find((one) => one.name === name)!.run(app.platform);
-    await expect(timer('checkout/expire-checkouts')).rejects.toThrow('not this one');
+    const runTimer = (name: string) => checkoutTimers.find((timer) => timer.name === name)!.run(app.platform);
+    await expect(runTimer('checkout/expire-checkouts')).rejects.toThrow('not this one');
     expect(await look(open)).toMatchObject({ state: 'expired' });
-    expect(await timer('checkout/sync-payments')).toBe(1);
+    expect(await runTimer('checkout/sync-payments')).toBe(1);
     expect(await look(good)).toMatchObject({ state: 'paid' });
-    // Asked about a moment ago, so the next round is for others.
-    expect(await timer('checkout/sync-payments')).toBe(0);
-    await refused.restore();
+    // Just checked, so the next run takes other payments.
+    expect(await runTimer('checkout/sync-payments')).toBe(0);
+    await refusal.restore();
     app.clock.advance({ seconds: 61 });
     await app.drainWorker();
     expect(await look(bad)).toMatchObject({ state: 'paid' });
   });
 
-  test('lost, and the buyer tries again with the same key: the same payment', async () => {
+  test('if lost, is found by a retry with the same key', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     const key = newId();
@@ -105,7 +105,7 @@ describe('the provider’s answer', () => {
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
-  test('lost, and the buyer tries again with another key: it is paid already', async () => {
+  test('if lost, makes a retry with another key answer checkout_paid', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
@@ -115,7 +115,7 @@ describe('the provider’s answer', () => {
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
-  test('never came, because the provider was away: given up after a minute, and another try is free', async () => {
+  test('is abandoned after a minute if the provider was unavailable, and a new attempt is charged once', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     const trouble = failPayments(app.platform, ['createPayment'], 'unavailable');
@@ -129,7 +129,7 @@ describe('the provider’s answer', () => {
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
-  test('a crash before the provider was asked: the same key goes on with the same payment', async () => {
+  test('after a crash before the call: the same key continues the same payment', async () => {
     const built = await buildCheckout(app);
     const { createPayment } = app.platform.payments;
     app.platform.payments.createPayment = async () => {
@@ -148,8 +148,8 @@ describe('the provider’s answer', () => {
   });
 });
 
-describe('money that comes too late', () => {
-  test('after the checkout is long over goes straight back', async () => {
+describe('a late charge', () => {
+  test('is refunded long after the checkout has expired', async () => {
     const built = await buildCheckout(app);
     duringPayment(app.platform, async () => app.clock.advance({ minutes: 36 }));
     expect(await refusalOf(pay(app, built))).toBe('checkout_expired');
@@ -162,7 +162,7 @@ describe('money that comes too late', () => {
     expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 5250 }]);
   });
 
-  test('but begun in time and answered a moment late is an order', async () => {
+  test('becomes an order if started in time and answered shortly after', async () => {
     const built = await buildCheckout(app);
     app.clock.advance({ minutes: 29, seconds: 59 });
     duringPayment(app.platform, async () => {
@@ -173,11 +173,11 @@ describe('money that comes too late', () => {
     expect(await refundsOf(built)).toEqual([]);
   });
 
-  test('from an attempt that was given up, after another one paid: back it goes', async () => {
+  test('of an abandoned attempt is refunded if another attempt has paid', async () => {
     const built = await buildCheckout(app);
     const { findPayment } = app.platform.payments;
     duringPayment(app.platform, async () => {
-      // To everyone else it looks as if the provider never heard of the first attempt.
+      // Lookups behave as if the provider had never received the first attempt.
       app.platform.payments.findPayment = async () => null;
       app.clock.advance({ seconds: 61 });
       await app.drainWorker();
@@ -189,7 +189,7 @@ describe('money that comes too late', () => {
     expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 5250 }]);
   });
 
-  test('from an attempt that was given up, found an hour later by the timer: back it goes too', async () => {
+  test('of an abandoned attempt is refunded when the timer finds it an hour later', async () => {
     const built = await buildCheckout(app);
     const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
     expect(await refusalOf(pay(app, built))).toBe('payment_failed');
@@ -206,7 +206,7 @@ describe('money that comes too late', () => {
     expect(await refundsOf(built)).toEqual([{ state: 'done', amount_minor: 5250 }]);
   });
 
-  test('another amount than was asked for is no order: all that was taken goes back', async () => {
+  test('of a different amount places no order and is refunded in full', async () => {
     const built = await buildCheckout(app);
     const { createPayment } = app.platform.payments;
     app.platform.payments.createPayment = async (request) => {
@@ -221,8 +221,8 @@ describe('money that comes too late', () => {
   });
 });
 
-describe('a card whose bank asks', () => {
-  test('waits; yes becomes the order', async () => {
+describe('a card that requires confirmation', () => {
+  test('waits; approval places the order', async () => {
     const built = await buildCheckout(app);
     expect(await pay(app, built, cards.requiresAction)).toMatchObject({
       state: 'confirming',
@@ -233,7 +233,7 @@ describe('a card whose bank asks', () => {
     expect(await refusalOf(confirm(built, true))).toBe('checkout_paid');
   });
 
-  test('no leaves the checkout open for another card', async () => {
+  test('leaves the checkout open for another card if rejected', async () => {
     const built = await buildCheckout(app);
     await pay(app, built, cards.requiresAction);
     expect(await refusalOf(confirm(built, false))).toBe('card_declined');
@@ -242,7 +242,7 @@ describe('a card whose bank asks', () => {
     expect(await pay(app, built)).toMatchObject({ state: 'paid' });
   });
 
-  test('refuses to confirm, in this order: not there, paid, expired, not waiting', async () => {
+  test('refuses a confirmation: not found, paid, expired, not waiting', async () => {
     const built = await buildCheckout(app);
     const stranger = { ...built, buyer: (await buildCheckout(app, { gig: built.gig })).buyer };
     expect(await refusalOf(confirm(stranger, true))).toBe('checkout_not_found');
@@ -252,23 +252,23 @@ describe('a card whose bank asks', () => {
     expect(await refusalOf(confirm(built, true))).toBe('checkout_expired');
   });
 
-  test('eight answers at once: one order, one charge', async () => {
+  test('handles eight concurrent answers: one order, one charge', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     await pay(app, built, cards.requiresAction);
-    const ended = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, i) => refusalOf(confirm(built, i % 2 === 0))),
     );
     expect(
-      ended.filter(
-        (one) => !['succeeded', 'checkout_paid', 'card_declined', 'payment_not_waiting'].includes(one),
+      outcomes.filter(
+        (code) => !['succeeded', 'checkout_paid', 'card_declined', 'payment_not_waiting'].includes(code),
       ),
     ).toEqual([]);
     const { state } = await look(built);
     expect((await sandboxTotals(app)).count).toBe(before.count + (state === 'paid' ? 1 : 0));
   });
 
-  test('left unanswered, lapses with the checkout: the bank hears a no and nothing is charged', async () => {
+  test('is rejected at the bank if unanswered when the checkout expires, and nothing is charged', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     await pay(app, built, cards.requiresAction);
@@ -278,7 +278,7 @@ describe('a card whose bank asks', () => {
     expect((await sandboxTotals(app)).count).toBe(before.count);
   });
 
-  test('answered yes, and the answer lost: the timer makes the order', async () => {
+  test('places the order by the timer if the answer to the approval was lost', async () => {
     const built = await buildCheckout(app);
     await pay(app, built, cards.requiresAction);
     const trouble = failPayments(app.platform, ['confirmPayment', 'findPayment'], 'response-lost');
@@ -289,7 +289,7 @@ describe('a card whose bank asks', () => {
     expect(await look(built)).toMatchObject({ state: 'paid' });
   });
 
-  test('answered yes while the provider was away: it still waits, and yes works a minute later', async () => {
+  test('still waits after an approval while the provider was unavailable, and can be approved later', async () => {
     const built = await buildCheckout(app);
     await pay(app, built, cards.requiresAction);
     const trouble = failPayments(app.platform, ['confirmPayment'], 'unavailable');
@@ -305,7 +305,7 @@ describe('a card whose bank asks', () => {
   });
 });
 
-test('a checkout nobody pays lapses after 30 minutes, one second later and not before', async () => {
+test('an unpaid checkout expires after exactly 30 minutes', async () => {
   const built = await buildCheckout(app);
   app.clock.advance({ minutes: 29, seconds: 59 });
   await app.drainWorker();

@@ -1,4 +1,4 @@
-// A storm on the ends of an order: many hands at once, the timers among them. One of them wins, the books stay exact.
+// Concurrent ends of an order by many clients and the timers: exactly one wins, and the ledger stays exact.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   approveDelivery,
@@ -20,15 +20,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As a client does: whoever is told that the server is busy asks again, and is then told how it is. */
-async function insist(ask: () => Promise<unknown>): Promise<string | null> {
-  for (let asked = 1; ; asked++) {
-    const refusal = await refusalOf(ask());
-    if (refusal !== 'busy' || asked === 10) return refusal;
+/** Retries while the server is busy, as a client does. */
+async function withRetry(request: () => Promise<unknown>): Promise<string | null> {
+  for (let attempt = 1; ; attempt++) {
+    const refusal = await refusalOf(request());
+    if (refusal !== 'busy' || attempt === 10) return refusal;
   }
 }
 
-test('approve ∥ cancel ∥ revise ∥ the timer, on five orders with 24 hands each: one end each, every cent in its place', async () => {
+test('24 concurrent approvals, cancellations, revisions and timer runs on each of five orders: one outcome each, ledger exact', async () => {
   const gig = await buildGig(app);
   let earnedMinor = 0;
   for (let i = 0; i < 5; i++) {
@@ -36,7 +36,7 @@ test('approve ∥ cancel ∥ revise ∥ the timer, on five orders with 24 hands 
     app.clock.advance({ days: 3 });
     const as = await asUser(app, buyer);
     const { number: orderNumber } = order;
-    const hand = (n: number): Promise<unknown> => {
+    const act = (n: number): Promise<unknown> => {
       if (n % 4 === 0) return app.call(approveDelivery, { orderNumber }, as);
       if (n % 4 === 1) return app.call(cancelOrder, { orderNumber, reason: '' }, as);
       if (n % 4 === 2) return app.call(cancelLateOrder, { orderNumber, reason: '' }, as);
@@ -48,8 +48,8 @@ test('approve ∥ cancel ∥ revise ∥ the timer, on five orders with 24 hands 
             as,
           );
     };
-    const ended = await Promise.all(Array.from({ length: 24 }, (_, n) => insist(() => hand(n))));
-    expect(ended.filter((one) => one === 'internal' || one === 'busy')).toEqual([]);
+    const outcomes = await Promise.all(Array.from({ length: 24 }, (_, n) => withRetry(() => act(n))));
+    expect(outcomes.filter((code) => code === 'internal' || code === 'busy')).toEqual([]);
     const { rows } = await app.platform.pool.query<{ state: string; settled: number }>(
       `select state, (select count(*) from ledger.journal where subject = 'order:' || orders.id and event = 'settle') as settled
        from orders where id = $1`,

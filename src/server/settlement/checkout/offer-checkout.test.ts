@@ -1,4 +1,4 @@
-// Paying what was agreed: one order, or milestones one after the other, each in an escrow of its own.
+// Paying an agreed offer: one order, or milestones one after the other, each with its own escrow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
 import * as offers from '#contract/deals/offers/offer.endpoints.ts';
@@ -20,15 +20,15 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const begin = async ({ offer, buyer }: BuiltOffer) =>
+const start = async ({ offer, buyer }: BuiltOffer) =>
   app.call(checkout.startOfferCheckout, { offerId: offer.id }, await asUser(app, buyer));
 async function pay(built: BuiltOffer): Promise<OrderView> {
   const as = await asUser(app, built.buyer);
-  const { id } = await begin(built);
+  const { id } = await start(built);
   const paid = await app.call(checkout.payCheckout, { checkoutId: id, card: card() }, as);
   return app.call(orders.getOrder, { orderNumber: paid.orderNumber! }, as);
 }
-const seen = async ({ offer, buyer }: BuiltOffer) =>
+const readOffer = async ({ offer, buyer }: BuiltOffer) =>
   app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, buyer));
 async function complete({ buyer, seller }: BuiltOffer, order: OrderView): Promise<OrderView> {
   const [asBuyer, asSeller] = [await asUser(app, buyer), await asUser(app, seller)];
@@ -44,13 +44,13 @@ const remove = (gigId: string) => inTransaction(app.platform, (tx) => removeGig(
 const held = (order: OrderView) => escrowBalance(reading(app.platform), order.id);
 
 describe('an agreed offer', () => {
-  it('gives its order the license that was agreed, and the usual one where none was', async () => {
+  it('gives its order the agreed license, or the default one', async () => {
     const licensed = await buildAgreedOffer(app, { terms: offerTerms({ license: 'transfer' }) });
     expect((await pay(licensed)).quote.package.license).toBe('transfer');
     expect((await pay(await buildAgreedOffer(app))).quote.package.license).toBe('commercial');
   });
 
-  it('becomes an order of its own terms, once', async () => {
+  it('becomes an order with its own terms, once', async () => {
     const built = await buildAgreedOffer(app);
     const order = await pay(built);
     expect(order).toMatchObject({
@@ -61,22 +61,22 @@ describe('an agreed offer', () => {
       revisionsLeft: 2,
     });
     expect(await held(order)).toBe(42_000);
-    expect(await seen(built)).toMatchObject({
+    expect(await readOffer(built)).toMatchObject({
       state: 'ordered',
       orderNumber: order.number,
       allowedActions: [],
     });
-    expect(await refusalOf(begin(built))).toBe('offer_wrong_state');
+    expect(await refusalOf(start(built))).toBe('offer_wrong_state');
     const done = await complete(built, order);
     expect(done).toMatchObject({ state: 'completed', money: { sellerGetsMinor: 36_000 } });
   });
 
-  it('is paid by its buyer only, after both agreed, while it stands', async () => {
+  it('can be paid by its buyer only, after acceptance, until it is withdrawn', async () => {
     const open = await buildOffer(app);
-    expect(await refusalOf(begin(open))).toBe('offer_wrong_state');
+    expect(await refusalOf(start(open))).toBe('offer_wrong_state');
     const built = await buildAgreedOffer(app);
-    expect(await refusalOf(begin({ ...built, buyer: open.buyer }))).toBe('offer_not_found');
-    const { id } = await begin(built);
+    expect(await refusalOf(start({ ...built, buyer: open.buyer }))).toBe('offer_not_found');
+    const { id } = await start(built);
     await app.call(offers.withdrawOffer, { offerId: built.offer.id }, await asUser(app, built.seller));
     const paying = app.call(
       checkout.payCheckout,
@@ -86,10 +86,10 @@ describe('an agreed offer', () => {
     expect(await refusalOf(paying)).toBe('offer_wrong_state');
   });
 
-  it('can be finished by whoever began to pay in its last minute', async () => {
+  it('can be paid after its expiry if the checkout was started in its last minute', async () => {
     const built = await buildAgreedOffer(app, { expiryDays: 1 });
     app.clock.advance({ days: 2, hours: 23, minutes: 59 });
-    const { id } = await begin(built);
+    const { id } = await start(built);
     app.clock.advance({ minutes: 10 });
     await app.drainWorker();
     const as = await asUser(app, built.buyer);
@@ -97,12 +97,12 @@ describe('an agreed offer', () => {
     expect(paid.state).toBe('paid');
   });
 
-  it('of two checkouts paid at the same moment one is an order, the other goes back', async () => {
+  it('places one order for two checkouts paid at once, and refunds the other', async () => {
     const built = await buildAgreedOffer(app);
     const as = await asUser(app, built.buyer);
-    const [one, two] = [await begin(built), await begin(built)];
+    const checkouts = [await start(built), await start(built)];
     const answers = await Promise.all(
-      [one, two].map(({ id }) => app.answer(checkout.payCheckout, { checkoutId: id, card: card() }, as)),
+      checkouts.map(({ id }) => app.answer(checkout.payCheckout, { checkoutId: id, card: card() }, as)),
     );
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     await app.drainWorker();
@@ -115,20 +115,20 @@ describe('an agreed offer', () => {
 });
 
 describe('a completed milestone', () => {
-  const roomOf = async (orderNumber: string, who: BuiltOffer['buyer']) =>
-    app.call(orders.getOrder, { orderNumber }, await asUser(app, who));
+  const roomOf = async (orderNumber: string, user: BuiltOffer['buyer']) =>
+    app.call(orders.getOrder, { orderNumber }, await asUser(app, user));
   const waitingFor = async ({ buyer }: BuiltOffer) =>
     (await app.call(orders.listWaitingOrders, { as: 'buyer' }, await asUser(app, buyer))).items;
 
-  it('says to both what comes next: to the buyer what it costs, to the seller what it is worth', async () => {
+  it('shows both sides the next milestone: its cost to the buyer, its earnings to the seller', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000, 9000]) });
     const first = await pay(built);
     expect(first.offer).toMatchObject({ milestone: 1, milestoneCount: 3, next: null });
     await complete(built, first);
     const next = { number: 2, title: 'Part 2', totalMinor: 8400, sellerGetsMinor: 7200 };
     const turn = { who: 'buyer', does: 'fund-milestone', until: null };
-    for (const who of [built.buyer, built.seller])
-      expect(await roomOf(first.number, who)).toMatchObject({ turn, offer: { next } });
+    for (const user of [built.buyer, built.seller])
+      expect(await roomOf(first.number, user)).toMatchObject({ turn, offer: { next } });
     expect((await waitingFor(built)).map((card) => [card.number, card.turn])).toEqual([[first.number, turn]]);
 
     const second = await pay(built);
@@ -140,7 +140,7 @@ describe('a completed milestone', () => {
     expect((await roomOf(second.number, built.seller)).offer?.next?.number).toBe(3);
   });
 
-  it('is the last one when either side stops there, and its order is the one to review', async () => {
+  it('is the last one if either side stops, and its order can be reviewed', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
     const first = await pay(built);
     await complete(built, first);
@@ -153,23 +153,23 @@ describe('a completed milestone', () => {
   });
 });
 
-it('the questions of the gig are asked, and none has to be answered for terms of one’s own', async () => {
+it('an order from an offer asks the gig’s requirements, all optional', async () => {
   const built = await buildAgreedOffer(app);
   const order = await pay(built);
   expect(order.requirements.length).toBeGreaterThan(0);
-  expect(order.requirements.every((one) => !one.required)).toBe(true);
+  expect(order.requirements.every(({ required }) => !required)).toBe(true);
   const as = await asUser(app, built.buyer);
   const started = await app.call(orders.submitRequirements, { orderNumber: order.number, answers: [] }, as);
   expect(started.state).toBe('in-progress');
 });
 
-describe('of a gig that support has removed', () => {
-  it('nothing that was agreed begins to be paid, whole or in milestones', async () => {
+describe('a gig removed by support', () => {
+  it('prevents new payments of agreed offers, with and without milestones', async () => {
     for (const terms of [offerTerms(), milestoneTerms([6000, 8000])]) {
       const built = await buildAgreedOffer(app, { terms });
-      const { id } = await begin(built);
+      const { id } = await start(built);
       await remove(built.gig.id);
-      expect(await refusalOf(begin(built))).toBe('gig_not_available');
+      expect(await refusalOf(start(built))).toBe('gig_not_available');
       const as = await asUser(app, built.buyer);
       const paying = app.call(checkout.payCheckout, { checkoutId: id, card: card() }, as);
       expect(await refusalOf(paying)).toBe('gig_not_available');
@@ -177,7 +177,7 @@ describe('of a gig that support has removed', () => {
     expect(await moneyViolations(app)).toEqual([]);
   });
 
-  it('the milestones of a running agreement go on', async () => {
+  it('does not stop the milestones of a running agreement', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
     const first = await pay(built);
     await remove(built.gig.id);
@@ -185,10 +185,10 @@ describe('of a gig that support has removed', () => {
     expect(await pay(built)).toMatchObject({ state: 'in-progress', priceMinor: 8000 });
   });
 
-  it('a payment that was under way becomes an order', async () => {
+  it('does not stop a payment in progress', async () => {
     const built = await buildAgreedOffer(app);
     const as = await asUser(app, built.buyer);
-    const { id: checkoutId } = await begin(built);
+    const { id: checkoutId } = await start(built);
     await app.call(checkout.payCheckout, { checkoutId, card: card(cards.requiresAction) }, as);
     await remove(built.gig.id);
     const paid = await app.call(checkout.confirmPayment, { checkoutId, approve: true }, as);
@@ -198,24 +198,24 @@ describe('of a gig that support has removed', () => {
 });
 
 describe('milestones', () => {
-  it('are paid, completed and cleared one by one, and reviewed once, at the end', async () => {
+  it('are paid, completed and cleared one by one, and reviewed once at the end', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
-    expect((await seen(built)).nextMilestone).toBe(1);
+    expect((await readOffer(built)).nextMilestone).toBe(1);
     const first = await pay(built);
     expect(first).toMatchObject({ state: 'pending', priceMinor: 6000 });
     expect(await held(first)).toBe(6300);
-    expect(await refusalOf(begin(built))).toBe('offer_wrong_state');
+    expect(await refusalOf(start(built))).toBe('offer_wrong_state');
     const firstDone = await complete(built, first);
     expect(firstDone.allowedActions).not.toContain('leave-review');
-    expect(await seen(built)).toMatchObject({ state: 'running', nextMilestone: 2 });
+    expect(await readOffer(built)).toMatchObject({ state: 'running', nextMilestone: 2 });
     const second = await pay(built);
-    // What the seller asks was answered with the first one: the work goes on at once.
+    // Requirements were answered with the first milestone, so work starts at once.
     expect(second).toMatchObject({ state: 'in-progress', requirements: [] });
     expect([await held(first), await held(second)]).toEqual([0, 8400]);
     const done = await complete(built, second);
     expect(done.allowedActions).toContain('leave-review');
     await app.drainWorker();
-    expect(await seen(built)).toMatchObject({ state: 'finished', nextMilestone: null });
+    expect(await readOffer(built)).toMatchObject({ state: 'finished', nextMilestone: null });
     const review = { orderNumber: first.number, stars: 5, scores: {}, text: 'Fine work all along the way.' };
     expect(await refusalOf(app.call(leaveReview, review, await asUser(app, built.buyer)))).toBe(
       'review_not_open',
@@ -225,7 +225,7 @@ describe('milestones', () => {
     expect(await moneyViolations(app)).toEqual([]);
   });
 
-  it('are given more time to be looked at than other small orders', async () => {
+  it('have a longer review period than other small orders', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
     const order = await pay(built);
     const answers = answersTo(order.requirements);
@@ -243,7 +243,7 @@ describe('milestones', () => {
     expect(days).toBe(7);
   });
 
-  it('stop after any, by either side: what is paid goes on and is reviewed', async () => {
+  it('can be stopped by either side; the paid one continues and is reviewed', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000, 9000]) });
     await complete(built, await pay(built));
     const second = await pay(built);
@@ -253,19 +253,19 @@ describe('milestones', () => {
       await asUser(app, built.seller),
     );
     expect(stopped).toMatchObject({ state: 'stopped', nextMilestone: null });
-    expect(await refusalOf(begin(built))).toBe('offer_wrong_state');
+    expect(await refusalOf(start(built))).toBe('offer_wrong_state');
     const done = await complete(built, second);
     expect(done.allowedActions).toContain('leave-review');
   });
 
-  it('end when one of them is cancelled', async () => {
+  it('stop when one of them is cancelled', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
     const first = await complete(built, await pay(built));
     const second = await pay(built);
     const as = await asUser(app, built.buyer);
     await app.call(orders.cancelOrder, { orderNumber: second.number }, as);
     await app.drainWorker();
-    expect((await seen(built)).state).toBe('stopped');
+    expect((await readOffer(built)).state).toBe('stopped');
     const again = await app.call(orders.getOrder, { orderNumber: first.number }, as);
     expect(again.allowedActions).toContain('leave-review');
     expect(await moneyViolations(app)).toEqual([]);

@@ -1,5 +1,5 @@
-// Payments beside the first one of an order, whatever they are for: each is charged once, placed once, or goes straight back; and
-// an order costs the same whether everything was bought at once or in parts.
+// Payments for an existing order: each is charged once and applied once, or refunded. An order costs the same whether bought at once or
+// in parts.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
@@ -28,28 +28,28 @@ afterEach(async () => {
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-type Begun = { walked: BuiltOrder; checkout: Checkout };
+type Started = { walked: BuiltOrder; checkout: Checkout };
 
-async function beginAdding(): Promise<Begun> {
+async function startAddition(): Promise<Started> {
   const walked = await buildOrder(app, 'in-progress');
   const { id } = await propose(app, walked, 'seller');
   return { walked, checkout: await beginAddition(app, walked, { additionId: id }) };
 }
-async function beginTipping(): Promise<Begun> {
+async function startTip(): Promise<Started> {
   const walked = await buildOrder(app, 'completed');
   const input = { orderNumber: walked.order.number, amountMinor: 2100 };
   return { walked, checkout: await app.call(tipSeller, input, await asUser(app, walked.buyer)) };
 }
-const look = async ({ walked, checkout }: Begun) =>
+const look = async ({ walked, checkout }: Started) =>
   app.call(getCheckout, { checkoutId: checkout.id }, await asUser(app, walked.buyer));
 const roomOf = async ({ order, buyer }: BuiltOrder) =>
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, buyer));
-/** How often what was paid for has arrived. */
-const arrived = async ({ walked }: Begun) => {
+/** How often the payment's purpose was fulfilled. */
+const fulfilledCount = async ({ walked }: Started) => {
   const { additions, tips } = await roomOf(walked);
-  return additions.filter((one) => one.state === 'paid').length + tips.given.length;
+  return additions.filter(({ state }) => state === 'paid').length + tips.given.length;
 };
-const refundsOf = async ({ checkout }: Begun) => {
+const refundsOf = async ({ checkout }: Started) => {
   const { rows } = await app.platform.pool.query<{ state: string; amount_minor: number }>(
     `select r.state, r.amount_minor from refunds r join payments p on p.id = r.payment_id where p.checkout_id = $1`,
     [checkout.id],
@@ -58,109 +58,111 @@ const refundsOf = async ({ checkout }: Begun) => {
 };
 
 describe.each([
-  { purpose: 'addition', begin: beginAdding },
-  { purpose: 'tip', begin: beginTipping },
+  { purpose: 'addition', begin: startAddition },
+  { purpose: 'tip', begin: startTip },
 ])('a payment for $purpose', ({ purpose, begin }) => {
-  it('whose answer is lost once is asked for by our key: the buyer notices nothing', async () => {
-    const begun = await begin();
+  it('succeeds if its answer is lost once: it is looked up by our key', async () => {
+    const started = await begin();
     const before = await sandboxTotals(app);
     failPayments(app.platform, ['createPayment'], 'response-lost', 1);
-    expect(await payAddition(app, begun.walked, begun.checkout)).toMatchObject({
+    expect(await payAddition(app, started.walked, started.checkout)).toMatchObject({
       purpose,
       state: 'paid',
-      orderNumber: begun.walked.order.number,
+      orderNumber: started.walked.order.number,
     });
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
-    expect(await arrived(begun)).toBe(1);
+    expect(await fulfilledCount(started)).toBe(1);
   });
 
-  it('whose answer is lost for good arrives by the timer, charged once', async () => {
-    const begun = await begin();
+  it('is completed by the timer if its answer is lost for good, charged once', async () => {
+    const started = await begin();
     const before = await sandboxTotals(app);
     const trouble = failPayments(app.platform, ['createPayment', 'findPayment'], 'response-lost');
-    expect(await refusalOf(payAddition(app, begun.walked, begun.checkout))).toBe('payment_failed');
+    expect(await refusalOf(payAddition(app, started.walked, started.checkout))).toBe('payment_failed');
     trouble.restore();
-    expect(await arrived(begun)).toBe(0);
+    expect(await fulfilledCount(started)).toBe(0);
     app.clock.advance({ seconds: 61 });
     await app.drainWorker();
-    expect(await look(begun)).toMatchObject({ state: 'paid' });
-    expect(await arrived(begun)).toBe(1);
+    expect(await look(started)).toMatchObject({ state: 'paid' });
+    expect(await fulfilledCount(started)).toBe(1);
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
-  it('from eight tabs at once is charged once', async () => {
-    const begun = await begin();
+  it('is charged once from eight tabs at once', async () => {
+    const started = await begin();
     const before = await sandboxTotals(app);
     await Promise.all(
-      Array.from({ length: 8 }, () => refusalOf(payAddition(app, begun.walked, begun.checkout))),
+      Array.from({ length: 8 }, () => refusalOf(payAddition(app, started.walked, started.checkout))),
     );
     app.clock.advance({ seconds: 61 });
     await app.drainWorker();
-    expect(await arrived(begun)).toBe(1);
+    expect(await fulfilledCount(started)).toBe(1);
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
   });
 
-  it('lapses after 30 minutes; one that was taken long after that goes straight back', async () => {
-    const begun = await begin();
+  it('expires after 30 minutes; a charge long after that is refunded', async () => {
+    const started = await begin();
     duringPayment(app.platform, async () => app.clock.advance({ minutes: 36 }));
-    expect(await refusalOf(payAddition(app, begun.walked, begun.checkout))).toBe('checkout_expired');
+    expect(await refusalOf(payAddition(app, started.walked, started.checkout))).toBe('checkout_expired');
     await app.drainWorker();
-    expect(await look(begun)).toMatchObject({ state: 'expired' });
-    expect(await arrived(begun)).toBe(0);
-    expect(await refundsOf(begun)).toEqual([{ state: 'done', amount_minor: begun.checkout.bill.totalMinor }]);
+    expect(await look(started)).toMatchObject({ state: 'expired' });
+    expect(await fulfilledCount(started)).toBe(0);
+    expect(await refundsOf(started)).toEqual([
+      { state: 'done', amount_minor: started.checkout.bill.totalMinor },
+    ]);
   });
 
-  it('is nobody else’s, and declined costs nothing', async () => {
-    const begun = await begin();
+  it('is not found for another user, and a declined card costs nothing', async () => {
+    const started = await begin();
     const stranger = await buildOrder(app, 'pending');
-    expect(await refusalOf(payAddition(app, stranger, begun.checkout))).toBe('checkout_not_found');
-    expect(await refusalOf(payAddition(app, begun.walked, begun.checkout, cards.declined))).toBe(
+    expect(await refusalOf(payAddition(app, stranger, started.checkout))).toBe('checkout_not_found');
+    expect(await refusalOf(payAddition(app, started.walked, started.checkout, cards.declined))).toBe(
       'card_declined',
     );
-    expect(await arrived(begun)).toBe(0);
-    expect(await payAddition(app, begun.walked, begun.checkout)).toMatchObject({ state: 'paid' });
+    expect(await fulfilledCount(started)).toBe(0);
+    expect(await payAddition(app, started.walked, started.checkout)).toMatchObject({ state: 'paid' });
   });
 
-  it('repeated with its key gives the same answer', async () => {
-    const begun = await begin();
+  it('gives the same answer for the same key', async () => {
+    const started = await begin();
     const key = newId();
-    const first = await payAddition(app, begun.walked, begun.checkout, undefined, key);
-    expect(await payAddition(app, begun.walked, begun.checkout, undefined, key)).toEqual(first);
-    expect(await arrived(begun)).toBe(1);
+    const first = await payAddition(app, started.walked, started.checkout, undefined, key);
+    expect(await payAddition(app, started.walked, started.checkout, undefined, key)).toEqual(first);
+    expect(await fulfilledCount(started)).toBe(1);
   });
 });
 
-describe('an addition whose order has moved on while it was paid', () => {
-  it('goes back when the order was cancelled', async () => {
-    const begun = await beginAdding();
-    const { walked } = begun;
+describe('an addition whose order changed during payment', () => {
+  it('is refunded if the order was cancelled', async () => {
+    const started = await startAddition();
+    const { walked } = started;
     duringPayment(app.platform, async () => {
       const as = await asUser(app, walked.buyer);
       await app.call(orders.cancelOrder, { orderNumber: walked.order.number, reason: '' }, as);
     });
-    expect(await refusalOf(payAddition(app, walked, begun.checkout))).toBe('checkout_expired');
+    expect(await refusalOf(payAddition(app, walked, started.checkout))).toBe('checkout_expired');
     await app.drainWorker();
-    expect(await refundsOf(begun)).toEqual([{ state: 'done', amount_minor: 2100 }]);
+    expect(await refundsOf(started)).toEqual([{ state: 'done', amount_minor: 2100 }]);
     expect(await roomOf(walked)).toMatchObject({ state: 'cancelled', money: { refundedMinor: 5250 } });
   });
 
-  it('goes back when the seller took the proposal back', async () => {
-    const begun = await beginAdding();
-    const { walked } = begun;
+  it('is refunded if the seller withdrew the proposal', async () => {
+    const started = await startAddition();
+    const { walked } = started;
     const [addition] = (await roomOf(walked)).additions;
     duringPayment(app.platform, async () => {
       const as = await asUser(app, walked.seller);
       const of = { orderNumber: walked.order.number, additionId: addition!.id };
       await app.call(declineAddition, of, as);
     });
-    expect(await refusalOf(payAddition(app, walked, begun.checkout))).toBe('checkout_expired');
+    expect(await refusalOf(payAddition(app, walked, started.checkout))).toBe('checkout_expired');
     await app.drainWorker();
-    expect(await refundsOf(begun)).toEqual([{ state: 'done', amount_minor: 2100 }]);
+    expect(await refundsOf(started)).toEqual([{ state: 'done', amount_minor: 2100 }]);
     expect(await roomOf(walked)).toMatchObject({ state: 'in-progress', priceMinor: 5000 });
   });
 
-  it('is refused before the charge when something else that was added changed its fee', async () => {
-    // $5.00 and less pay the least fee of $1.00; what comes next pays the share of the whole.
+  it('is refused before the charge if another addition changed its fee', async () => {
+    // Small prices pay the minimum fee of $1.00; later additions pay their share of the total's fee.
     const walked = await buildOrder(app, 'in-progress', { gigContent: {} });
     const small = await propose(app, walked, 'seller', { title: 'Small', priceMinor: 110 });
     const other = await propose(app, walked, 'seller', { title: 'Other', priceMinor: 115 });
@@ -183,7 +185,7 @@ const orderFees = {
 };
 
 describe('an order bought in parts', () => {
-  it('costs what it would have cost at once, to the cent, whatever the fees and the parts', () => {
+  it('costs the same as at once, to the cent, for any fees and parts', () => {
     const fee = fc.record({
       bps: fc.integer({ min: 0, max: 5000 }),
       fixedMinor: fc.integer({ min: 0, max: 300 }),
@@ -213,7 +215,7 @@ describe('an order bought in parts', () => {
     );
   });
 
-  it('cancelled gives back every payment, each its own, in one journal', async () => {
+  it('refunds every payment separately, in one journal, when cancelled', async () => {
     const walked = await buildOrder(app, 'in-progress');
     await addTo(app, walked, { title: 'Letterhead', priceMinor: 3000 });
     await addTo(app, walked, { title: 'Favicon', priceMinor: 1001 });

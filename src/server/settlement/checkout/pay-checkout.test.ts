@@ -1,4 +1,4 @@
-// Paying: one charge per checkout whatever happens, what was shown and nothing else, and no money without its place.
+// Paying: one charge per checkout at the shown price, and no money without an order or a refund.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getCheckout, payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -40,8 +40,8 @@ const paymentStates = async (checkoutId: string) => {
   return rows.map((row) => row.state);
 };
 
-describe('a payment that succeeds', () => {
-  test('becomes an order whose escrow holds all of it', async () => {
+describe('a successful payment', () => {
+  test('places an order with the full amount in escrow', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
     const paid = await pay(app, built);
@@ -61,7 +61,7 @@ describe('a payment that succeeds', () => {
     });
   });
 
-  test('answers the same bytes for the same key, and refuses another body under it', async () => {
+  test('gives the same bytes for the same key, and refuses another body with it', async () => {
     const built = await buildCheckout(app);
     const as = { ...(await asUser(app, built.buyer)), idempotencyKey: newId() };
     const input = { checkoutId: built.checkout.id, card: card() };
@@ -75,7 +75,7 @@ describe('a payment that succeeds', () => {
     expect((await app.answer(payCheckout, input, otherPerson)).json().code).toBe('checkout_not_found');
   });
 
-  test('no card number is kept or logged anywhere', async () => {
+  test('stores and logs no card number', async () => {
     await pay(app, await buildCheckout(app), '4111 1111 1111 1111');
     await refusalOf(buildCheckout(app).then((built) => pay(app, built, '4111 1111 1111 1112')));
     const { rows } = await app.platform.pool.query<{ text: string }>(
@@ -89,51 +89,51 @@ describe('a payment that succeeds', () => {
 });
 
 describe('refusals', () => {
-  test('come in this order: not there, paid, expired, not offered, changed, a wrong card, a declined one', async () => {
+  test('come in order: not found, paid, expired, unavailable, changed, an invalid card', async () => {
     const gig = await buildGig(app);
     const built = await buildCheckout(app, { gig });
-    const wrong = (number: string) => refusalOf(pay(app, built, number));
-    const elsewhere = { ...built, checkout: { ...built.checkout, id: newId() } };
-    expect(await refusalOf(pay(app, elsewhere, '4242 4242 4242 4241'))).toBe('checkout_not_found');
+    const payWith = (number: string) => refusalOf(pay(app, built, number));
+    const unknown = { ...built, checkout: { ...built.checkout, id: newId() } };
+    expect(await refusalOf(pay(app, unknown, '4242 4242 4242 4241'))).toBe('checkout_not_found');
 
     const done = await buildCheckout(app, { gig });
     await pay(app, done);
     expect(await refusalOf(pay(app, done, '4242 4242 4242 4241'))).toBe('checkout_paid');
 
     await changeGig(app, gig, {
-      packages: gig.content.packages.map((one) => ({ ...one, priceMinor: one.priceMinor - 1 })),
+      packages: gig.content.packages.map((item) => ({ ...item, priceMinor: item.priceMinor - 1 })),
     });
-    expect(await wrong('4242 4242 4242 4241')).toBe('quote_changed');
+    expect(await payWith('4242 4242 4242 4241')).toBe('quote_changed');
     await app.call(pauseGig, { gigId: gig.id }, await asUser(app, gig.seller));
-    expect(await wrong('4242 4242 4242 4241')).toBe('gig_not_available');
+    expect(await payWith('4242 4242 4242 4241')).toBe('gig_not_available');
     app.clock.advance({ minutes: 31 });
-    expect(await wrong('4242 4242 4242 4241')).toBe('checkout_expired');
+    expect(await payWith('4242 4242 4242 4241')).toBe('checkout_expired');
     expect(await paymentStates(built.checkout.id)).toEqual([]);
   });
 
-  test('a gig that was deleted cannot be bought any more', async () => {
+  test('a deleted gig cannot be bought', async () => {
     const built = await buildCheckout(app);
     await app.call(deleteGig, { gigId: built.gig.id }, await asUser(app, built.gig.seller));
     expect(await refusalOf(pay(app, built))).toBe('gig_not_available');
   });
 
-  test('a price that rose is refused, an edit elsewhere on the gig is not', async () => {
+  test('refuse a changed price, license or AI statement, but not other edits of the gig', async () => {
     const built = await buildCheckout(app);
     await changeGig(app, built.gig, {
-      packages: built.gig.content.packages.map((one) =>
-        one.tier === 'premium' ? { ...one, priceMinor: 99_000 } : one,
+      packages: built.gig.content.packages.map((item) =>
+        item.tier === 'premium' ? { ...item, priceMinor: 99_000 } : item,
       ),
       title: 'I will design a calmer and modern logo',
     });
     expect((await pay(app, built)).quote).toEqual(built.checkout.quote);
     const other = await buildCheckout(app);
     await changeGig(app, other.gig, {
-      packages: other.gig.content.packages.map((one) => ({ ...one, priceMinor: 6000 })),
+      packages: other.gig.content.packages.map((item) => ({ ...item, priceMinor: 6000 })),
     });
     expect(await refusalOf(pay(app, other))).toBe('quote_changed');
     const licensed = await buildCheckout(app);
     await changeGig(app, licensed.gig, {
-      packages: licensed.gig.content.packages.map((one) => ({ ...one, license: 'personal' as const })),
+      packages: licensed.gig.content.packages.map((item) => ({ ...item, license: 'personal' as const })),
     });
     expect(await refusalOf(pay(app, licensed))).toBe('quote_changed');
     const restated = await buildCheckout(app);
@@ -142,7 +142,7 @@ describe('refusals', () => {
     expect(await look(other)).toMatchObject({ state: 'open', payment: null });
   });
 
-  test('a card that cannot be one: a sentence beside each field, nothing written down', async () => {
+  test('report an invalid card on each field, and store nothing', async () => {
     const built = await buildCheckout(app);
     const wrong = {
       number: '4242 4242 4242 4241',
@@ -160,7 +160,7 @@ describe('refusals', () => {
     expect(await paymentStates(built.checkout.id)).toEqual([]);
   });
 
-  test('an idempotency key is demanded', async () => {
+  test('require an idempotency key', async () => {
     const built = await buildCheckout(app);
     const as = { ...(await asUser(app, built.buyer)), headers: { 'idempotency-key': 'short' } };
     const answer = await app.answer(payCheckout, { checkoutId: built.checkout.id, card: card() }, as);
@@ -169,7 +169,7 @@ describe('refusals', () => {
 });
 
 describe('a declined card', () => {
-  test('says the bank’s sentence beside the number, and leaves the checkout open for another', async () => {
+  test('shows the bank’s message on the number, and leaves the checkout open for another card', async () => {
     const built = await buildCheckout(app);
     const key = newId();
     const answer = await app.answer(
@@ -185,7 +185,7 @@ describe('a declined card', () => {
     expect(await look(built)).toMatchObject({ state: 'open', payment: { state: 'declined' } });
     expect(await refusalOf(pay(app, built, cards.insufficientFunds, key))).toBe('card_declined');
     expect(await paymentStates(built.checkout.id)).toEqual(['declined']);
-    // Two payments of the same moment have no order.
+    // Payments created at the same time are not ordered.
     app.clock.advance({ seconds: 1 });
     expect(await pay(app, built)).toMatchObject({ state: 'paid' });
     expect(await paymentStates(built.checkout.id)).toEqual(['declined', 'succeeded']);
@@ -193,13 +193,13 @@ describe('a declined card', () => {
 });
 
 describe('two tabs', () => {
-  test('ten at once: one charge, one order, the others are told so', async () => {
+  test('ten at once: one charge, one order, the others are refused', async () => {
     const built = await buildCheckout(app);
     const before = await sandboxTotals(app);
-    const ended = await Promise.all(Array.from({ length: 10 }, () => refusalOf(pay(app, built))));
-    expect(ended.filter((one) => one === 'succeeded')).toHaveLength(1);
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusalOf(pay(app, built))));
+    expect(outcomes.filter((code) => code === 'succeeded')).toHaveLength(1);
     expect(
-      ended.filter((one) => !['succeeded', 'payment_in_progress', 'checkout_paid'].includes(one)),
+      outcomes.filter((code) => !['succeeded', 'payment_in_progress', 'checkout_paid'].includes(code)),
     ).toEqual([]);
     expect(await sandboxTotals(app)).toEqual({
       count: before.count + 1,
@@ -207,16 +207,16 @@ describe('two tabs', () => {
     });
   });
 
-  test('a double click with one key: one charge, and both end with the same order', async () => {
+  test('a double click with one key: one charge and one order', async () => {
     const built = await buildCheckout(app);
     const key = newId();
     const before = await sandboxTotals(app);
-    const ended = await Promise.all([
+    const outcomes = await Promise.all([
       refusalOf(pay(app, built, undefined, key)),
       refusalOf(pay(app, built, undefined, key)),
     ]);
-    expect(ended.sort()).toEqual(expect.arrayContaining(['succeeded']));
-    expect(ended.filter((one) => !['succeeded', 'idempotency_key_running'].includes(one))).toEqual([]);
+    expect(outcomes.sort()).toEqual(expect.arrayContaining(['succeeded']));
+    expect(outcomes.filter((code) => !['succeeded', 'idempotency_key_running'].includes(code))).toEqual([]);
     expect((await sandboxTotals(app)).count).toBe(before.count + 1);
     expect(await pay(app, built, undefined, key)).toMatchObject({ state: 'paid' });
   });

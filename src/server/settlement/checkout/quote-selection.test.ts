@@ -1,4 +1,4 @@
-// What a choice costs, and what counts as the same offer.
+// Quotes of selections, and the fingerprint of an offer.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
@@ -47,7 +47,7 @@ const basic = (gig: FrozenGig, extras = gig.extras.map((extra) => extra.id)) => 
 });
 
 describe('a quote', () => {
-  test('its lines add up to the total, for any choice', () => {
+  test('has lines that add up to the total, for any selection', () => {
     const extras = fc.array(fc.record({ priceMinor: price, daysDelta: fc.integer({ min: -30, max: 60 }) }), {
       maxLength: 10,
     });
@@ -64,7 +64,7 @@ describe('a quote', () => {
     );
   });
 
-  test('the buyer fee is 5 % rounded down, and at least $1.00', () => {
+  test('charges a buyer fee of 5% rounded down, and at least $1.00', () => {
     fc.assert(
       fc.property(price, (priceMinor) => {
         const fee = feeOf(defaultOrderRules.fees.buyer, priceMinor);
@@ -73,11 +73,13 @@ describe('a quote', () => {
       runs,
     );
     expect(
-      [500, 1999, 2000, 2019, 2020, 9999].map((one) => feeOf(defaultOrderRules.fees.buyer, one)),
+      [500, 1999, 2000, 2019, 2020, 9999].map((priceMinor) =>
+        feeOf(defaultOrderRules.fees.buyer, priceMinor),
+      ),
     ).toEqual([100, 100, 100, 100, 101, 499]);
   });
 
-  test('only what the gig offers can be chosen', () => {
+  test('rejects a package or extra that the gig does not offer', () => {
     const gig = gigWith(1000, []);
     const code = (run: () => unknown) => {
       try {
@@ -108,7 +110,7 @@ describe('the fingerprint of an offer', () => {
     return offerFingerprint(copy, chosen);
   };
 
-  test('is another one when the package, a chosen extra or a question changes', () => {
+  test('changes with the package, a selected extra or a requirement', () => {
     expect(changed((copy) => (copy.packages[0]!.priceMinor += 1))).not.toBe(print);
     expect(changed((copy) => copy.packages[0]!.items.pop())).not.toBe(print);
     expect(changed((copy) => (copy.extras[0]!.daysDelta = 9))).not.toBe(print);
@@ -116,7 +118,7 @@ describe('the fingerprint of an offer', () => {
     expect(changed((copy) => (copy.requirements[0]!.required = false))).not.toBe(print);
   });
 
-  test('is the same when something else of the gig changes', () => {
+  test('does not change with other edits of the gig', () => {
     expect(changed((copy) => (copy.title = 'I will draw a better logo'))).toBe(print);
     expect(changed((copy) => (copy.extras[1]!.priceMinor = 9900))).toBe(print);
     expect(changed((copy) => (copy.version = 99))).toBe(print);

@@ -1,4 +1,4 @@
-// Freezing a choice: who may, what is frozen, and that amounts are the server's alone.
+// Starting a checkout: who may, what is frozen, and that clients cannot set amounts.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   getCheckout,
@@ -31,8 +31,8 @@ const choice = () => ({ gigSlug: gig.slug, package: gig.content.packages[0]!.tie
 const start = (input: ReturnType<typeof choice>, token = buyer.token) =>
   refusalOf(app.call(startCheckout, input, { token }));
 
-describe('starting', () => {
-  test('freezes gig, quote and a time to pay in', async () => {
+describe('starting a checkout', () => {
+  test('freezes gig, quote and expiry', async () => {
     const checkout = await app.call(startCheckout, choice(), { token: buyer.token });
     const { priceMinor } = gig.content.packages[0]!;
     expect(checkout).toMatchObject({
@@ -50,16 +50,16 @@ describe('starting', () => {
     });
   });
 
-  test('a later edit of the gig does not change the quote', async () => {
+  test('keeps the quote when the gig is edited later', async () => {
     const { checkout, gig: edited } = await buildCheckout(app, { buyer });
-    const packages = edited.content.packages.map((one) => ({ ...one, priceMinor: 99_900 }));
+    const packages = edited.content.packages.map((item) => ({ ...item, priceMinor: 99_900 }));
     await changeGig(app, edited, { packages });
     expect(await app.call(getCheckout, { checkoutId: checkout.id }, { token: buyer.token })).toEqual(
       checkout,
     );
   });
 
-  test('refuses, in this order: a guest, a seller’s side, an unknown gig, one’s own, a paused one, an unknown choice', async () => {
+  test('refuses, in order: a guest, the seller mode, an unknown gig, a paused gig, an unknown package or extra', async () => {
     expect(await refusalOf(app.call(startCheckout, choice()))).toBe('not_signed_in');
     expect(await start(choice(), (await buildSeller(app)).token)).toBe('wrong_role');
     expect(await start({ ...choice(), gigSlug: 'i-will-not-be-there' })).toBe('gig_not_found');
@@ -68,14 +68,14 @@ describe('starting', () => {
     await app.call(pauseGig, { gigId: paused.id }, { token: both.token });
     expect(await start({ ...choice(), gigSlug: paused.slug, extras: [newId()] })).toBe('gig_not_available');
     const missing = (['premium', 'standard', 'basic'] as const).find(
-      (tier) => !gig.content.packages.some((one) => one.tier === tier),
+      (tier) => !gig.content.packages.some((item) => item.tier === tier),
     );
     if (missing)
       expect(await start({ ...choice(), package: missing, extras: [newId()] })).toBe('package_not_found');
     expect(await start({ ...choice(), extras: [newId()] })).toBe('extra_not_found');
   });
 
-  test('refuses prices, totals and doubled extras from outside', async () => {
+  test('refuses prices, totals and duplicate extras from the client', async () => {
     const extra = newId();
     for (const more of [
       { priceMinor: 1 },
@@ -87,7 +87,7 @@ describe('starting', () => {
       const answer = await app.answer(startCheckout, { ...choice(), ...more } as never, {
         token: buyer.token,
       });
-      // What the form does not name is not sent by the client; a hand-made request is refused.
+      // The client drops unknown fields; a raw request with them is refused.
       const raw = await app.http.inject({
         method: 'POST',
         url: '/api/v1/checkouts',
@@ -106,7 +106,7 @@ describe('starting', () => {
   });
 });
 
-describe('one’s own gig', () => {
+describe('the user’s own gig', () => {
   test('cannot be ordered', async () => {
     const both = await buildUser(app, { role: 1, sides: ['seller', 'buyer'] });
     const own = await buildGig(app, { seller: both });
@@ -115,8 +115,8 @@ describe('one’s own gig', () => {
   });
 });
 
-describe('looking', () => {
-  test('a guest may ask what a choice would cost', async () => {
+describe('reading', () => {
+  test('a guest can preview the price of a selection', async () => {
     const quote = await app.call(previewQuote, choice());
     expect(quote.priceMinor).toBe(gig.content.packages[0]!.priceMinor);
     expect(await refusalOf(app.call(previewQuote, { ...choice(), gigSlug: 'i-will-not-be-there' }))).toBe(
@@ -127,25 +127,25 @@ describe('looking', () => {
     );
   });
 
-  test('a stranger’s checkout does not exist', async () => {
+  test('another user’s checkout is not found', async () => {
     const { checkout } = await buildCheckout(app, { gig, buyer });
-    const stranger = { token: (await buildBuyer(app)).token };
-    expect(await refusalOf(app.call(getCheckout, { checkoutId: checkout.id }, stranger))).toBe(
+    const otherUser = { token: (await buildBuyer(app)).token };
+    expect(await refusalOf(app.call(getCheckout, { checkoutId: checkout.id }, otherUser))).toBe(
       'checkout_not_found',
     );
-    const paying = app.call(payCheckout, { checkoutId: checkout.id, card: card() }, stranger);
+    const paying = app.call(payCheckout, { checkoutId: checkout.id, card: card() }, otherUser);
     expect(await refusalOf(paying)).toBe('checkout_not_found');
-    expect(await refusalOf(app.call(getCheckout, { checkoutId: newId() }, stranger))).toBe(
+    expect(await refusalOf(app.call(getCheckout, { checkoutId: newId() }, otherUser))).toBe(
       'checkout_not_found',
     );
   });
 
-  test('a checkout that is over says so before the timer comes by', async () => {
+  test('an expired checkout is reported as expired before the timer runs', async () => {
     const { checkout, buyer: other } = await buildCheckout(app, { gig });
     await app.platform.pool.query('update checkouts set expires_at = created_at where id = $1', [
       checkout.id,
     ]);
-    const seen = await app.call(getCheckout, { checkoutId: checkout.id }, { token: other.token });
-    expect(seen.state).toBe('expired');
+    const view = await app.call(getCheckout, { checkoutId: checkout.id }, { token: other.token });
+    expect(view.state).toBe('expired');
   });
 });

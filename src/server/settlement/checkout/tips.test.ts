@@ -1,4 +1,4 @@
-// Tips: when they can be given, that all of it is the seller's, and when it can be withdrawn.
+// Tips: when they can be given, that the seller receives the full amount, and when it clears.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
@@ -24,15 +24,15 @@ afterEach(async () => {
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-const begin = async ({ order, buyer }: BuiltOrder, amountMinor: number, user = buyer) =>
+const start = async ({ order, buyer }: BuiltOrder, amountMinor: number, user = buyer) =>
   app.call(tipSeller, { orderNumber: order.number, amountMinor }, await asUser(app, user));
 const give = async (walked: BuiltOrder, amountMinor: number) =>
-  payAddition(app, walked, await begin(walked, amountMinor));
+  payAddition(app, walked, await start(walked, amountMinor));
 const roomOf = async ({ order, buyer }: BuiltOrder) =>
   app.call(getOrder, { orderNumber: order.number }, await asUser(app, buyer));
 
 describe('a tip', () => {
-  it('goes to the seller whole, clears by its own time, and leaves the order’s own money alone', async () => {
+  it('goes to the seller in full, clears on its own schedule, and leaves the order’s money unchanged', async () => {
     const walked = await buildOrder(app, 'completed');
     const before = await roomOf(walked);
     expect(before.allowedActions).toContain('tip-seller');
@@ -44,7 +44,7 @@ describe('a tip', () => {
     await app.drainWorker();
     const earnings = async () => app.call(getEarnings, {}, await asUser(app, walked.seller));
     expect(await earnings()).toMatchObject({ pendingMinor: 7000, availableMinor: 0, earnedMinor: 7000 });
-    // The order's earnings clear first: they were earned three days before.
+    // The order's earnings clear first: they are three days older.
     app.clock.advance({ days: 4, hours: 1 });
     await app.drainWorker();
     expect(await earnings()).toMatchObject({ pendingMinor: 2500, availableMinor: 4500 });
@@ -54,7 +54,7 @@ describe('a tip', () => {
     expect((await roomOf(walked)).tips.given[0]!.clearedAt).not.toBeNull();
   });
 
-  it('stands in the earnings, the months and the statement of the seller', async () => {
+  it('appears in the seller’s earnings, monthly totals and statement', async () => {
     const walked = await buildOrder(app, 'completed');
     app.clock.advance({ hours: 1 });
     await give(walked, 700);
@@ -76,11 +76,11 @@ describe('a tip', () => {
     expect(csv).toContain('7.00');
   });
 
-  it('is refused in this order: a stranger, the seller, before completion, an amount that is none', async () => {
+  it('is refused for, in order: an outsider, the seller, an incomplete order, an invalid amount', async () => {
     const done = await buildOrder(app, 'completed');
     const open = await buildOrder(app, 'delivered');
     const refusal = (walked: BuiltOrder, amountMinor: number, user = walked.buyer) =>
-      refusalOf(begin(walked, amountMinor, user));
+      refusalOf(start(walked, amountMinor, user));
     expect(await refusal(done, 1, await buildBuyer(app))).toBe('order_not_found');
     expect(await refusal(done, 1, done.seller)).toBe('order_wrong_actor');
     expect(await refusal(open, 1)).toBe('tips_closed');
@@ -90,22 +90,22 @@ describe('a tip', () => {
     expect(await refusal(done, 50_000)).toBe('succeeded');
   });
 
-  it('can be given up to 30 days after completion, and five times', async () => {
+  it('can be given for 30 days after completion, up to five times', async () => {
     const walked = await buildOrder(app, 'completed');
-    const late = await begin(walked, 500);
+    const late = await start(walked, 500);
     for (let count = 0; count < 5; count++) await give(walked, 100 + count);
-    expect(await refusalOf(begin(walked, 500))).toBe('tips_full');
-    // Begun before the fifth was given, paid after it.
+    expect(await refusalOf(start(walked, 500))).toBe('tips_full');
+    // Started before the fifth tip, paid after it.
     expect(await refusalOf(payAddition(app, walked, late))).toBe('tips_full');
     expect((await roomOf(walked)).allowedActions).not.toContain('tip-seller');
     const other = await buildOrder(app, 'completed');
     app.clock.advance({ days: 29, hours: 23 });
-    expect(await refusalOf(begin(other, 500))).toBe('succeeded');
+    expect(await refusalOf(start(other, 500))).toBe('succeeded');
     app.clock.advance({ hours: 1 });
-    expect(await refusalOf(begin(other, 500))).toBe('tips_closed');
+    expect(await refusalOf(start(other, 500))).toBe('tips_closed');
   });
 
-  it('is told to the seller, and to the buyer as a receipt', async () => {
+  it('notifies the seller, and sends the buyer a receipt', async () => {
     const walked = await buildOrder(app, 'completed');
     await give(walked, 1200);
     await app.drainWorker();

@@ -1,4 +1,4 @@
-// The worked example of docs/money.md, done with the real commands: the document says what the books say.
+// Runs the worked example of docs/money.md with real commands and compares the ledger with its table.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const balances = () => balancesOf(app, columns);
 
-test('the books say what the table says, step by step', async () => {
+test('the ledger matches the table of docs/money.md at every step', async () => {
   const text = await readFile(document, 'utf8');
   const rowsOf = (first: string) => text.slice(text.indexOf(first)).split('\n');
   const table = rowsOf('| the buyer pays')
@@ -48,30 +48,32 @@ test('the books say what the table says, step by step', async () => {
   );
   const gig = await buildGig(app, { seller, content: { packages: [gigPackage({ priceMinor: 9999 })] } });
   const { order, buyer } = await buildOrder(app, 'delivered', { gig });
-  const seen = [await balances()];
+  const actual = [await balances()];
   await app.call(approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
-  seen.push(await balances());
+  actual.push(await balances());
   app.clock.advance({ days: 7 });
   await app.drainWorker();
-  seen.push(await balances());
+  actual.push(await balances());
   const token = await freshToken(app, seller);
   await app.call(requestWithdrawal, { amountMinor: 5000, payoutMethodId }, { token });
-  seen.push(await balances());
+  actual.push(await balances());
   await app.drainWorker();
-  seen.push(await balances());
+  actual.push(await balances());
 
   expect(table).toHaveLength(5);
-  expect(seen).toEqual(table);
-  for (const [held, ...owned] of seen) expect(owned.reduce((sum, one) => sum + one, 0)).toBe(held);
+  expect(actual).toEqual(table);
+  for (const [held, ...owned] of actual) expect(owned.reduce((sum, amount) => sum + amount, 0)).toBe(held);
 
   const split = splitOf(
     { priceMinor: 9999, buyerFeeMinor: 499, sellerFee: defaultOrderRules.fees.seller, refundedPriceMinor: 0 },
     3333,
   );
-  const said = /give the buyer (\d+), the seller (\d+), the house (\d+) and (\d+)/
+  const documented = /give the buyer (\d+), the seller (\d+), the platform (\d+) and (\d+)/
     .exec(text)!
     .slice(1)
     .map(Number);
-  expect([split.toBuyerMinor, split.toSellerMinor, split.commissionMinor, split.buyerFeeMinor]).toEqual(said);
+  expect([split.toBuyerMinor, split.toSellerMinor, split.commissionMinor, split.buyerFeeMinor]).toEqual(
+    documented,
+  );
   expect(await moneyViolations(app)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Account numbers at rest.
+// Encryption of account numbers at rest.
 import { describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -12,18 +12,18 @@ describe('a sealed account number', () => {
   const id = newId();
   const keys = deriveKeys([older!]);
 
-  test('canOpenNumber with its key and its method only', () => {
+  test('decrypts only with its key and method', () => {
     const sealed = sealNumber(keys, id, number);
     expect(openNumber(keys, id, sealed)).toBe(number);
     expect(() => openNumber(keys, newId(), sealed)).toThrow();
     expect(() => openNumber(deriveKeys([newer!]), id, sealed)).toThrow('Impossible');
   });
 
-  test('canOpenNumber after the key was rotated, as long as the previous one is kept', () => {
+  test('decrypts after a key rotation while the previous key is kept', () => {
     expect(openNumber(deriveKeys([newer!, older!]), id, sealNumber(keys, id, number))).toBe(number);
   });
 
-  test('says whether it canOpenNumber, and whether an earlier key sealed it', () => {
+  test('reports whether it can be decrypted, and whether an earlier key sealed it', () => {
     const sealed = sealNumber(keys, id, number);
     expect([
       canOpenNumber(keys, id, sealed),
@@ -36,13 +36,13 @@ describe('a sealed account number', () => {
     expect(sealed.subarray(0, seal!.length).equals(seal!)).toBe(true);
   });
 
-  test('never looks the same twice, and does not open when a bit of it is changed', () => {
+  test('never has the same ciphertext twice, and does not decrypt if a bit is changed', () => {
     const sealed = sealNumber(keys, id, number);
     expect(sealed.equals(sealNumber(keys, id, number))).toBe(false);
     for (const at of [sealed.length - 1, sealed.length - number.length - 1]) {
-      const bent = Buffer.from(sealed);
-      bent[at]! ^= 1;
-      expect(() => openNumber(keys, id, bent)).toThrow();
+      const altered = Buffer.from(sealed);
+      altered[at]! ^= 1;
+      expect(() => openNumber(keys, id, altered)).toThrow();
     }
   });
 });

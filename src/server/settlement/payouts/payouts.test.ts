@@ -1,4 +1,4 @@
-// Earnings and withdrawals: what can be withdrawn, by whom, when, and that nothing is ever withdrawn twice.
+// Earnings and withdrawals: who can withdraw what and when, and that nothing is withdrawn twice.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import {
@@ -33,30 +33,31 @@ afterEach(async () => {
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-const goodAccount = { holder: 'A. Seller', accountNumber: 'DE89 3704 0044 0532 0130 01' };
-const badAccount = { holder: 'A. Seller', accountNumber: '12340000' };
+const validAccount = { holder: 'A. Seller', accountNumber: 'DE89 3704 0044 0532 0130 01' };
+const failingAccount = { holder: 'A. Seller', accountNumber: '12340000' };
 
-const as = async (who = seller) => ({ token: await freshToken(app, who) });
-const add = async (account = goodAccount, who = seller) => app.call(addPayoutMethod, account, await as(who));
-const earnings = async (who = seller) => app.call(getEarnings, {}, await as(who));
-const withdraw = async (amountMinor: number, payoutMethodId: string, who = seller) =>
-  app.call(requestWithdrawal, { amountMinor, payoutMethodId }, await as(who));
+const as = async (user = seller) => ({ token: await freshToken(app, user) });
+const add = async (account = validAccount, user = seller) =>
+  app.call(addPayoutMethod, account, await as(user));
+const earnings = async (user = seller) => app.call(getEarnings, {}, await as(user));
+const withdraw = async (amountMinor: number, payoutMethodId: string, user = seller) =>
+  app.call(requestWithdrawal, { amountMinor, payoutMethodId }, await as(user));
 
-/** The seller has earned $45.00 with each of so many orders, and all of it has cleared. */
+/** The seller has earned and cleared $45.00 for each order. */
 async function earn(orders = 1): Promise<void> {
   for (let i = 0; i < orders; i++) await buildOrder(app, 'completed', { seller });
   app.clock.advance({ days: 7 });
   await app.drainWorker();
 }
 
-async function usableMethod(account = goodAccount): Promise<string> {
+async function usableMethod(account = validAccount): Promise<string> {
   const { id } = await add(account);
   app.clock.advance({ days: 3 });
   return id;
 }
 
 describe('earnings', () => {
-  test('are pending first, available after the clearing time, and told month by month', async () => {
+  test('are pending first, available after the clearing period, and reported by month', async () => {
     const { order } = await buildOrder(app, 'completed', { seller });
     expect(await earnings()).toMatchObject({ pendingMinor: 4500, availableMinor: 0, earnedMinor: 4500 });
     app.clock.advance({ days: 7 });
@@ -77,7 +78,7 @@ describe('earnings', () => {
     ]);
   });
 
-  test('are for the seller’s side only, and only one’s own', async () => {
+  test('are visible in seller mode only, and only the seller’s own', async () => {
     await earn();
     const buyer = await as(await buildBuyer(app));
     for (const call of [getEarnings, listEarnings, listWithdrawals]) {
@@ -96,7 +97,7 @@ describe('earnings', () => {
 });
 
 describe('payout methods', () => {
-  test('a new one shows its last four only, and can be used after 3 days', async () => {
+  test('show only the last four digits, and are usable after 3 days', async () => {
     const method = await add();
     expect(method).toMatchObject({ label: 'A. Seller •••• 3001', isUsable: false });
     app.clock.advance({ days: 2, hours: 23 });
@@ -105,7 +106,7 @@ describe('payout methods', () => {
     expect((await earnings()).methods[0]).toMatchObject({ id: method.id, isUsable: true });
   });
 
-  test('the number is not readable in the database nor in the log', async () => {
+  test('store and log no readable number', async () => {
     await add();
     const { rows } = await app.platform.pool.query<{ text: string }>(
       `select m::text || encode(account_cipher, 'escape') as text from payout_methods m`,
@@ -113,32 +114,32 @@ describe('payout methods', () => {
     expect(rows.map((row) => row.text).join() + app.logged.join('')).not.toContain('37040044');
   });
 
-  test('adding and removing want a recent proof of the password', async () => {
+  test('require a recent password to add and remove', async () => {
     const { id } = await add();
     const token = await freshToken(app, seller);
     await app.platform.pool.query(
       `update sessions set authenticated_at = authenticated_at - interval '11 minutes'`,
     );
-    expect(await refusalOf(app.call(addPayoutMethod, goodAccount, { token }))).toBe('reauthenticate');
+    expect(await refusalOf(app.call(addPayoutMethod, validAccount, { token }))).toBe('reauthenticate');
     expect(await refusalOf(app.call(removePayoutMethod, { payoutMethodId: id }, { token }))).toBe(
       'reauthenticate',
     );
   });
 
-  test('a number that cannot be one is refused beside its field', async () => {
+  test('report an invalid number on its field', async () => {
     const answer = await app.answer(
       addPayoutMethod,
-      { ...goodAccount, accountNumber: 'ABCDEFGHIJ' },
+      { ...validAccount, accountNumber: 'ABCDEFGHIJ' },
       await as(),
     );
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'bank_account_invalid']);
     expect(answer.json().errors).toHaveProperty('accountNumber');
-    expect(await refusalOf(add({ ...goodAccount, accountNumber: '1234' }))).toBe('invalid_input');
+    expect(await refusalOf(add({ ...validAccount, accountNumber: '1234' }))).toBe('invalid_input');
   });
 
-  test('a stranger’s cannot be removed or used', async () => {
+  test('of another user cannot be removed or used', async () => {
     await earn();
-    const theirs = await add(goodAccount, await buildSeller(app));
+    const theirs = await add(validAccount, await buildSeller(app));
     app.clock.advance({ days: 3 });
     expect(await refusalOf(app.call(removePayoutMethod, { payoutMethodId: theirs.id }, await as()))).toBe(
       'payout_method_not_found',
@@ -146,7 +147,7 @@ describe('payout methods', () => {
     expect(await refusalOf(withdraw(1000, theirs.id))).toBe('payout_method_not_found');
   });
 
-  test('a removed one is gone, its number wiped, but a withdrawal on its way goes on', async () => {
+  test('are removed and their number cleared, after requested withdrawals were paid', async () => {
     await earn();
     const id = await usableMethod();
     await withdraw(2000, id);
@@ -167,14 +168,14 @@ describe('payout methods', () => {
   });
 });
 
-describe('after the secret key was changed', () => {
+describe('after a change of the secret key', () => {
   const [first, second] = ['11'.repeat(32), '22'.repeat(32)] as [string, string];
   const change = (keys: string[]) => {
     app.platform.keys = deriveKeys(keys);
   };
   afterEach(() => change([first]));
 
-  test('numbers are sealed anew, and can still be used when the previous key is gone', async () => {
+  test('numbers are re-encrypted, and usable without the previous key', async () => {
     await earn();
     const id = await usableMethod();
     change([second, first]);
@@ -185,7 +186,7 @@ describe('after the secret key was changed', () => {
     expect(await earnings()).toMatchObject({ withdrawnMinor: 2000, onTheWayMinor: 0 });
   });
 
-  test('one that does not open any more is refused before any money moves, and stops no other', async () => {
+  test('a number that cannot be decrypted is refused before any money moves, and blocks no other', async () => {
     await earn();
     const bad = await usableMethod();
     const good = await usableMethod();
@@ -201,14 +202,14 @@ describe('after the secret key was changed', () => {
     change([second]);
     expect((await withdraw(2000, good)).state).toBe('requested');
     await app.drainWorker();
-    // Back under the first key for the tests that follow.
+    // Restores the first key for the following tests.
     change([first, second]);
     await app.drainWorker();
   });
 });
 
 describe('withdrawals', () => {
-  test('leave what is available at once, and are paid by the worker', async () => {
+  test('are deducted at once, and paid by the worker', async () => {
     await earn();
     const id = await usableMethod();
     const withdrawal = await withdraw(3000, id);
@@ -232,9 +233,9 @@ describe('withdrawals', () => {
     ]);
   });
 
-  test('that the bank sends back are available again, with its sentence', async () => {
+  test('are available again if the bank returns them, with its reason', async () => {
     await earn();
-    const id = await usableMethod(badAccount);
+    const id = await usableMethod(failingAccount);
     await withdraw(4500, id);
     await app.drainWorker();
     expect(await earnings()).toMatchObject({ availableMinor: 4500, onTheWayMinor: 0, withdrawnMinor: 0 });
@@ -244,7 +245,7 @@ describe('withdrawals', () => {
     ]);
   });
 
-  test('are refused, in this order: an unknown method, a new one, too little, too much', async () => {
+  test('are refused for, in order: an unknown method, a new one, too little, too much', async () => {
     await earn();
     expect(await refusalOf(withdraw(1, newId()))).toBe('payout_method_not_found');
     const { id } = await add();
@@ -257,42 +258,42 @@ describe('withdrawals', () => {
     expect((await withdraw(1000, id)).state).toBe('requested');
   });
 
-  test('pending earnings cannot be withdrawn', async () => {
+  test('cannot use pending earnings', async () => {
     await buildOrder(app, 'completed', { seller });
     const id = await usableMethod();
     expect(await earnings()).toMatchObject({ pendingMinor: 4500, availableMinor: 0 });
     expect(await refusalOf(withdraw(1000, id))).toBe('balance_too_low');
   });
 
-  test('30 parallel withdrawals of the whole balance: one', async () => {
+  test('succeed once for 30 concurrent requests of the full balance', async () => {
     await earn();
     const id = await usableMethod();
     const token = await freshToken(app, seller);
-    const ended = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 30 }, () =>
         refusalOf(app.call(requestWithdrawal, { amountMinor: 4500, payoutMethodId: id }, { token })),
       ),
     );
-    expect(ended.filter((one) => one === 'succeeded')).toHaveLength(1);
-    expect(ended.filter((one) => one === 'balance_too_low')).toHaveLength(29);
+    expect(outcomes.filter((code) => code === 'succeeded')).toHaveLength(1);
+    expect(outcomes.filter((code) => code === 'balance_too_low')).toHaveLength(29);
     await app.drainWorker();
     expect(await earnings()).toMatchObject({ availableMinor: 0, withdrawnMinor: 4500 });
   });
 
-  test('the same key answers the same bytes and withdraws once; another body under it is refused', async () => {
+  test('give the same bytes for the same key, and refuse another body with it', async () => {
     await earn();
     const id = await usableMethod();
-    const with_ = { ...(await as()), idempotencyKey: newId() };
-    const first = await app.answer(requestWithdrawal, { amountMinor: 1500, payoutMethodId: id }, with_);
-    const again = await app.answer(requestWithdrawal, { amountMinor: 1500, payoutMethodId: id }, with_);
+    const options = { ...(await as()), idempotencyKey: newId() };
+    const first = await app.answer(requestWithdrawal, { amountMinor: 1500, payoutMethodId: id }, options);
+    const again = await app.answer(requestWithdrawal, { amountMinor: 1500, payoutMethodId: id }, options);
     expect(first.statusCode).toBe(200);
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
-    const other = await app.answer(requestWithdrawal, { amountMinor: 1600, payoutMethodId: id }, with_);
+    const other = await app.answer(requestWithdrawal, { amountMinor: 1600, payoutMethodId: id }, options);
     expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
     expect(await earnings()).toMatchObject({ availableMinor: 3000 });
   });
 
-  test('the job run five times, at once and again, pays once', async () => {
+  test('are paid once by repeated and concurrent jobs', async () => {
     await earn();
     const { id } = await withdraw(2000, await usableMethod());
     const before = await app.platform.payments.balanceMinor('USD');
@@ -302,18 +303,18 @@ describe('withdrawals', () => {
     expect(await earnings()).toMatchObject({ availableMinor: 2500, withdrawnMinor: 2000 });
   });
 
-  test('a bank that is away: the money waits in flight, and is sent when the bank is back', async () => {
+  test('stay in flight while the bank is unavailable, and are sent later', async () => {
     await earn();
     const { bank } = app.platform;
     const { transfer } = bank;
     const { id } = await withdraw(2000, await usableMethod());
     bank.transfer = async () => {
-      throw new Error('the bank is away');
+      throw new Error('the bank is unavailable');
     };
-    await expect(sendWithdrawal(app.platform, { withdrawalId: id })).rejects.toThrow('away');
+    await expect(sendWithdrawal(app.platform, { withdrawalId: id })).rejects.toThrow('unavailable');
     bank.transfer = transfer;
     expect(await earnings()).toMatchObject({ availableMinor: 2500, onTheWayMinor: 2000 });
-    // The queue has given up on it; the timer finds it.
+    // The job exhausted its retries; the timer requeues it.
     await app.platform.pool.query('delete from pgboss.job');
     app.clock.advance({ minutes: 61 });
     await app.drainWorker();
@@ -323,20 +324,20 @@ describe('withdrawals', () => {
   test('are listed page by page, newest first', async () => {
     await earn(2);
     const id = await usableMethod();
-    const made: string[] = [];
+    const created: string[] = [];
     for (let i = 0; i < 5; i++) {
-      made.unshift((await withdraw(1000 + i, id)).id);
+      created.unshift((await withdraw(1000 + i, id)).id);
       app.clock.advance({ seconds: 1 });
     }
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await app.call(listWithdrawals, { limit: 2, ...(cursor ? { cursor } : {}) }, await as());
       expect(page.total).toBe(5);
-      seen.push(...page.items.map((item) => item.id));
+      listed.push(...page.items.map((item) => item.id));
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(made);
+    expect(listed).toEqual(created);
     for (const values of ['nope', '["x"]', '[1]', '[null]']) {
       const wrong = Buffer.from(values).toString('base64url');
       expect(await refusalOf(app.call(listWithdrawals, { cursor: wrong }, await as()))).toBe('invalid_input');

@@ -1,4 +1,4 @@
-// Statements: every line of one's own ledger, balances that add up to the cent, and nothing of anybody else.
+// Statements: every ledger entry of the user, balances that add up to the cent, and nothing of other users.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -37,9 +37,9 @@ let app: TestApp;
 let seller: BuiltUser;
 let buyer: BuiltUser;
 let completedNumber: string;
-const as = async (who: BuiltUser) => ({ token: await freshToken(app, who) });
+const as = async (user: BuiltUser) => ({ token: await freshToken(app, user) });
 
-/** The clock of a test begins in March 2026: two orders in March, their clearing and a withdrawal that bounces in April. */
+/** The test clock starts in March 2026: orders in March, their clearing and a failed withdrawal in April. */
 beforeAll(async () => {
   app = await openTestApp();
   seller = await buildSeller(app);
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The rows between the head and the end, as records by column. */
+/** The rows as records by column name. */
 function readCsv(csv: string): Record<string, string>[] {
   const [head, ...rows] = csv
     .replace('\uFEFF', '')
@@ -70,20 +70,20 @@ function readCsv(csv: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [head![at]!, cell])));
 }
 const cents = (text: string | undefined) => Math.round(Number(text || '0') * 100);
-const sellers = async (period: { year: number; month?: number }, who = seller) =>
-  app.call(getSellerStatement, period, await as(who));
-const buyers = async (period: { year: number; month?: number }, who = buyer) =>
-  app.call(getBuyerStatement, period, await as(who));
+const sellers = async (period: { year: number; month?: number }, user = seller) =>
+  app.call(getSellerStatement, period, await as(user));
+const buyers = async (period: { year: number; month?: number }, user = buyer) =>
+  app.call(getBuyerStatement, period, await as(user));
 
 describe('a statement', () => {
-  test('is for its own side only', async () => {
+  test('requires its own mode', async () => {
     expect(await refusalOf(app.call(getSellerStatement, { year: 2026 }))).toBe('not_signed_in');
     expect(await refusalOf(sellers({ year: 2026 }, buyer))).toBe('wrong_role');
     expect(await refusalOf(buyers({ year: 2026 }, seller))).toBe('wrong_role');
     expect(await refusalOf(sellers({ year: 2026, month: 13 }))).toBe('invalid_input');
   });
 
-  test('of a seller tells what was earned, cleared, withdrawn and returned, in order', async () => {
+  test('of a seller lists earnings, clearings, withdrawals and returns, in order', async () => {
     const { csv, fileName, lineCount } = await sellers({ year: 2026 });
     expect(fileName).toBe('seller-statement-2026.csv');
     const rows = readCsv(csv);
@@ -101,16 +101,16 @@ describe('a statement', () => {
     expect(rows[3]).toMatchObject({ Available: '-20.00', Balance: '25.00', Details: 'A. Seller •••• 0000' });
   });
 
-  test('of a buyer tells payments, releases and refunds', async () => {
+  test('of a buyer lists payments, releases and refunds', async () => {
     const rows = readCsv((await buyers({ year: 2026 })).csv);
-    const said = rows.map((row) => row.What);
-    expect(said.filter((what) => what === 'Paid into escrow')).toHaveLength(3);
-    expect(said).toContain('Released to the seller');
-    expect(said).toContain('Cancelled: refund on its way');
-    expect(said).toContain('Refund sent to your card');
+    const labels = rows.map((row) => row.What);
+    expect(labels.filter((what) => what === 'Paid into escrow')).toHaveLength(3);
+    expect(labels).toContain('Released to the seller');
+    expect(labels).toContain('Cancelled: refund in progress');
+    expect(labels).toContain('Refund sent to your card');
   });
 
-  test('closes where the ledger stands', async () => {
+  test('closes with the ledger’s balance', async () => {
     const earnings = await app.call(getEarnings, {}, await as(seller));
     const ofSeller = await sellers({ year: 2026 });
     expect(ofSeller.closingMinor).toBe(earnings.pendingMinor + earnings.availableMinor);
@@ -120,10 +120,10 @@ describe('a statement', () => {
     expect(ofBuyer.closingMinor).toBeGreaterThan(0);
   });
 
-  test('adds up: the opening balance and all lines are the closing balance', async () => {
+  test('adds up: opening balance plus all entries equals the closing balance', async () => {
     for (const [csv, columns] of [
       [(await sellers({ year: 2026 })).csv, ['Pending', 'Available', 'Owed']],
-      [(await buyers({ year: 2026, month: 3 })).csv, ['In escrow', 'On its way back', 'Your balance']],
+      [(await buyers({ year: 2026, month: 3 })).csv, ['In escrow', 'Refund in progress', 'Your balance']],
     ] as const) {
       const rows = readCsv(csv);
       let balance = cents(rows[0]!.Balance);
@@ -135,7 +135,7 @@ describe('a statement', () => {
     }
   });
 
-  test('of a month holds that month, and begins where the month before ended', async () => {
+  test('of a month contains that month, and opens with the previous closing balance', async () => {
     const march = await sellers({ year: 2026, month: 3 });
     const april = await sellers({ year: 2026, month: 4 });
     expect(march.openingMinor).toBe(0);
@@ -145,12 +145,12 @@ describe('a statement', () => {
     expect((await sellers({ year: 2027 })).openingMinor).toBe(april.closingMinor);
   });
 
-  test('of somebody else holds nothing of this', async () => {
+  test('of another user contains none of these entries', async () => {
     expect((await sellers({ year: 2026 }, await buildSeller(app))).lineCount).toBe(0);
     expect((await buyers({ year: 2026 }, await buildBuyer(app))).lineCount).toBe(0);
   });
 
-  test('as PDF says the same lines, for its own side only, and is the same file each time', async () => {
+  test('as PDF contains the same entries, requires its own mode, and is the same file each time', async () => {
     const period = { year: 2026, month: 3 };
     expect(await refusalOf(app.call(getSellerStatementPdf, period))).toBe('not_signed_in');
     expect(await refusalOf(app.call(getSellerStatementPdf, period, await as(buyer)))).toBe('wrong_role');
@@ -161,14 +161,14 @@ describe('a statement', () => {
     expect((await print()).rawPayload.equals(file.rawPayload)).toBe(true);
     const text = readPdf(file.rawPayload).pages.join('\n');
     for (const row of readCsv((await sellers({ year: 2026 })).csv)) {
-      const drawn = text.replaceAll('\n', ' ');
-      expect(drawn).toContain(row.What);
-      expect(drawn).toContain(formatMinor(cents(row.Balance)));
+      const printed = text.replaceAll('\n', ' ');
+      expect(printed).toContain(row.What);
+      expect(printed).toContain(formatMinor(cents(row.Balance)));
     }
   });
 });
 
-/** What the ledger holds for somebody now, asked without the statement's own question. */
+/** The ledger's current balance of these accounts, independent of the statement's query. */
 async function heldFor(codes: string): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(case when kind = 'asset' then -balance else balance end), 0)::bigint as held
@@ -176,12 +176,12 @@ async function heldFor(codes: string): Promise<number> {
   return rows[0]!.held;
 }
 
-test('every line of one’s accounts is there, whatever rule will have posted it', async () => {
+test('a statement lists every entry of the user’s accounts, including unknown events', async () => {
   const { id } = await buildSeller(app);
   const person = await buildSeller(app);
   const [pending, available] = [sellerPending(person.id, 'USD'), sellerAvailable(person.id, 'USD')];
   const debt = sellerDebt(person.id, 'USD');
-  const house = commissionRevenue('USD');
+  const platform = commissionRevenue('USD');
   const other = sellerPending(id, 'USD');
   const move = (subject: string, event: string, debit: Account, credit: Account, amountMinor: number) =>
     inTransaction(app.platform, (tx) =>
@@ -189,16 +189,16 @@ test('every line of one’s accounts is there, whatever rule will have posted it
     );
   const payout = `payout:${newId()}`;
   const chargeback = `cb:${newId()}`;
-  await move(`payment:${newId()}`, 'captured', house, pending, 900);
-  await move(`order:${newId()}`, 'settle', house, pending, 4100);
+  await move(`payment:${newId()}`, 'captured', platform, pending, 900);
+  await move(`order:${newId()}`, 'settle', platform, pending, 4100);
   await move(`order:${newId()}`, 'cleared', pending, available, 4500);
   await move(payout, 'requested', available, payoutInflight(newId(), 'USD'), 2000);
-  await move(payout, 'returned', house, available, 2000);
+  await move(payout, 'returned', platform, available, 2000);
   await move(`order:${newId()}`, 'post_refund', pending, refundInflight(newId(), 'USD'), 300);
   await move(chargeback, 'opened', available, refundInflight(newId(), 'USD'), 1000);
   await move(chargeback, 'resolve', debt, refundInflight(newId(), 'USD'), 250);
-  await move(`later:${newId()}`, 'thought_of', house, available, 7);
-  await move(`order:${newId()}`, 'settle', house, other, 12_345);
+  await move(`future:${newId()}`, 'unknown_event', platform, available, 7);
+  await move(`order:${newId()}`, 'settle', platform, other, 12_345);
   const statement = await sellers({ year: 2026 }, person);
   const rows = readCsv(statement.csv);
   expect(rows.slice(1, -1).map((row) => row.What)).toEqual([
@@ -206,8 +206,8 @@ test('every line of one’s accounts is there, whatever rule will have posted it
     'Earned',
     'Cleared',
     'Withdrawal',
-    'Withdrawal sent back by the bank after it was paid',
-    'Refunded to the buyer after the end',
+    'Paid withdrawal returned by the bank',
+    'Refunded to the buyer after completion',
     'Held for a chargeback',
     'Chargeback lost',
     'Received',
@@ -215,10 +215,10 @@ test('every line of one’s accounts is there, whatever rule will have posted it
   expect(statement.closingMinor).toBe(await heldFor(`seller\\_%:${person.id}:USD`));
   expect(statement.closingMinor).toBe(900 + 4100 - 2000 + 2000 - 300 - 1000 - 250 + 7);
   const changes = rows.slice(1, -1).flatMap((row) => [row.Pending, row.Available, row.Owed].map(cents));
-  expect(changes.reduce((sum, one) => sum + one, statement.openingMinor)).toBe(statement.closingMinor);
+  expect(changes.reduce((sum, change) => sum + change, statement.openingMinor)).toBe(statement.closingMinor);
 });
 
-test('closes where all of one’s accounts stand, for both sides of a year', async () => {
+test('a year’s statement closes with the balance of all the user’s accounts, for both sides', async () => {
   expect((await sellers({ year: 2026 })).closingMinor).toBe(await heldFor(`seller\\_%:${seller.id}:USD`));
   const { rows } = await sql<{ code: string }>`
     select 'order_escrow:' || id as code from orders where buyer_id = ${buyer.id}

@@ -1,4 +1,4 @@
-// Withdrawals to accounts with Stripe: begun here, filled in there, paid by transfer and payout, and back again when their bank says no.
+// Withdrawals to Stripe accounts: onboarding, transfer and payout, and returns by the bank.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addPayoutMethod,
@@ -42,7 +42,7 @@ const withdraw = async (amountMinor: number, payoutMethodId: string) =>
 const newest = async () => (await app.call(listWithdrawals, {}, await as())).items[0];
 const accountIn = (url: string) => url.split('/').at(-1)!;
 
-/** A seller with $45.00 to withdraw and an account with Stripe that can be used. */
+/** A seller with $45.00 available and a usable Stripe account. */
 async function ready(): Promise<{ account: string; methodId: string }> {
   await buildOrder(app, 'completed', { seller });
   const account = accountIn((await connect()).url);
@@ -54,22 +54,22 @@ async function ready(): Promise<{ account: string; methodId: string }> {
   return { account, methodId: (await earnings()).methods[0]!.id };
 }
 
-test('an account is begun once, and is a payout method when Stripe says that it can be paid, announced and after three days', async () => {
-  expect(await earnings()).toMatchObject({ accounts: 'not-begun', methods: [] });
+test('an account is opened once, and becomes a payout method, usable after three days, when Stripe reports it as ready', async () => {
+  expect(await earnings()).toMatchObject({ accountSetup: 'not-started', methods: [] });
   expect(await refusalOf(check())).toBe('payout_method_not_found');
-  const [one, again] = [await connect(), await connect()];
-  expect(one).toEqual(again);
+  const [first, second] = [await connect(), await connect()];
+  expect(second).toEqual(first);
   expect(await check()).toEqual({ isReady: false });
-  expect(await earnings()).toMatchObject({ accounts: 'begun', methods: [] });
-  app.books.finishAccount(accountIn(one.url));
-  // By our own asking and by Stripe's telling, at once.
+  expect(await earnings()).toMatchObject({ accountSetup: 'started', methods: [] });
+  app.books.finishAccount(accountIn(first.url));
+  // Our own requests and Stripe's webhook, at once.
   await Promise.all([check(), check(), deliverEvents(app)]);
   expect((await earnings()).methods).toMatchObject([{ label: 'TEST BANK •••• 6789', isUsable: false }]);
   const { id } = (await earnings()).methods[0]!;
   expect(await refusalOf(withdraw(1000, id))).toBe('payout_method_waiting');
 });
 
-test('another bank behind the account waits and is announced anew; a cut connection takes the method away', async () => {
+test('a changed bank account waits and is announced again; a disconnected account removes the method', async () => {
   const { account, methodId } = await ready();
   app.books.finishAccount(account, '1111');
   await deliverEvents(app);
@@ -80,18 +80,18 @@ test('another bank behind the account waits and is announced anew; a cut connect
   expect((await earnings()).methods).toHaveLength(1);
   app.books.revokeAccess(account);
   await deliverEvents(app);
-  expect(await earnings()).toMatchObject({ accounts: 'not-begun', methods: [] });
+  expect(await earnings()).toMatchObject({ accountSetup: 'not-started', methods: [] });
 });
 
-test('an account that was removed here stays removed, whatever Stripe tells of it', async () => {
+test('a removed account stays removed, whatever Stripe reports', async () => {
   const { account, methodId } = await ready();
   await app.call(removePayoutMethod, { payoutMethodId: methodId }, await as());
   app.books.finishAccount(account, '2222');
   await deliverEvents(app);
-  expect(await earnings()).toMatchObject({ accounts: 'not-begun', methods: [] });
+  expect(await earnings()).toMatchObject({ accountSetup: 'not-started', methods: [] });
 });
 
-test('account numbers are not taken, and Stripe being away is said so', async () => {
+test('account numbers are refused, and an unavailable Stripe is reported', async () => {
   const account = { holder: 'A. Seller', accountNumber: 'DE89370400440532013001' };
   expect(await refusalOf(app.call(addPayoutMethod, account, await as()))).toBe('bank_account_invalid');
   app.stripe.fail('POST /v1/accounts', 'unavailable', sdkAttempts);
@@ -112,11 +112,11 @@ test('a withdrawal is one transfer and one payout, although answers are lost and
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid', amountMinor: 2000 });
   expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 2000);
-  const payouts = [...app.books.payouts.values()].filter((one) => one.account === account);
+  const payouts = [...app.books.payouts.values()].filter((payout) => payout.account === account);
   expect(payouts).toMatchObject([{ amount: 2000, currency: 'usd' }]);
 });
 
-test('what the account cannot be paid, or its bank refuses at once, comes back before anybody waits for it', async () => {
+test('a withdrawal fails at once if the account cannot be paid', async () => {
   const { account, methodId } = await ready();
   const before = await earnings();
   app.books.unpayable.add(account);
@@ -133,7 +133,7 @@ test('what the account cannot be paid, or its bank refuses at once, comes back b
   expect((await earnings()).availableMinor).toBe(before.availableMinor);
 });
 
-test('money that is not free at Stripe yet is sent when it is', async () => {
+test('a withdrawal waits until the platform’s balance at Stripe is available', async () => {
   const { methodId } = await ready();
   const all = app.books.balance.get('usd')!;
   app.books.balance.set('usd', 100);
@@ -146,19 +146,19 @@ test('money that is not free at Stripe yet is sent when it is', async () => {
   expect(await newest()).toMatchObject({ state: 'paid' });
 });
 
-test('what the bank sends back days later is available again, once, however it is told', async () => {
+test('a payout that fails days later is available again, once, for repeated events', async () => {
   const { account, methodId } = await ready();
   const before = await earnings();
   await withdraw(2000, methodId);
   await app.drainWorker();
   expect(await newest()).toMatchObject({ state: 'paid' });
-  const payout = [...app.books.payouts.values()].find((one) => one.account === account)!;
+  const payout = [...app.books.payouts.values()].find((candidate) => candidate.account === account)!;
   app.books.endPayout(payout.id, 'paid');
   await deliverEvents(app);
   expect(await newest()).toMatchObject({ state: 'paid' });
   app.books.endPayout(payout.id, 'failed');
-  await deliverEvents(app, (told) => [...told, ...told]);
-  // Reversing the transfer is told as well.
+  await deliverEvents(app, (events) => [...events, ...events]);
+  // The reversal of the transfer is reported, too.
   await deliverEvents(app);
   expect(await newest()).toMatchObject({
     state: 'failed',
