@@ -47,7 +47,7 @@ insert into order_rules (version, rules, made_at, starts_at) values (1, '{
   "disputeNegotiateDays": 4,
   "disputeDecideDays": 5,
   "appealDays": 7,
-  "blindRounds": 3,
+  "sealedRounds": 3,
   "tipDays": 30,
   "tipMinimumMinor": 100,
   "tipMaximumMinor": 50000,
@@ -142,8 +142,8 @@ create table orders (
   remind_at timestamptz,
   updated_at timestamptz not null,
 
-  -- Whose time is running, and since when. Earlier intervals are in order_clock.
-  clock_who text not null check (clock_who in ('buyer', 'seller', 'support', 'nobody')),
+  -- Who has to act, and since when. Earlier intervals are in order_clock.
+  clock_owner text not null check (clock_owner in ('buyer', 'seller', 'support', 'none')),
   clock_since timestamptz not null,
 
   -- Open requests, repeated from order_requests: timers find them here, and a command that locked the order has them.
@@ -160,7 +160,7 @@ create table orders (
 
   -- The phase of an open dispute, whose turn it is, and when the phase ends (for support: when its time is over).
   dispute_phase text
-    check (dispute_phase in ('answering', 'negotiating', 'deciding', 'judged', 'appealed')),
+    check (dispute_phase in ('answering', 'negotiating', 'deciding', 'decided', 'appealed')),
   dispute_waits_for text check (dispute_waits_for in ('buyer', 'seller', 'both', 'support')),
   dispute_until timestamptz,
   -- Frozen by a chargeback since. Until it ends, only the bank's verbs move the order.
@@ -200,12 +200,12 @@ create index orders_completed_of_buyer on orders (buyer_id, completed_at desc, i
 create unique index orders_of_offer on orders (offer_id, coalesce(milestone, 0)) where offer_id is not null;
 -- Level runs count orders that the seller failed; orders_earned has the completed ones.
 create index orders_failed_by_seller on orders (seller_id, cancelled_at) where cancel_fault = 'seller';
--- Whose turn it is, asked by every open page. Each index holds open orders only, so past orders cost nothing. Either side can
--- have the turn in any open state: an answer may be due to a request, an addition or a cancellation.
+-- Orders waiting for a user, queried by every open page. Each index holds open orders only, so past orders cost nothing. Either
+-- party may have to act in any open state: an answer may be due to a request, an addition or a cancellation.
 create index orders_waiting_for_buyer on orders (buyer_id) where state in ('pending', 'delivered');
 create index orders_waiting_for_seller on orders (seller_id, due_at) where state in ('in-progress', 'revision');
-create index orders_asked_of_buyer on orders (buyer_id) where state in ('in-progress', 'revision');
-create index orders_asked_of_seller on orders (seller_id) where state in ('pending', 'delivered');
+create index orders_awaiting_answer_of_buyer on orders (buyer_id) where state in ('in-progress', 'revision');
+create index orders_awaiting_answer_of_seller on orders (seller_id) where state in ('pending', 'delivered');
 create index orders_disputed_of_buyer on orders (buyer_id) where dispute_phase is not null;
 create index orders_disputed_of_seller on orders (seller_id) where dispute_phase is not null;
 -- Timers and support.
@@ -247,12 +247,12 @@ create index order_events_by_seal on order_events using hash (seal) where seal i
 create trigger order_events_never_changed before update or delete on order_events
   for each statement execute function refuse_change();
 
--- Whose time ran from when to when, one row per change. The running interval is on the order.
+-- Who had to act, and from when to when; one row per change. The running interval is on the order.
 create table order_clock (
   order_id uuid not null references orders (id),
   from_at timestamptz not null,
   to_at timestamptz not null,
-  who text not null check (who in ('buyer', 'seller', 'support', 'nobody')),
+  owner text not null check (owner in ('buyer', 'seller', 'support', 'none')),
   primary key (order_id, from_at),
   check (to_at > from_at)
 );
@@ -323,7 +323,7 @@ begin
      or (new.id, new.order_id, new.number, new.kind, new.asked_by, new.message, new.days, new.fault, new.asked_at, new.answer_by)
         is distinct from
         (old.id, old.order_id, old.number, old.kind, old.asked_by, old.message, old.days, old.fault, old.asked_at, old.answer_by) then
-    raise exception 'a request of an order is answered once and stays as it was asked';
+    raise exception 'an order request is answered once and cannot be changed';
   end if;
   return new;
 end $$;
@@ -498,7 +498,7 @@ create table level_days (
   runs_below int not null check (runs_below >= 0),
   inputs jsonb not null,
   rules_version int not null references level_rules (version),
-  reckoned_at timestamptz not null,
+  calculated_at timestamptz not null,
   -- Also the order in which a history is read.
   primary key (user_id, day),
   check (runs_below = 0 or level = level_was)

@@ -1,5 +1,4 @@
-// The calls by which something is added to an order: proposing, pricing, accepting, declining. Paying is a checkout's
-// (contract/checkout/beside-order.endpoints.ts).
+// Endpoints of additions to an order: propose, price, accept, decline. Paying for one starts a checkout (contract/settlement/checkout).
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 import { changeInput, priceInput } from './addition.schema.ts';
@@ -10,7 +9,7 @@ const addition = z.strictObject({ additionId: idSchema });
 
 export const proposeAddition = orderCommand(
   'propose-addition',
-  'Propose to add to the order: work at a price, or as its buyer a revision beyond those of the package',
+  'Propose an addition: more work at a price, or, for the buyer, a revision beyond those included',
   z.strictObject({
     change: z.strictObject(changeInput).optional(),
     revision: z.strictObject(revisionInput).optional(),
@@ -26,19 +25,19 @@ export const proposeAddition = orderCommand(
 );
 export const priceAddition = orderCommand(
   'price-addition',
-  'The seller names the price and the days of what the buyer asked for',
+  'The seller sets the price and the extra days of an addition that the buyer requested',
   z.strictObject(priceInput),
   ['additions_closed', 'addition_not_found', 'addition_not_open'],
 );
 export const acceptAddition = orderCommand(
   'accept-addition',
-  'The seller agrees to what the buyer proposed; the buyer can pay it',
+  'The seller accepts an addition that the buyer proposed; the buyer can then pay for it',
   addition,
   ['additions_closed', 'addition_not_found', 'addition_not_open'],
 );
 export const declineAddition = orderCommand(
   'decline-addition',
-  'Decline what the other side proposed, or take back one’s own proposal',
+  'Decline an addition that the other party proposed, or withdraw your own proposal',
   addition,
   ['additions_closed', 'addition_not_found', 'addition_not_open'],
 );

@@ -1,6 +1,5 @@
-// Additions: what was not bought with the order and is wanted now. A change order is proposed by one side and answered by the
-// other; an extra of the gig is bought at once; a revision beyond those of the package is priced by the seller.
-// Guards: amounts are USD cents, and those of a view are computed by the server.
+// Additions to an order: a change order proposed by one party and answered by the other, an extra of the gig (bought directly), or
+// a revision beyond those included (priced by the seller). Amounts are USD cents; those in views are computed by the server.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 
@@ -23,16 +22,16 @@ const price = z
 const days = z.int().min(0).max(additionLimits.days, 'At most 90 days');
 
 export const changeInput = {
-  title: z.string().trim().min(3, 'Name what is to be added').max(additionLimits.title),
+  title: z.string().trim().min(3, 'Enter a title for the addition').max(additionLimits.title),
   description: z.string().trim().max(additionLimits.description, 'Use at most 2,000 characters').default(''),
-  /** null: the seller is asked to name it; only a buyer may leave it open. */
+  /** null: the seller is asked to set it. Only a buyer may leave it open. */
   priceMinor: price.nullable(),
   days: days.default(0),
   revisions: z.int().min(0).max(additionLimits.revisions).default(0),
-  /** New lines of the checklist; without any the title is the one line. */
+  /** New acceptance criteria; if empty, the title is the only one. */
   criteria: z
-    .array(z.string().trim().min(2, 'Write what can be checked').max(additionLimits.criterion))
-    .max(additionLimits.criteria, 'At most 5 lines')
+    .array(z.string().trim().min(2, 'Enter a criterion that can be checked').max(additionLimits.criterion))
+    .max(additionLimits.criteria, 'At most 5 criteria')
     .default([]),
 };
 export const priceInput = { additionId: idSchema, priceMinor: price, days: days.default(0) };
@@ -42,7 +41,7 @@ export const additionSchema = z.object({
   kind: z.enum(additionKinds),
   state: z.enum(additionStates),
   proposedBy: z.enum(['buyer', 'seller']),
-  /** Who is to answer or to pay; null when it is over. */
+  /** Who has to answer or pay next; null once closed. */
   awaits: z.enum(['buyer', 'seller']).nullable(),
   title: z.string(),
   description: z.string(),
@@ -50,21 +49,21 @@ export const additionSchema = z.object({
   days: z.int(),
   revisions: z.int(),
   criteria: z.array(z.string()),
-  /** What it adds to the order, by its frozen fees: while it is open if it were paid now, and as it was paid. */
+  /** What it adds to the order under the order's frozen fees: if paid now while open, or as it was paid. */
   money: z
     .object({ buyerFeeMinor: z.int(), buyerPaysMinor: z.int(), sellerGetsMoreMinor: z.int().nullable() })
     .nullable(),
-  /** The deadline if it were paid now; null where it does not move it. */
+  /** The order's deadline if paid now; null if unchanged. */
   dueAt: z.iso.datetime().nullable(),
   proposedAt: z.iso.datetime(),
   answerBy: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
-  /** What the viewer may do with it now. */
+  /** What the viewer can do with it now. */
   allowedActions: z.array(z.enum(['price-addition', 'accept-addition', 'decline-addition', 'buy-addition'])),
 });
 export type Addition = z.infer<typeof additionSchema>;
 
-/** An extra of the gig as it was bought that is not part of the order yet. */
+/** An extra of the frozen gig that is not part of the order yet. */
 export const buyableExtraSchema = z.object({
   id: idSchema,
   title: z.string(),

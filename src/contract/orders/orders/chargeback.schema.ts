@@ -1,22 +1,22 @@
-// Payments that a buyer's bank asks back, as the two people of an order and a seller's earnings see them. Amounts are USD cents.
+// Chargebacks as shown to the parties of an order and in a seller's earnings. Amounts are USD cents.
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 
-/** opened: the bank has not decided · won: the payment stands · lost: the bank has taken it. */
+/** opened: undecided · won: the seller keeps the payment · lost: the bank took it back. */
 export const chargebackStates = ['opened', 'won', 'lost'] as const;
 
 export const chargebackSchema = z.object({
   id: idSchema,
   state: z.enum(chargebackStates),
-  /** The bank's reason, as card schemes call it: product_not_received, fraudulent … */
+  /** The provider's reason code: product_not_received, fraudulent … */
   reason: z.string(),
-  /** What the bank asks back. */
-  askedMinor: z.int(),
-  /** Of that, what was still there and is held until the bank decides; said to the seller alone once the order is settled. */
+  /** The disputed amount. */
+  amountMinor: z.int(),
+  /** The part that was still available and is held until the bank decides; after settlement null for the buyer. */
   heldMinor: z.int().nullable(),
-  /** Once it is lost: what it took of the order. */
+  /** The amount taken from the order, once lost. */
   takenMinor: z.int(),
-  /** Of that the seller's share, and what of it is owed; null for the buyer. */
+  /** The seller's share of it, and how much of that is now debt; null for the buyer. */
   fromSellerMinor: z.int().nullable(),
   owedMinor: z.int().nullable(),
   openedAt: z.iso.datetime(),
@@ -24,7 +24,7 @@ export const chargebackSchema = z.object({
 });
 export type Chargeback = z.infer<typeof chargebackSchema>;
 
-/** One that holds or has taken earnings. */
+/** A chargeback that holds or has taken earnings. */
 export const earningsChargebackSchema = z.object({
   id: idSchema,
   kind: z.enum(['order', 'tip']),

@@ -1,5 +1,5 @@
-// What the buyer's bank does to an order, a part of orderMachine in a file of its own. While a payment is asked back the order stands
-// still: no other verb and no timer moves it. A cancelled order has nothing left that could be held.
+// Transitions by the buyer's bank; part of orderMachine. While a chargeback is open the order is frozen: no other verb and no timer
+// moves it. A cancelled order has no money left to hold.
 
 const open = ['pending', 'in-progress', 'delivered', 'revision', 'disputed'] as const;
 
@@ -7,9 +7,9 @@ const lost = {
   name: 'lose-chargeback',
   by: ['bank'],
   moves:
-    'chargeback lost: what was held of the payment goes to the bank; an order with nothing left of its price is cancelled',
+    'chargeback lost: the held amount goes to the bank; an order with none of its price left is cancelled',
   emits: 'order.chargeback_lost',
-  says: 'The bank decides for the buyer: that payment is gone. An order with nothing left of its price is cancelled, any other goes on for the rest.',
+  says: 'The bank decides for the buyer and takes the payment. An order with none of its price left is cancelled; otherwise it continues with the rest.',
 } as const;
 
 export const chargebackTransitions = [
@@ -18,18 +18,18 @@ export const chargebackTransitions = [
     from: [...open, 'completed'],
     to: 'same',
     by: ['bank'],
-    moves: 'chargeback opened: what is still there of the payment is held for the bank’s decision',
+    moves: 'chargeback opened: what is left of the payment is held until the bank decides',
     emits: 'order.charged_back',
-    says: 'The buyer’s bank asks a payment back. The order stands still and nothing of it is paid out until the bank has decided.',
+    says: 'The buyer’s bank disputes a payment. The order is frozen and nothing is paid out until the bank decides.',
   },
   {
     name: 'win-chargeback',
     from: [...open, 'completed'],
     to: 'same',
     by: ['bank'],
-    moves: 'chargeback won: what was held goes back where it was',
+    moves: 'chargeback won: the held amount returns to where it was',
     emits: 'order.chargeback_won',
-    says: 'The bank decides for the payment: the order goes on where it was, its times moved on by as long as it stood still.',
+    says: 'The bank decides for the seller: the order resumes, and its deadlines move by the time it was frozen.',
   },
   { ...lost, from: ['pending'], to: ['pending', 'cancelled'] },
   { ...lost, from: ['in-progress'], to: ['in-progress', 'cancelled'] },
@@ -41,7 +41,7 @@ export const chargebackTransitions = [
     from: ['completed'],
     to: 'same',
     moves:
-      'chargeback lost: the seller, the commission and the buyer fee each give their share of the payment; what the seller does not have is owed',
-    says: 'The bank decides for the buyer after the end: seller and house give back what each had of that payment. The order stays completed.',
+      'chargeback lost: the seller’s earnings, the commission and the buyer fee each return their share; what the seller does not have becomes debt',
+    says: 'The bank decides for the buyer after completion: seller and platform each return their share of the payment. The order stays completed.',
   },
 ] as const;

@@ -1,5 +1,5 @@
-// A dispute as the people of its order and support see it. Amounts are USD cents of the price, without the buyer fee.
-// Guards: what a side enters for a blind settlement is in no shape of the API; only whether somebody has entered.
+// A dispute as shown to the parties of its order and to support. Amounts are USD cents of the price, without the buyer fee.
+// Guards: the amount of a sealed offer is in no API schema, only which side has submitted one.
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -8,28 +8,28 @@ import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 export const disputeLimits = {
   statement: 5000,
   reasons: 5000,
-  /** A decision and an appeal say why, in at least so many characters. */
+  /** Minimum length of the reasons of a decision or an appeal. */
   shortestReasons: 30,
   shortestStatement: 20,
   files: 20,
-  /** Of one side in one dispute. */
+  /** Per side and dispute. */
   statementsPerSide: 20,
   offersPerSide: 30,
-  /** How often one side may open a dispute about one order. */
+  /** How often one side may open a dispute about the same order. */
   openingsPerSide: 2,
 } as const;
 
 const sideSchema = z.enum(['buyer', 'seller']);
 export type DisputeSide = z.infer<typeof sideSchema>;
 
-/** answering: the other side has not spoken · judged: decided, may be appealed · appealed: waits for the last decision. */
-export const disputePhases = ['answering', 'negotiating', 'deciding', 'judged', 'appealed'] as const;
+/** answering: the other side has not answered · decided: may still be appealed · appealed: waiting for the final decision. */
+export const disputePhases = ['answering', 'negotiating', 'deciding', 'decided', 'appealed'] as const;
 export type DisputePhase = (typeof disputePhases)[number];
-/** chargeback: the buyer’s bank took the payment back, and nothing was left to divide. */
+/** chargeback: the buyer’s bank took the payment back, so nothing was left to split. */
 export const disputeOutcomes = [
   'agreed',
-  'blind',
-  'silence',
+  'sealed-offers',
+  'unanswered',
   'withdrawn',
   'verdict',
   'appeal',
@@ -38,12 +38,12 @@ export const disputeOutcomes = [
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
 const fileIds = z.array(idSchema).max(disputeLimits.files, 'At most 20 files').default([]);
-const words = z.string().trim().max(disputeLimits.statement, 'Use at most 5,000 characters');
+const statementText = z.string().trim().max(disputeLimits.statement, 'Use at most 5,000 characters');
 export const statementInput = {
-  text: words.min(disputeLimits.shortestStatement, 'Write at least 20 characters, so that others can follow'),
+  text: statementText.min(disputeLimits.shortestStatement, 'Write at least 20 characters'),
   fileIds,
 };
-/** Of the price that is left, what goes back to the buyer. */
+/** The part of the remaining price that is refunded to the buyer. */
 export const splitInput = { toBuyerMinor: amountMinorSchema };
 const reasons = z
   .string()
@@ -55,7 +55,7 @@ export const verdictFaults = ['seller', 'buyer', 'mutual', 'platform', 'none'] a
 export const verdictInput = {
   ...splitInput,
   reasons,
-  /** Whose fault it was, kept when everything goes back; only the seller's counts against somebody. */
+  /** Recorded when the whole price is refunded; only the seller's fault affects statistics. */
   fault: z.enum(verdictFaults).default('none'),
 };
 
@@ -86,19 +86,19 @@ export const disputeSchema = z.object({
   id: idSchema,
   openedBy: sideSchema,
   openedAt: z.iso.datetime(),
-  /** Null once it is over. */
+  /** Null once closed. */
   phase: z.enum(disputePhases).nullable(),
-  /** When the present phase ends by itself; for support, when their time is over. */
+  /** When the current phase ends automatically; for support, when their deadline passes. */
   until: z.iso.datetime().nullable(),
   statements: z.array(statementSchema),
-  /** Oldest first; the last one of a side is the one that stands. */
+  /** Oldest first; the last offer of a side is the current one. */
   offers: z.array(offerSchema),
   verdicts: z.array(verdictSchema),
   verdictAcceptedBy: sideSchema.nullable(),
-  /** Blind settlement: the round that is open and the side that has entered in it; never what it entered. */
-  blind: z.object({ round: z.int(), rounds: z.int(), enteredBy: sideSchema.nullable() }),
+  /** Sealed offers: the open round, and the side that has submitted in it. Amounts are never included. */
+  sealedOffers: z.object({ round: z.int(), rounds: z.int(), submittedBy: sideSchema.nullable() }),
   outcome: z.enum(disputeOutcomes).nullable(),
-  /** Null while it is open, and when it was withdrawn. */
+  /** Null while open, and if withdrawn. */
   toBuyerMinor: z.int().nullable(),
   closedAt: z.iso.datetime().nullable(),
 });

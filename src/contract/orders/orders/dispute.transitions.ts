@@ -1,5 +1,5 @@
-// The verbs of a dispute, a part of orderMachine in a file of its own for its size. While a dispute is open no other timer runs.
-// A dispute about a completed order stands beside it: where that differs, the verb is in late-dispute.transitions.ts once more.
+// Transitions of a dispute; part of orderMachine. While a dispute is open no other timer of the order runs.
+// Verbs that differ for a completed order are listed again in late-dispute.transitions.ts.
 
 export const disputeTransitions = [
   {
@@ -8,7 +8,7 @@ export const disputeTransitions = [
     to: 'disputed',
     by: ['buyer', 'seller'],
     emits: 'order.dispute_opened',
-    says: 'One side says what is wrong and what of the price should go back to the buyer; the clock of the order stops.',
+    says: 'One party describes the problem and how much of the price should be refunded; the order’s deadlines stop.',
   },
   {
     name: 'answer-dispute',
@@ -16,7 +16,7 @@ export const disputeTransitions = [
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.dispute_answered',
-    says: 'The other side says how they see it and offers a split of their own, within 3 days.',
+    says: 'The other party responds with a statement and a split of their own, within 3 days.',
   },
   {
     name: 'add-statement',
@@ -24,7 +24,7 @@ export const disputeTransitions = [
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.statement_added',
-    says: 'Either side adds words and files for the other and for support to read.',
+    says: 'Either party adds a statement and files, visible to the other and to support.',
   },
   {
     name: 'propose-split',
@@ -32,25 +32,25 @@ export const disputeTransitions = [
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.split_proposed',
-    says: 'Either side offers another split of the price; it takes the place of their last one.',
+    says: 'Either party offers another split of the price; it replaces their last offer.',
   },
   {
     name: 'accept-split',
     from: ['disputed'],
     to: ['completed', 'cancelled'],
     by: ['buyer', 'seller'],
-    moves: 'split: as offered; cancel, when all of it goes back',
+    moves: 'split: as offered; cancel if the whole price is refunded',
     emits: 'order.dispute_settled',
-    says: 'One side takes the other’s last offer; the order is settled at once.',
+    says: 'One party accepts the other’s last offer; the order is settled immediately.',
   },
   {
-    name: 'enter-blind-range',
+    name: 'submit-sealed-offer',
     from: ['disputed'],
     to: ['disputed', 'completed', 'cancelled'],
     by: ['buyer', 'seller'],
-    moves: 'split: in the middle between two hidden amounts that reach each other',
-    emits: 'order.blind_entered',
-    says: 'One side enters unseen what it would accept; when both have and they reach each other, the middle is settled at once. Three rounds.',
+    moves: 'split: halfway between two sealed offers that overlap',
+    emits: 'order.sealed_offer_submitted',
+    says: 'One party submits a sealed offer; once both have and the offers overlap, the order is settled halfway between them. Three rounds.',
   },
   {
     name: 'withdraw-dispute',
@@ -58,17 +58,17 @@ export const disputeTransitions = [
     to: ['in-progress', 'revision', 'delivered'],
     by: ['buyer', 'seller'],
     emits: 'order.dispute_withdrawn',
-    says: 'Whoever opened it takes it back: the order goes on where it was, its times moved on by as long as it stood still.',
+    says: 'The party that opened the dispute withdraws it: the order resumes, and its deadlines move by the time it was on hold.',
   },
   {
-    name: 'settle-by-silence',
+    name: 'settle-unanswered-dispute',
     from: ['disputed'],
     to: ['completed', 'cancelled'],
     by: ['system'],
-    after: 'dispute-silence',
-    moves: 'split: as last offered by the side that spoke; cancel, when all of it goes back',
+    after: 'dispute-unanswered',
+    moves: 'split: the last offer of the party that opened it; cancel if the whole price is refunded',
     emits: 'order.dispute_settled',
-    says: 'The other side has not answered in time: what was last offered to them happens.',
+    says: 'The other party has not answered in time: the last offer made to them is carried out.',
   },
   {
     name: 'escalate-dispute',
@@ -77,7 +77,7 @@ export const disputeTransitions = [
     by: ['buyer', 'seller', 'system'],
     after: 'dispute-escalation',
     emits: 'order.dispute_escalated',
-    says: 'Both have spoken and do not agree: either asks support to decide, or the 4 days to agree are over.',
+    says: 'Both have made a statement and do not agree: either asks support to decide, or the 4 days to negotiate have passed.',
   },
   {
     name: 'decide-dispute',
@@ -85,16 +85,16 @@ export const disputeTransitions = [
     to: 'same',
     by: ['support'],
     emits: 'order.dispute_decided',
-    says: 'Support decides with written reasons. The money moves when both accept it or nobody has appealed in time.',
+    says: 'Support decides with written reasons. The money moves when both accept, or when the time to appeal has passed.',
   },
   {
     name: 'accept-verdict',
     from: ['disputed'],
     to: ['disputed', 'completed', 'cancelled'],
     by: ['buyer', 'seller'],
-    moves: 'split: as decided, once both accept; cancel, when all of it goes back',
+    moves: 'split: as decided, once both accept; cancel if the whole price is refunded',
     emits: 'order.verdict_accepted',
-    says: 'One side accepts the decision and gives up the appeal; when both have, the order is settled at once.',
+    says: 'One party accepts the decision and waives the appeal; once both have, the order is settled immediately.',
   },
   {
     name: 'appeal-verdict',
@@ -102,7 +102,7 @@ export const disputeTransitions = [
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.verdict_appealed',
-    says: 'Either side appeals once, with reasons, within 7 days of the decision.',
+    says: 'Either party appeals once, with reasons, within 7 days of the decision.',
   },
   {
     name: 'carry-out-verdict',
@@ -110,17 +110,17 @@ export const disputeTransitions = [
     to: ['completed', 'cancelled'],
     by: ['system'],
     after: 'appeal-time',
-    moves: 'split: as decided; cancel, when all of it goes back',
+    moves: 'split: as decided; cancel if the whole price is refunded',
     emits: 'order.dispute_settled',
-    says: 'Nobody has appealed in time: the decision is carried out.',
+    says: 'No one has appealed in time: the decision is carried out.',
   },
   {
     name: 'decide-appeal',
     from: ['disputed'],
     to: ['completed', 'cancelled'],
     by: ['support'],
-    moves: 'split: as decided; cancel, when all of it goes back',
+    moves: 'split: as decided; cancel if the whole price is refunded',
     emits: 'order.appeal_decided',
-    says: 'Somebody else of support, if there is anybody, decides the appeal; the order is settled at once, finally.',
+    says: 'A second support agent, if there is one, decides the appeal; the order is settled immediately and finally.',
   },
 ] as const;

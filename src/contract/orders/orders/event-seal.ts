@@ -1,7 +1,6 @@
-// The chain that seals an order's history: each step is hashed together with the hash of the step before it, so that nothing
-// can be changed, left out or put in between later without every following hash being another one.
-// Guards: one text for one step, whoever writes it: the server when it happens, a browser when it checks an exported case file.
-// Does not hash: node and browsers each have their own SHA-256.
+// The hash chain over an order's history: each step is hashed with the seal of the step before it, so a changed, missing or
+// inserted step breaks every later seal. The text of a step is the same on the server and in a browser that verifies an exported
+// order record. The caller hashes it: Node and browsers have different SHA-256 APIs.
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 
 export type SealedStep = {
@@ -14,7 +13,7 @@ export type SealedStep = {
   actor: string;
   /** ISO 8601 in UTC with milliseconds. */
   at: string;
-  /** What was done, as JSON: hashes of texts and files, amounts, dates. */
+  /** JSON: hashes of texts and files, amounts, dates. */
   detail: unknown;
 };
 

@@ -1,5 +1,5 @@
-// Fees as data: a share of an amount, a fixed part, and the least and the most it can be. Who pays is said by its place in the rules.
-// Guards: the share is floored once; nothing is charged for nothing.
+// A fee: a share of an amount plus a fixed part, with a minimum and a maximum.
+// Guarantees: the share is floored once; the fee of an amount of 0 is 0.
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import { shareOf } from '#contract/common/money.ts';
@@ -13,7 +13,7 @@ export const feeSchema = z.object({
 });
 export type Fee = z.infer<typeof feeSchema>;
 
-/** `seller` comes off what the seller earns, `buyer` comes on top of the price. */
+/** `seller` is deducted from the seller's earnings, `buyer` is added to the price. */
 export const feesSchema = z.object({ seller: feeSchema, buyer: feeSchema });
 export type Fees = z.infer<typeof feesSchema>;
 

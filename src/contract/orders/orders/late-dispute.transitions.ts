@@ -1,8 +1,8 @@
-// The verbs of a dispute about a completed order where they differ from those of an open one (dispute.transitions.ts): the order
-// stays completed, its earnings wait, and what goes back is a refund after the end. A part of orderMachine.
+// Transitions of a dispute about a completed order, where they differ from dispute.transitions.ts; part of orderMachine. The order
+// stays completed, its earnings do not clear meanwhile, and money goes back as a refund after completion.
 
 const moves =
-  'refund after the end: what the seller earned, the commission and the buyer fee go back, each its share; what the seller does not have becomes their debt';
+  'refund after completion: the seller’s earnings, the commission and the buyer fee each return their share; what the seller does not have becomes debt';
 
 export const lateDisputeTransitions = [
   {
@@ -11,7 +11,7 @@ export const lateDisputeTransitions = [
     to: 'same',
     by: ['buyer'],
     emits: 'order.dispute_opened',
-    says: 'Up to 14 days after completion the buyer says what is wrong and what should come back; earnings that have not cleared wait.',
+    says: 'Up to 14 days after completion the buyer describes the problem and the refund they ask for; earnings that have not cleared are held.',
   },
   {
     name: 'accept-split',
@@ -20,16 +20,16 @@ export const lateDisputeTransitions = [
     by: ['buyer', 'seller'],
     moves,
     emits: 'order.dispute_settled',
-    says: 'One side takes the other’s last offer; what was offered goes back at once.',
+    says: 'One party accepts the other’s last offer; the offered amount is refunded immediately.',
   },
   {
-    name: 'enter-blind-range',
+    name: 'submit-sealed-offer',
     from: ['completed'],
     to: 'same',
     by: ['buyer', 'seller'],
     moves,
-    emits: 'order.blind_entered',
-    says: 'One side enters unseen what it would accept; when both have and they reach each other, the middle goes back at once.',
+    emits: 'order.sealed_offer_submitted',
+    says: 'One party submits a sealed offer; once both have and the offers overlap, the amount halfway between them is refunded immediately.',
   },
   {
     name: 'withdraw-dispute',
@@ -37,17 +37,17 @@ export const lateDisputeTransitions = [
     to: 'same',
     by: ['buyer'],
     emits: 'order.dispute_withdrawn',
-    says: 'The buyer takes it back: the earnings are free to clear.',
+    says: 'The buyer withdraws the dispute: the earnings can clear.',
   },
   {
-    name: 'settle-by-silence',
+    name: 'settle-unanswered-dispute',
     from: ['completed'],
     to: 'same',
     by: ['system'],
-    after: 'dispute-silence',
+    after: 'dispute-unanswered',
     moves,
     emits: 'order.dispute_settled',
-    says: 'The seller has not answered in time: what the buyer last asked for goes back.',
+    says: 'The seller has not answered in time: the amount the buyer last asked for is refunded.',
   },
   {
     name: 'accept-verdict',
@@ -56,7 +56,7 @@ export const lateDisputeTransitions = [
     by: ['buyer', 'seller'],
     moves,
     emits: 'order.verdict_accepted',
-    says: 'One side accepts the decision and gives up the appeal; when both have, what was decided goes back at once.',
+    says: 'One party accepts the decision and waives the appeal; once both have, the decided amount is refunded immediately.',
   },
   {
     name: 'carry-out-verdict',
@@ -66,7 +66,7 @@ export const lateDisputeTransitions = [
     after: 'appeal-time',
     moves,
     emits: 'order.dispute_settled',
-    says: 'Nobody has appealed in time: what was decided goes back.',
+    says: 'No one has appealed in time: the decided amount is refunded.',
   },
   {
     name: 'decide-appeal',
@@ -75,6 +75,6 @@ export const lateDisputeTransitions = [
     by: ['support'],
     moves,
     emits: 'order.appeal_decided',
-    says: 'Somebody else of support, if there is anybody, decides the appeal; what is decided goes back at once, finally.',
+    says: 'A second support agent, if there is one, decides the appeal; the decided amount is refunded immediately and finally.',
   },
 ] as const;

@@ -1,4 +1,4 @@
-// The calls of an order: the machine's verbs and the two ways to look. Strangers get 404 on every one of them.
+// Endpoints of orders: lists, the order room, and the verbs of the order machine. Users who are not part of an order get 404.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
@@ -21,7 +21,7 @@ const orderParams = z.object({ orderNumber: orderNumberSchema });
 export const listOrders = endpoint({
   name: 'list-orders',
   domain,
-  summary: 'One’s orders as buyer or as seller',
+  summary: 'Your orders as buyer or as seller',
   method: 'GET',
   path: '/orders',
   query: z.object({
@@ -40,7 +40,7 @@ const waitingCounts = { waiting: z.int(), late: z.int() };
 export const listWaitingOrders = endpoint({
   name: 'list-waiting-orders',
   domain,
-  summary: 'The orders in which it is one’s own turn, the nearest deadline first',
+  summary: 'Orders that are waiting for you, nearest deadline first',
   method: 'GET',
   path: '/waiting-orders',
   query: z.object({ ...sideQuery, limit: z.coerce.number().int().min(1).max(50).default(6) }),
@@ -50,7 +50,7 @@ export const listWaitingOrders = endpoint({
 export const countWaitingOrders = endpoint({
   name: 'count-waiting-orders',
   domain,
-  summary: 'In how many orders it is one’s own turn, and how many of them are late, each counted up to 100',
+  summary: 'How many orders are waiting for you and how many of them are late, each counted up to 100',
   method: 'GET',
   path: '/waiting-orders/count',
   query: z.object(sideQuery),
@@ -60,7 +60,7 @@ export const countWaitingOrders = endpoint({
 export const getSpending = endpoint({
   name: 'get-spending',
   domain,
-  summary: 'What a buyer has in escrow, has spent and has left as credit',
+  summary: 'A buyer’s money in escrow, total spent, and credit',
   method: 'GET',
   path: '/buyer/spending',
   data: spendingSchema,
@@ -77,7 +77,7 @@ export const getOrder = endpoint({
   refusals: ['order_not_found'],
 });
 
-/** A verb of the order machine as a call; it answers with the room as it stands afterwards. */
+/** A verb of the order machine as an endpoint; it returns the updated order. */
 export function orderCommand<Body extends z.ZodObject>(
   name: string,
   summary: string,
@@ -100,7 +100,7 @@ export function orderCommand<Body extends z.ZodObject>(
 
 export const submitRequirements = orderCommand(
   'submit-requirements',
-  'Answer the seller’s questions; the delivery time starts',
+  'Answer the seller’s requirements; the delivery time starts',
   z.strictObject({ answers: z.array(requirementAnswerSchema).max(10) }),
   ['order_not_pending', 'requirement_missing', 'file_not_found'],
 );
@@ -112,7 +112,7 @@ export const deliverOrder = orderCommand('deliver-order', 'Deliver', z.strictObj
 ]);
 export const requestRevision = orderCommand(
   'request-revision',
-  'Say what is not met and ask for a revision',
+  'Request a revision and name the criteria that are not met',
   z.strictObject(revisionInput),
   ['order_not_delivered', 'no_revisions_left', 'criteria_missing', 'criterion_unknown', 'file_not_found'],
 );
@@ -124,20 +124,20 @@ export const approveDelivery = orderCommand(
 );
 export const extendReview = orderCommand(
   'extend-review',
-  'Take 3 more days to look, once',
+  'Extend the review period by 3 days, once',
   z.strictObject({}),
   ['order_not_delivered', 'order_not_due'],
 );
 const reason = z.strictObject({ reason: z.string().trim().max(1000).default('') });
 export const cancelOrder = orderCommand(
   'cancel-order',
-  'Cancel before the work has begun; full refund',
+  'Cancel before work has started; full refund',
   reason,
   ['order_wrong_state', 'order_not_cancellable'],
 );
 export const cancelSilentOrder = orderCommand(
   'cancel-silent-order',
-  'Cancel without fault when no requirements came for 7 days; full refund',
+  'Cancel without fault if the buyer has sent no requirements for 7 days; full refund',
   reason,
   ['order_wrong_state', 'order_not_due'],
 );

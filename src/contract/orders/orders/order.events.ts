@@ -1,17 +1,17 @@
-// What can happen to an order, as others hear of it (notifications, statistics, the search table).
-// Guards: an event carries identities and facts only; whoever listens reads the present for the rest.
+// Domain events of orders, for notifications, statistics and search.
+// An event carries identifiers and facts only; listeners read the current state for the rest.
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 
-/** What happens in a dispute. */
+/** Events of a dispute. */
 export const disputeEventNames = [
   'order.dispute_opened',
-  // Silence to a proposal to cancel opens one.
+  // An unanswered cancellation proposal opens a dispute.
   'order.cancellation_expired',
   'order.dispute_answered',
   'order.statement_added',
   'order.split_proposed',
-  'order.blind_entered',
+  'order.sealed_offer_submitted',
   'order.dispute_settled',
   'order.dispute_withdrawn',
   'order.dispute_escalated',
@@ -22,7 +22,7 @@ export const disputeEventNames = [
 ] as const;
 export type DisputeEventName = (typeof disputeEventNames)[number];
 
-/** What the buyer's bank does. */
+/** Events caused by the buyer's bank. */
 export const chargebackEventNames = [
   'order.charged_back',
   'order.chargeback_won',
@@ -41,7 +41,7 @@ export const orderEventNames = [
   'order.revision_requested',
   'order.delivery_approved',
   'order.cancelled',
-  // What one side asks of the other.
+  // Requests of one party to the other.
   'order.extension_asked',
   'order.extension_accepted',
   'order.extension_declined',
@@ -72,7 +72,7 @@ export const orderEventSchema = z.object({
   name: z.enum(orderEventNames),
   orderId: idSchema,
   orderNumber: orderNumberSchema,
-  /** The order's version after the event: with the order it names the event once and for all. */
+  /** The order's version after the event; unique together with the order. */
   version: z.int().min(1),
   gigId: idSchema,
   buyerId: idSchema,

@@ -1,6 +1,6 @@
-// The life of an order, as data: read by the commands, the pages, the timers and docs/orders.md alike.
-// An order begins when its checkout is paid ("place-order" makes the row in its initial state and emits order.placed).
-// Nothing else may move an order. A verb that ends differently by state stands in the list once for each.
+// The state machine of an order, read by commands, pages, timers and docs/orders.md. Nothing else moves an order.
+// "place-order" creates the row in the initial state and emits order.placed once the checkout is paid.
+// A verb whose target state depends on the current state is listed once for each.
 import { machine } from '#contract/common/machine.ts';
 import { chargebackTransitions } from './chargeback.transitions.ts';
 import { disputeTransitions } from './dispute.transitions.ts';
@@ -18,7 +18,7 @@ export const orderMachine = machine({
       to: 'in-progress',
       by: ['buyer'],
       emits: 'order.started',
-      says: 'The buyer answers the seller’s questions (or says there is nothing to add); the delivery time starts.',
+      says: 'The buyer answers the seller’s requirements (or has nothing to add); the delivery time starts.',
     },
     {
       name: 'remind-requirements',
@@ -34,25 +34,25 @@ export const orderMachine = machine({
       from: ['pending', 'in-progress'],
       to: 'cancelled',
       by: ['buyer'],
-      moves: 'cancel: everything in escrow goes back to the buyer',
+      moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
-      says: 'The buyer cancels alone: any time before the start, and up to 1 hour after it while the seller has not acted. Full refund.',
+      says: 'The buyer cancels alone: any time before the start, and up to 1 hour after it if the seller has not acted. Full refund.',
     },
     {
       name: 'cancel-silent-order',
       from: ['pending'],
       to: 'cancelled',
       by: ['seller'],
-      moves: 'cancel: everything in escrow goes back to the buyer',
+      moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
-      says: 'The seller cancels without fault when the buyer has sent no requirements for 7 days. Full refund.',
+      says: 'The seller cancels without fault if the buyer has sent no requirements for 7 days. Full refund.',
     },
     {
       name: 'cancel-late-order',
       from: ['in-progress', 'revision'],
       to: 'cancelled',
       by: ['buyer'],
-      moves: 'cancel: everything in escrow goes back to the buyer',
+      moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
       says: 'The buyer cancels an order that is 24 hours late. Full refund; the fault is the seller’s.',
     },
@@ -63,7 +63,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'deadline',
       emits: 'order.late',
-      says: 'The deadline has passed without a delivery; both sides are told.',
+      says: 'The deadline has passed without a delivery; both parties are notified.',
     },
     {
       name: 'deliver-order',
@@ -71,7 +71,7 @@ export const orderMachine = machine({
       to: 'delivered',
       by: ['seller'],
       emits: 'order.delivered',
-      says: 'The seller delivers: a message, files or text, and the criteria that are met.',
+      says: 'The seller delivers: a message, files, and the criteria that are met.',
     },
     {
       name: 'remind-approval',
@@ -80,7 +80,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'approval-reminder',
       emits: 'order.approval_reminded',
-      says: 'The buyer is reminded 24 and 2 hours before the delivery approves itself.',
+      says: 'The buyer is reminded 24 and 2 hours before the delivery is auto-approved.',
     },
     {
       name: 'extend-review',
@@ -88,7 +88,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer'],
       emits: 'order.review_extended',
-      says: 'The buyer takes 3 more days to look at the delivery, once.',
+      says: 'The buyer extends the review period by 3 days, once.',
     },
     {
       name: 'request-revision',
@@ -96,7 +96,7 @@ export const orderMachine = machine({
       to: 'revision',
       by: ['buyer'],
       emits: 'order.revision_requested',
-      says: 'The buyer names what is not met; a revision of the package is used.',
+      says: 'The buyer names the criteria that are not met; this uses one of the included revisions.',
     },
     {
       name: 'approve-delivery',
@@ -105,19 +105,19 @@ export const orderMachine = machine({
       by: ['buyer', 'system'],
       after: 'auto-complete',
       moves:
-        'approve: escrow to the seller’s pending earnings, the commission and the buyer fee to the house',
+        'approve: escrow goes to the seller’s pending earnings, the commission and the buyer fee to the platform',
       emits: 'order.delivery_approved',
-      says: 'The buyer approves, or stays silent for 3 days (7 for large orders): the money is the seller’s.',
+      says: 'The buyer approves, or does not respond for 3 days (7 for large orders): the money goes to the seller.',
     },
 
-    // What one side asks of the other while the work goes on. An order that moves on past the question leaves it behind.
+    // Requests of one party to the other during the work. An order that changes state closes requests that can no longer be answered.
     {
       name: 'ask-extension',
       from: ['in-progress', 'revision'],
       to: 'same',
       by: ['seller'],
       emits: 'order.extension_asked',
-      says: 'The seller asks for 1 to 30 more days; the buyer has 48 hours to answer. Until then the deadline stands.',
+      says: 'The seller asks for 1 to 30 more days; the buyer has 48 hours to answer. The deadline is unchanged until then.',
     },
     {
       name: 'accept-extension',
@@ -125,7 +125,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer'],
       emits: 'order.extension_accepted',
-      says: 'The buyer gives the days: the deadline moves.',
+      says: 'The buyer accepts: the deadline moves.',
     },
     {
       name: 'decline-extension',
@@ -133,7 +133,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer'],
       emits: 'order.extension_declined',
-      says: 'The buyer declines; the deadline stays where it is.',
+      says: 'The buyer declines; the deadline is unchanged.',
     },
     {
       name: 'withdraw-extension',
@@ -141,7 +141,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'order.extension_withdrawn',
-      says: 'The seller no longer asks for more days.',
+      says: 'The seller withdraws the request.',
     },
     {
       name: 'expire-extension',
@@ -150,7 +150,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'extension-silence',
       emits: 'order.extension_expired',
-      says: 'Nobody answered for 48 hours; the deadline stays where it is.',
+      says: 'The buyer did not answer within 48 hours; the deadline is unchanged.',
     },
     {
       name: 'propose-cancellation',
@@ -158,7 +158,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer', 'seller'],
       emits: 'order.cancellation_proposed',
-      says: 'Either side proposes to end the order with a full refund, and says whose fault it is. A delivery does not approve itself meanwhile.',
+      says: 'Either party proposes to cancel with a full refund and states whose fault it is. A delivery is not auto-approved meanwhile.',
     },
     {
       name: 'accept-cancellation',
@@ -166,9 +166,9 @@ export const orderMachine = machine({
       to: 'cancelled',
       by: ['buyer', 'seller', 'system'],
       after: 'cancellation-silence',
-      moves: 'cancel: everything in escrow goes back to the buyer',
+      moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancellation_agreed',
-      says: 'The other side agrees, or stays silent for 48 hours while nothing was delivered. The fault is the proposed one.',
+      says: 'The other party accepts, or does not respond for 48 hours and nothing was delivered. The fault is the proposed one.',
     },
     {
       name: 'decline-cancellation',
@@ -176,7 +176,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer', 'seller'],
       emits: 'order.cancellation_declined',
-      says: 'The other side declines; the order goes on, and the time to look at a delivery goes on where it stood.',
+      says: 'The other party declines; the order continues, and a paused review period resumes.',
     },
     {
       name: 'withdraw-cancellation',
@@ -184,7 +184,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer', 'seller'],
       emits: 'order.cancellation_withdrawn',
-      says: 'Whoever proposed it takes the proposal back.',
+      says: 'The proposer withdraws the proposal.',
     },
     {
       name: 'expire-cancellation',
@@ -193,7 +193,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'cancellation-lapse',
       emits: 'order.cancellation_expired',
-      says: 'Nobody answered for 48 hours, but work was delivered: silence does not cancel it, and the proposal becomes a dispute of whoever made it.',
+      says: 'No answer within 48 hours, but work was delivered: the order is not cancelled, and the proposal becomes a dispute opened by the proposer.',
     },
     {
       name: 'ask-question',
@@ -201,7 +201,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'order.question_asked',
-      says: 'The seller cannot go on without an answer: their clock stops, at most 3 times and for 5 days in all, and not once they are late.',
+      says: 'The seller needs an answer to continue: the deadline is paused, at most 3 times and 5 days in total, and not once the order is late.',
     },
     {
       name: 'answer-question',
@@ -209,7 +209,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer'],
       emits: 'order.question_answered',
-      says: 'The buyer answers; the clock goes on and the deadline moves by the time it stood still.',
+      says: 'The buyer answers; the clock resumes and the deadline moves by the length of the pause.',
     },
     {
       name: 'withdraw-question',
@@ -217,7 +217,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'order.question_withdrawn',
-      says: 'The seller can go on without the answer; the clock does, too.',
+      says: 'The seller withdraws the question; the clock resumes.',
     },
     {
       name: 'end-pause',
@@ -226,17 +226,16 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'pause-end',
       emits: 'order.pause_ended',
-      says: 'The clock has stood still for as long as it may; it goes on without an answer.',
+      says: 'The maximum pause is reached; the clock resumes without an answer.',
     },
     {
       name: 'refund-part',
       from: ['pending', 'in-progress', 'delivered', 'revision'],
       to: 'same',
       by: ['seller'],
-      moves:
-        'partial refund: a part of the price and its share of the buyer fee go from escrow back to the buyer',
+      moves: 'partial refund: a part of the price and its share of the buyer fee go from escrow to the buyer',
       emits: 'order.part_refunded',
-      says: 'The seller gives a part of the price back; the order goes on for the rest.',
+      says: 'The seller refunds a part of the price; the order continues with the rest.',
     },
     {
       name: 'refund-completed',
@@ -244,19 +243,19 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       moves:
-        'refund after the end: what the seller earned, the commission and the buyer fee go back to the buyer, each its share',
+        'refund after completion: the seller’s earnings, the commission and the buyer fee each return their share to the buyer',
       emits: 'order.refunded_later',
-      says: 'The seller gives money of a completed order back, up to 90 days after its end. It stays completed.',
+      says: 'The seller refunds a completed order, in full or in part, up to 90 days after completion. It stays completed.',
     },
 
-    // Additions: what was not bought and is wanted now. Proposing and answering leave the order as it is; paying adds to it.
+    // Additions. Proposing and answering one leaves the order unchanged; paying for it adds to the order.
     {
       name: 'propose-addition',
       from: ['pending', 'in-progress', 'delivered', 'revision'],
       to: 'same',
       by: ['buyer', 'seller'],
       emits: 'order.addition_proposed',
-      says: 'Either side proposes more work: its price, days, revisions and lines of the checklist. A buyer may leave the price to the seller, and asks so for a revision beyond those of the package.',
+      says: 'Either party proposes more work: price, days, revisions and criteria. A buyer may leave the price to the seller; this is also how a revision beyond those included is requested.',
     },
     {
       name: 'price-addition',
@@ -264,7 +263,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'order.addition_priced',
-      says: 'The seller names the price of what the buyer asked for.',
+      says: 'The seller sets the price of an addition the buyer requested.',
     },
     {
       name: 'accept-addition',
@@ -272,7 +271,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'order.addition_accepted',
-      says: 'The seller agrees to the buyer’s proposal; the buyer may pay it.',
+      says: 'The seller accepts the buyer’s proposal; the buyer can pay for it.',
     },
     {
       name: 'decline-addition',
@@ -280,7 +279,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer', 'seller'],
       emits: 'order.addition_declined',
-      says: 'The other side declines, or whoever proposed it takes it back. Nothing changes.',
+      says: 'The other party declines, or the proposer withdraws it. Nothing changes.',
     },
     {
       name: 'lapse-addition',
@@ -289,25 +288,25 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'addition-answer',
       emits: 'order.addition_lapsed',
-      says: 'Nobody answered or paid a proposal within 48 hours: it is off.',
+      says: 'The proposal was not answered or paid within 48 hours and expires.',
     },
     {
       name: 'add-to-order',
       from: ['pending', 'in-progress', 'revision'],
       to: 'same',
       by: ['buyer'],
-      moves: 'addition: what is paid for it joins the escrow',
+      moves: 'addition: the payment is added to the escrow',
       emits: 'order.addition_paid',
-      says: 'The buyer pays an addition, or an extra of the gig: price, checklist, days and revisions grow by it.',
+      says: 'The buyer pays for an addition or an extra of the gig: it adds to the price, criteria, days and revisions.',
     },
     {
       name: 'add-to-order',
       from: ['delivered'],
       to: 'revision',
       by: ['buyer'],
-      moves: 'addition: what is paid for it joins the escrow',
+      moves: 'addition: the payment is added to the escrow',
       emits: 'order.addition_paid',
-      says: 'The same after a delivery: the seller works again, and none of the package’s revisions is used.',
+      says: 'The same after a delivery: the seller resumes work, and no included revision is used.',
     },
 
     ...disputeTransitions,

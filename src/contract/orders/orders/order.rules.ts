@@ -1,5 +1,5 @@
-// The rules an order is placed under: fees, times and counts of product.md as data.
-// Guards: they are versioned in the database and frozen onto each order when it is placed, so a later change never touches it.
+// The rules an order is placed under: fees, time limits and counts.
+// Versioned in the database and frozen onto each order when it is placed, so a later change never affects it.
 import { z } from 'zod';
 import { feesSchema } from './fee.schema.ts';
 
@@ -7,10 +7,10 @@ export const orderRulesSchema = z.object({
   version: z.int().min(1),
   fees: feesSchema,
   checkoutMinutes: z.int().min(1),
-  /** The buyer may cancel alone for so long after the start, unless the seller has acted. */
+  /** How long after the start the buyer may cancel alone, unless the seller has acted. */
   buyerCancelMinutes: z.int().min(0),
   requirementsReminderHours: z.array(z.int().min(1)),
-  /** Silent for so long, the seller may cancel without fault. */
+  /** After this time without requirements the seller may cancel without fault. */
   requirementsSilenceDays: z.int().min(1),
   lateCancelHours: z.int().min(0),
   autoCompleteDays: z.int().min(1),
@@ -22,24 +22,24 @@ export const orderRulesSchema = z.object({
   /** Days from completion until the earnings can be withdrawn, by seller level 0 (new) to 3 (top). */
   clearingDays: z.tuple([z.int(), z.int(), z.int(), z.int()]),
   reviewDays: z.int().min(1),
-  /** Hours to answer what the other side asks for (an extension, a mutual cancellation, a change order). */
+  /** Hours to answer a request of the other party (an extension, a mutual cancellation, a change order). */
   answerHours: z.int().min(1),
-  /** How often a question of the seller may stop their clock, and for how many days in all. */
+  /** How often a question of the seller may pause the deadline, and for how many days in total. */
   pausesPerOrder: z.int().min(0),
   pauseDays: z.int().min(0),
-  /** A dispute can be opened until so many days after completion. */
+  /** How long after completion a dispute can be opened. */
   disputeDays: z.int().min(0),
   disputeAnswerDays: z.int().min(1),
   disputeNegotiateDays: z.int().min(1),
   disputeDecideDays: z.int().min(1),
   appealDays: z.int().min(1),
-  blindRounds: z.int().min(0),
+  sealedRounds: z.int().min(0),
   tipDays: z.int().min(0),
   tipMinimumMinor: z.int().min(1),
   tipMaximumMinor: z.int().min(1),
-  /** Payments that may follow the first one: change orders and further revisions. */
+  /** Maximum number of later payments: change orders, extras and further revisions. */
   additionsPerOrder: z.int().min(0).max(8),
-  /** A seller may give money of a completed order back for so long. */
+  /** How long after completion the seller may refund. */
   lateRefundDays: z.int().min(0),
   milestoneMinimumMinor: z.int().min(1),
   milestonesMinimumTotalMinor: z.int().min(1),
@@ -75,7 +75,7 @@ export const defaultOrderRules: OrderRules = {
   disputeNegotiateDays: 4,
   disputeDecideDays: 5,
   appealDays: 7,
-  blindRounds: 3,
+  sealedRounds: 3,
   tipDays: 30,
   tipMinimumMinor: 100,
   tipMaximumMinor: 50_000,

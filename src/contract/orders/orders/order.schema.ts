@@ -1,5 +1,5 @@
-// Orders as the two people of it see them. Amounts are USD cents; times ISO 8601 in UTC.
-// Guards: the view carries `allowedActions`, so a page never guesses what the machine and the policy would say.
+// Orders as shown to their two parties. Amounts are USD cents; times are ISO 8601 in UTC.
+// `allowedActions` lists what the viewer can do now, so pages never repeat the machine or the policy.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
@@ -39,7 +39,7 @@ export const requirementAnswerSchema = z.strictObject({
   fileIds,
 });
 
-/** A package, its extras and what was added have at most 58 lines of a checklist. */
+/** A package, its extras and additions have at most 58 criteria. */
 const criterionIndexes = z.array(z.int().min(0).max(63)).max(64);
 
 export const deliveryInput = {
@@ -67,7 +67,7 @@ export const deliverySchema = z.object({
   files: z.array(fileSchema),
   metCriteria: z.array(z.int()),
   deliveredAt: z.iso.datetime(),
-  /** What the buyer answered, when it was a revision request. */
+  /** The buyer's revision request, if there was one. */
   revision: revisionSchema.nullable(),
 });
 
@@ -75,16 +75,16 @@ export const timelineEntrySchema = z.object({
   version: z.int(),
   event: z.enum(orderEventNames),
   actor: z.enum(['buyer', 'seller', 'support', 'system', 'bank']),
-  /** The addition that it is about. */
+  /** The addition it concerns. */
   additionId: idSchema.nullable(),
   at: z.iso.datetime(),
-  /** What this step moved to the buyer, where it gave money back. */
+  /** The amount this step refunded to the buyer, if any. */
   toBuyerMinor: z.int().nullable(),
 });
 
-/** Whose turn it is, what they are expected to do, and until when. */
+/** Who has to act next, what they have to do, and until when. */
 export const turnSchema = z.object({
-  who: z.enum(['buyer', 'seller', 'support', 'nobody']),
+  who: z.enum(['buyer', 'seller', 'support', 'none']),
   does: z.enum([
     'send-requirements',
     'deliver',
@@ -113,13 +113,13 @@ export const orderCardSchema = z.object({
   cover: pictureSchema.nullable(),
   state: orderStateSchema,
   isLate: z.boolean(),
-  /** Also of a completed order, whose earnings wait for its end. */
+  /** Also for a completed order, whose earnings are held until the dispute ends. */
   isDisputed: z.boolean(),
   /** The role of the viewer in this order. */
   role: z.enum(['buyer', 'seller']),
   counterpart: personSchema,
   packageTitle: z.string(),
-  /** The name of its gig's category. */
+  /** The name of the gig's category. */
   category: z.string(),
   deliveryCount: z.int(),
   priceMinor: z.int(),
@@ -133,37 +133,37 @@ export type OrderCard = z.infer<typeof orderCardSchema>;
 
 export const orderViewSchema = orderCardSchema.extend({
   version: z.int(),
-  /** The offer it came from; of one with milestones, which one it is of how many. */
+  /** The offer it came from, and its milestone number if the offer has milestones. */
   offer: z
     .object({
       id: idSchema,
       milestone: z.int().nullable(),
       milestoneCount: z.int().nullable(),
-      /** The milestone that can be funded now that this one is completed: what the buyer pays and what the seller gets. */
+      /** The next milestone, if it can be funded now: what the buyer pays and what the seller gets. */
       next: z
         .object({ number: z.int(), title: z.string(), totalMinor: z.int(), sellerGetsMinor: z.int() })
         .nullable(),
     })
     .nullable(),
-  /** Support has removed the gig: nothing new is agreed about it; this order goes on. */
+  /** Support has removed the gig: no new offers about it; this order continues. */
   gigIsRemoved: z.boolean(),
   buyer: personSchema,
   seller: personSchema,
   quote: quoteSchema,
-  /** What its gig said when it was bought. */
+  /** As stated by the gig when it was bought. */
   aiUse: aiUseSchema.nullable(),
   aiTools: z.string(),
-  /** Once it is completed with something delivered. */
+  /** Set once the order is completed with a delivery. */
   certificate: z.object({ id: idSchema, withdrawnAt: z.iso.datetime().nullable() }).nullable(),
-  /** The frozen checklist: package items and bought extras. */
+  /** The frozen acceptance criteria: package items and bought extras. */
   criteria: z.array(z.string()),
   requirements: z.array(gigRequirementSchema),
   answers: z.array(z.object({ requirementId: idSchema, text: z.string(), files: z.array(fileSchema) })),
   deliveries: z.array(deliverySchema),
   timeline: z.array(timelineEntrySchema),
-  /** What one side asked of the other, the oldest first; at most one of each kind is open. */
+  /** Requests of one party to the other, oldest first; at most one of each kind is open. */
   requests: z.array(orderRequestSchema),
-  /** The seller's clock: how often and how long a question may still stop it, and since and until when it stands still. */
+  /** Pauses of the deadline: how many and how much time are left, and the current pause, if any. */
   pause: z.object({
     left: z.int(),
     leftMs: z.int(),
@@ -172,11 +172,11 @@ export const orderViewSchema = orderCardSchema.extend({
   }),
   /** The rules it was placed under. */
   rules: orderRulesSchema,
-  /** Proposed, agreed, bought or declined, in the order they were proposed; an extra stands here once it is paid. */
+  /** In the order they were proposed; an extra is listed once it is paid. */
   additions: z.array(additionSchema),
-  /** What the buyer could add at once. */
+  /** Extras the buyer can add without a proposal. */
   buyableExtras: z.array(buyableExtraSchema),
-  /** Those of the quote and those that were added. */
+  /** Days of the quote plus added days. */
   deliveryDays: z.int(),
   tips: tipsSchema,
   revisionsLeft: z.int().nullable(),
@@ -187,29 +187,29 @@ export const orderViewSchema = orderCardSchema.extend({
     heldSince: z.iso.datetime(),
     paidMinor: z.int(),
     refundedMinor: z.int(),
-    /** 'credited': kept as the buyer's balance. */
+    /** 'credited': added to the buyer's balance. */
     refundState: z.enum(['none', 'on-its-way', 'done', 'credited']),
-    /** What the seller gets when the order is approved, and once it is settled what they got. */
+    /** What the seller gets if the order is approved; after settlement, what they got. */
     sellerGetsMinor: z.int(),
     sellerFeeMinor: z.int(),
-    /** What settlement.ts reckons with, for saying what would move before anybody commits. */
+    /** Input of settlement.ts, to show what an action would move before it is confirmed. */
     amounts: amountsSchema,
     earningsClearAt: z.iso.datetime().nullable(),
-    /** Whether they have cleared; while a dispute is open they do not. */
+    /** Earnings do not clear while a dispute is open. */
     isCleared: z.boolean(),
   }),
-  /** Of the price, the most that the seller can give back now; 0 for the buyer. */
+  /** The maximum of the price the seller can refund now; 0 for the buyer. */
   refundableMinor: z.int(),
-  /** Where what goes back to the buyer from here on goes; null for the seller, whom it does not concern. */
-  refundsGoTo: z.enum(['card', 'balance', 'both']).nullable(),
-  /** The newest one, open or over. */
+  /** Where the buyer's future refunds go; null for the seller. */
+  refundDestination: z.enum(['card', 'balance', 'both']).nullable(),
+  /** The newest dispute, open or closed. */
   dispute: disputeSchema.nullable(),
-  /** Its payments that the buyer's bank asked back, the oldest first. While one is open the order stands still. */
+  /** Oldest first. While one is open the order is frozen. */
   chargebacks: z.array(chargebackSchema),
   startedAt: z.iso.datetime().nullable(),
   deliveredAt: z.iso.datetime().nullable(),
   autoCompleteAt: z.iso.datetime().nullable(),
-  /** When the buyer may cancel a late order alone. */
+  /** From when the buyer may cancel a late order alone. */
   lateCancelFrom: z.iso.datetime().nullable(),
   completedAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable(),
@@ -218,25 +218,25 @@ export const orderViewSchema = orderCardSchema.extend({
     .nullable(),
   reviews: z.object({
     mine: reviewSchema.nullable(),
-    /** Shown when both are in or the time is up (double-blind). */
+    /** Shown once both are submitted or the review period is over (double-blind). */
     theirs: reviewSchema.nullable(),
-    theirsIsIn: z.boolean(),
+    theirsSubmitted: z.boolean(),
     openUntil: z.iso.datetime().nullable(),
   }),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** What a buyer has paid, and what is held for them now; USD cents from the ledger. */
+/** What a buyer has paid and what is held for them now; USD cents from the ledger. */
 export const spendingSchema = z.object({
   currency: z.literal('USD'),
   /** Held for open orders. */
   inEscrowMinor: z.int(),
   openOrders: z.int(),
-  /** Their balance: refunds that are kept for them, to pay with. */
+  /** Their balance: refunds kept to pay for later orders. */
   creditMinor: z.int(),
-  /** Paid for orders that were not cancelled, fees included. */
+  /** Paid for orders that were not cancelled, including fees. */
   spentMinor: z.int(),
-  /** The same for twelve months by the month an order was placed, oldest first. */
+  /** `spentMinor` of the last twelve months, by the month the order was placed, oldest first. */
   months: z.array(z.object({ month: z.string(), spentMinor: z.int() })),
 });
 export type Spending = z.infer<typeof spendingSchema>;

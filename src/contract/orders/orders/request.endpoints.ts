@@ -1,5 +1,5 @@
-// The calls by which one side of an order asks and the other answers, and by which the seller gives money back.
-// Each is a verb of the order machine; what comes of it by silence is the timers' business.
+// Endpoints of requests between the parties of an order (extensions, cancellations, questions) and of refunds by the seller.
+// Each is a verb of the order machine; unanswered requests are closed by timers.
 import { z } from 'zod';
 import { orderCommand } from './order.endpoints.ts';
 import {
@@ -11,7 +11,7 @@ import {
   refundInput,
 } from './request.schema.ts';
 
-const nothing = z.strictObject({});
+const noInput = z.strictObject({});
 
 export const askExtension = orderCommand(
   'ask-extension',
@@ -21,76 +21,76 @@ export const askExtension = orderCommand(
 );
 export const acceptExtension = orderCommand(
   'accept-extension',
-  'The buyer gives more days; the deadline moves',
-  nothing,
+  'The buyer accepts more days; the deadline moves',
+  noInput,
   ['order_not_in_progress', 'order_request_closed'],
 );
 export const declineExtension = orderCommand(
   'decline-extension',
-  'The buyer declines more days; the deadline stays',
+  'The buyer declines more days; the deadline is unchanged',
   z.strictObject(declineInput),
   ['order_not_in_progress', 'order_request_closed'],
 );
 export const withdrawExtension = orderCommand(
   'withdraw-extension',
-  'The seller no longer asks for more days',
-  nothing,
+  'The seller withdraws the request for more days',
+  noInput,
   ['order_not_in_progress', 'order_request_closed'],
 );
 
 export const proposeCancellation = orderCommand(
   'propose-cancellation',
-  'Propose to end the order by agreement, with a full refund',
+  'Propose to cancel by agreement, with a full refund',
   z.strictObject(cancellationInput),
   ['order_wrong_state', 'order_request_open', 'order_requests_used_up'],
 );
 export const acceptCancellation = orderCommand(
   'accept-cancellation',
-  'Agree to end the order; everything in escrow goes back to the buyer',
-  nothing,
+  'Accept a cancellation; everything in escrow is refunded to the buyer',
+  noInput,
   ['order_wrong_state', 'order_request_closed'],
 );
 export const declineCancellation = orderCommand(
   'decline-cancellation',
-  'Decline to end the order; it goes on',
+  'Decline a cancellation; the order continues',
   z.strictObject(declineInput),
   ['order_wrong_state', 'order_request_closed'],
 );
 export const withdrawCancellation = orderCommand(
   'withdraw-cancellation',
-  'Take one’s proposal to end the order back',
-  nothing,
+  'Withdraw your proposal to cancel',
+  noInput,
   ['order_wrong_state', 'order_request_closed'],
 );
 
 export const askQuestion = orderCommand(
   'ask-question',
-  'The seller asks what they cannot go on without; their clock stops',
+  'The seller asks a blocking question; the deadline is paused',
   z.strictObject(questionInput),
   ['order_not_in_progress', 'order_request_open', 'order_requests_used_up', 'no_pauses_left'],
 );
 export const answerQuestion = orderCommand(
   'answer-question',
-  'The buyer answers; the seller’s clock goes on',
+  'The buyer answers; the deadline resumes',
   z.strictObject(questionAnswerInput),
   ['order_not_in_progress', 'order_request_closed', 'answer_empty', 'file_not_found'],
 );
 export const withdrawQuestion = orderCommand(
   'withdraw-question',
-  'The seller takes the question back; their clock goes on',
-  nothing,
+  'The seller withdraws the question; the deadline resumes',
+  noInput,
   ['order_not_in_progress', 'order_request_closed'],
 );
 
 export const refundPart = orderCommand(
   'refund-part',
-  'The seller gives a part of the price back while the order is open',
+  'The seller refunds a part of the price while the order is open',
   z.strictObject(refundInput),
   ['order_wrong_state', 'refund_too_large'],
 );
 export const refundCompleted = orderCommand(
   'refund-completed',
-  'The seller gives money of a completed order back',
+  'The seller refunds a completed order, in full or in part',
   z.strictObject(refundInput),
   ['order_wrong_state', 'dispute_open', 'refund_too_late', 'refund_too_large', 'balance_too_low'],
 );

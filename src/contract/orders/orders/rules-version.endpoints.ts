@@ -1,11 +1,11 @@
-// The calls by which support reads and makes versions of the rules. What is in force is for everybody: rules.endpoints.ts.
+// Endpoints for support to read, schedule and withdraw versions of the order rules. The public endpoint is in rules.endpoints.ts.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import {
   rulesChangeInput,
-  rulesDecisionInput,
+  rulesScheduleInput,
   rulesDraftSchema,
   rulesPreviewSchema,
   rulesVersionSchema,
@@ -16,7 +16,7 @@ const domain = 'orders';
 export const listRulesVersions = endpoint({
   name: 'list-rules-versions',
   domain,
-  summary: 'Every version of the rules, newest first: what it changed, who made it and why, where it stands',
+  summary: 'All versions of the rules, newest first: changes, author, reasons and state',
   method: 'GET',
   path: '/admin/rules',
   query: z.object(pageQuery),
@@ -25,7 +25,7 @@ export const listRulesVersions = endpoint({
 export const getRulesDraft = endpoint({
   name: 'get-rules-draft',
   domain,
-  summary: 'The rules that a new version begins with, and its first possible day',
+  summary: 'The rules a new version is based on, and the first day it can start',
   method: 'GET',
   path: '/admin/rules/draft',
   data: rulesDraftSchema,
@@ -33,39 +33,39 @@ export const getRulesDraft = endpoint({
 export const previewRules = endpoint({
   name: 'preview-rules',
   domain,
-  summary: 'What a new version would change, in figures and in money of example orders; nothing is kept',
+  summary: 'What a new version would change, with amounts of example orders; nothing is saved',
   method: 'POST',
   path: '/admin/rules/preview',
   body: z.strictObject(rulesChangeInput),
   data: rulesPreviewSchema,
-  refusals: ['rules_moved_on'],
+  refusals: ['rules_outdated'],
 });
-export const decideRules = endpoint({
-  name: 'decide-rules',
+export const scheduleRules = endpoint({
+  name: 'schedule-rules',
   domain,
-  summary: 'Make a new version that begins on a later day; what was begun earlier keeps its own',
+  summary: 'Schedule a new version that starts on a later day; existing orders keep theirs',
   method: 'POST',
   path: '/admin/rules',
-  body: z.strictObject(rulesDecisionInput),
+  body: z.strictObject(rulesScheduleInput),
   data: rulesVersionSchema,
-  refusals: ['rules_moved_on'],
+  refusals: ['rules_outdated'],
 });
 export const withdrawRules = endpoint({
   name: 'withdraw-rules',
   domain,
-  summary: 'Take back a version that has not begun',
+  summary: 'Withdraw a version that has not started',
   method: 'POST',
   path: '/admin/rules/:rulesVersion/withdraw',
   params: z.object({ rulesVersion: z.coerce.number().int().min(1).max(1_000_000) }),
   body: z.strictObject({ reasons: reasonsSchema }),
   data: rulesVersionSchema,
-  refusals: ['rules_not_found', 'rules_wrong_state', 'rules_built_upon'],
+  refusals: ['rules_not_found', 'rules_wrong_state', 'rules_have_successor'],
 });
 
 export const rulesVersionEndpoints = [
   listRulesVersions,
   getRulesDraft,
   previewRules,
-  decideRules,
+  scheduleRules,
   withdrawRules,
 ];

@@ -1,12 +1,12 @@
-// The versions of the rules as support sees and makes them: what changed, what it means for example orders, where each stands.
-// Guards: a new version says which one it builds upon, so that two who decide at once do not decide over each other.
+// Versions of the order rules as support sees and schedules them: changes, example orders, state.
+// A new version names the one it is based on, so concurrent changes do not overwrite each other.
 import { z } from 'zod';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 import { orderRulesSchema } from './order.rules.ts';
 
 const figure = z.unknown();
 export const changedRuleSchema = z.object({
-  /** By its place in the rules: "fees.buyer.bps". */
+  /** Its path in the rules: "fees.buyer.bps". */
   rule: z.string(),
   before: figure,
   after: figure,
@@ -16,7 +16,7 @@ export type ChangedRule = z.infer<typeof changedRuleSchema>;
 const sharesSchema = z.object({
   buyerPaysMinor: z.int(),
   sellerGetsMinor: z.int(),
-  houseGetsMinor: z.int(),
+  platformGetsMinor: z.int(),
 });
 export const rulesExampleSchema = z.object({
   priceMinor: z.int(),
@@ -25,19 +25,19 @@ export const rulesExampleSchema = z.object({
 });
 export type RulesExample = z.infer<typeof rulesExampleSchema>;
 
-/** overtaken: a newer one began no later, so this one is not asked any more · withdrawn: taken back before it began. */
-export const rulesStates = ['coming', 'in-force', 'past', 'overtaken', 'withdrawn'] as const;
+/** superseded: a newer version starts no later, so this one never applies · withdrawn: before it started. */
+export const rulesStates = ['scheduled', 'in-force', 'past', 'superseded', 'withdrawn'] as const;
 
 export const rulesVersionSchema = z.object({
   version: z.int(),
   state: z.enum(rulesStates),
-  /** Null: from the beginning. */
+  /** Null for the initial version. */
   startsAt: z.iso.datetime().nullable(),
   madeAt: z.iso.datetime(),
-  /** Null: at the command line. */
+  /** Null if created at the command line. */
   madeBy: z.string().nullable(),
   reasons: z.string().nullable(),
-  /** Beside the version it was made from. */
+  /** The version it was made from. */
   basedOn: z.int().nullable(),
   changed: z.array(changedRuleSchema),
   rules: orderRulesSchema,
@@ -46,23 +46,23 @@ export const rulesVersionSchema = z.object({
 });
 export type RulesVersionView = z.infer<typeof rulesVersionSchema>;
 
-/** What a new version begins from: the newest one there is, and the first day it can begin on. */
+/** The base of a new version: the newest one, and the first day a new one can start. */
 export const rulesDraftSchema = z.object({
   rules: orderRulesSchema,
-  /** When that one is still to come, so that a newer one begins after it; null: it is in force. */
-  beginsAt: z.iso.datetime().nullable(),
+  /** When the newest version starts, if it is only scheduled; null if it is in force. */
+  baseStartsAt: z.iso.datetime().nullable(),
   firstDay: z.iso.date(),
 });
 export type RulesDraft = z.infer<typeof rulesDraftSchema>;
 
 export const rulesChangeInput = {
   basedOn: z.int().min(1),
-  /** The day in UTC with whose first moment it begins. */
+  /** It starts at 00:00 UTC on this day. */
   startsOn: z.iso.date('Choose a day'),
-  /** What changes, by the names of the rules. Each figure is refused by its name, together with what makes no sense beside others. */
+  /** New values by rule name. Errors are reported per rule name. */
   changes: z.record(z.string().max(60), z.unknown()),
 };
-export const rulesDecisionInput = { ...rulesChangeInput, reasons: reasonsSchema };
+export const rulesScheduleInput = { ...rulesChangeInput, reasons: reasonsSchema };
 
 export const rulesPreviewSchema = z.object({
   version: z.int(),

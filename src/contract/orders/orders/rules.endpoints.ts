@@ -1,4 +1,4 @@
-// The call for the rules of orders: what is charged and how long things take, for whatever is ordered now.
+// The public endpoint for the order rules: fees and time limits of orders placed now.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { feesSchema } from './fee.schema.ts';
@@ -6,16 +6,15 @@ import { orderRulesSchema } from './order.rules.ts';
 
 export const rulesInForceSchema = z.object({
   rules: orderRulesSchema,
-  /** Versions that are decided and not in force yet, the soonest first. */
-  coming: z.array(z.object({ version: z.int(), startsAt: z.iso.datetime(), fees: feesSchema })),
+  /** Versions not in force yet, soonest first. */
+  scheduled: z.array(z.object({ version: z.int(), startsAt: z.iso.datetime(), fees: feesSchema })),
 });
 export type RulesInForce = z.infer<typeof rulesInForceSchema>;
 
 export const getRules = endpoint({
   name: 'get-rules',
   domain: 'orders',
-  summary:
-    'The fees, times and counts for orders that are placed now, and the fees that are decided for later',
+  summary: 'Fees, time limits and counts for orders placed now, and scheduled fee changes',
   method: 'GET',
   path: '/rules',
   data: rulesInForceSchema,

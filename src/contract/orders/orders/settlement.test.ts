@@ -1,4 +1,4 @@
-// The arithmetic of fees, refunds and splits: nothing is ever made or lost, to the cent, for any amounts.
+// Fees, refunds and splits add up to the cent, for any amounts.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeShareOf, heldMinor, partialRefundOf, splitOf } from './settlement.ts';
@@ -36,8 +36,8 @@ const order = fc
 const total = (split: ReturnType<typeof splitOf>) =>
   split.toBuyerMinor + split.toSellerMinor + split.commissionMinor + split.buyerFeeMinor;
 
-describe('splitting an order', () => {
-  test('the parts of any split are exactly what was held, and none is negative', () => {
+describe('splitOf', () => {
+  test('returns non-negative parts that add up to the held amount', () => {
     fc.assert(
       fc.property(order, ({ of, x }) => {
         const split = splitOf(of, x);
@@ -48,7 +48,7 @@ describe('splitting an order', () => {
     );
   });
 
-  test('an approval gives the buyer nothing and the house its commission, rounded down', () => {
+  test('refunds nothing on approval and floors the commission', () => {
     fc.assert(
       fc.property(order, ({ of, left }) => {
         const { bps } = of.sellerFee;
@@ -61,7 +61,7 @@ describe('splitting an order', () => {
     );
   });
 
-  test('a cancellation gives the buyer all that is held, the fee included', () => {
+  test('refunds everything held, including the fee, on cancellation', () => {
     fc.assert(
       fc.property(order, ({ of, left }) => {
         fc.pre(left > 0);
@@ -76,7 +76,7 @@ describe('splitting an order', () => {
     );
   });
 
-  test('any chain of partial refunds up to the price gives back exactly price and fee', () => {
+  test('refunds exactly price and fee in any series of partial refunds up to the price', () => {
     const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 8 });
     fc.assert(
       fc.property(order, cuts, ({ of: { priceMinor, buyerFeeMinor } }, shares) => {
@@ -100,7 +100,7 @@ describe('splitting an order', () => {
     );
   });
 
-  test('the fee that goes back never shrinks as more goes back, and never exceeds the fee', () => {
+  test('never shrinks the refunded fee as the refund grows, and never exceeds the fee', () => {
     fc.assert(
       fc.property(order, ({ of, x }) => {
         const refunded = of.refundedPriceMinor;
@@ -111,7 +111,7 @@ describe('splitting an order', () => {
     );
   });
 
-  test('the numbers of the worked example in docs/money.md hold', () => {
+  test('matches the worked example in docs/money.md', () => {
     const of = { priceMinor: 9999, buyerFeeMinor: 499, sellerFee: percent(1000), refundedPriceMinor: 0 };
     expect(splitOf(of, 0)).toEqual({
       toBuyerMinor: 0,
@@ -127,7 +127,7 @@ describe('splitting an order', () => {
     });
   });
 
-  test('refuses to split more than there is', () => {
+  test('rejects a split of more than the remaining price', () => {
     const of = { priceMinor: 1000, buyerFeeMinor: 100, sellerFee: percent(1000), refundedPriceMinor: 600 };
     expect(() => splitOf(of, 401)).toThrow('more than the price');
     expect(() => splitOf(of, -1)).toThrow('more than the price');

@@ -1,6 +1,6 @@
-// How the money of an order is split: pure arithmetic in integer cents, P price, B buyer fee, R refunded of the price so far.
-// Guards: every share is floored once and the rest takes what is left, so the parts always add up to what was held. The server
-// posts what this computes and the pages show it before anybody commits: one arithmetic for both.
+// How the money of an order is split, in integer cents. P: price, B: buyer fee, R: refunded part of the price.
+// Guarantees: each share is floored once and the remainder takes the rest, so the parts add up to what was held. The server posts
+// and pages show the same computation.
 import { z } from 'zod';
 import { proportionOf } from '#contract/common/money.ts';
 import { feeOf, feeSchema } from './fee.schema.ts';
@@ -10,7 +10,7 @@ export const amountsSchema = z.object({
   priceMinor: z.int(),
   buyerFeeMinor: z.int(),
   sellerFee: feeSchema,
-  /** Of the price, in earlier partial refunds; their share of the buyer fee follows from it. */
+  /** The part of the price already refunded, without its share of the buyer fee. */
   refundedPriceMinor: z.int(),
 });
 export type OrderAmounts = z.infer<typeof amountsSchema>;
@@ -21,12 +21,12 @@ export type Split = {
   buyerFeeMinor: number;
 };
 
-/** C: the seller's fee for what they earn, and never more than that. */
+/** C: the seller fee on the earned amount, never more than that amount. */
 export function commissionOf(earnedMinor: number, sellerFee: Fee): number {
   return Math.min(feeOf(sellerFee, earnedMinor), earnedMinor);
 }
 
-/** b(x) = ⌊B·x/P⌋: the part of the buyer fee that goes back with a refund of `x` of the price. */
+/** b(x) = ⌊B·x/P⌋: the part of the buyer fee refunded with `x` of the price. */
 export function feeShareOf(
   of: Pick<OrderAmounts, 'buyerFeeMinor' | 'priceMinor'>,
   refundedPriceMinor: number,
@@ -34,41 +34,41 @@ export function feeShareOf(
   return proportionOf(of.buyerFeeMinor, refundedPriceMinor, of.priceMinor);
 }
 
-/** Of the price, what has not gone back to the buyer: P − R. */
+/** The part of the price not refunded: P − R. */
 export function leftMinor(of: Pick<OrderAmounts, 'priceMinor' | 'refundedPriceMinor'>): number {
   return of.priceMinor - of.refundedPriceMinor;
 }
 
-/** What is in escrow until the order is settled: P + B − R − b(R). */
+/** The amount in escrow until settlement: P + B − R − b(R). */
 export function heldMinor(of: Omit<OrderAmounts, 'sellerFee'>): number {
   return leftMinor(of) + of.buyerFeeMinor - feeShareOf(of, of.refundedPriceMinor);
 }
 
-/** What giving back `x` more of the price moves: x + b(R + x) − b(R). Floors are not additive, so always the difference. */
+/** The amount refunded for `x` more of the price: x + b(R + x) − b(R). Floors are not additive, so always the difference. */
 export function partialRefundOf(of: Omit<OrderAmounts, 'sellerFee'>, x: number): number {
   if (x < 0 || x > leftMinor(of)) throw new RangeError('a refund of more than the price');
   return x + feeShareOf(of, of.refundedPriceMinor + x) - feeShareOf(of, of.refundedPriceMinor);
 }
 
-/** What giving back `x` more of the price moves to the buyer, and what the rest of it is to the others once it is settled. */
-export function givenBack(of: OrderAmounts, x: number): { toBuyerMinor: number; rest: Split } {
+/** The refund for `x` more of the price, and how the rest is split at settlement. */
+export function refundOutcome(of: OrderAmounts, x: number): { toBuyerMinor: number; rest: Split } {
   const rest = { ...of, refundedPriceMinor: of.refundedPriceMinor + x };
   return { toBuyerMinor: partialRefundOf(of, x), rest: splitOf(rest, 0) };
 }
 
-/** The most of the price that can go back when the seller, who got `toSellerMinor`, gives `fromSellerMinor` of it at most. */
-export function mostGivenBack(of: OrderAmounts, toSellerMinor: number, fromSellerMinor: number): number {
-  // What the seller keeps never grows with what goes back: the most is found by halving.
+/** The maximum of the price that can be refunded if the seller, who got `toSellerMinor`, returns at most `fromSellerMinor`. */
+export function maxRefundable(of: OrderAmounts, toSellerMinor: number, fromSellerMinor: number): number {
+  // The seller's share never grows with the refund, so the maximum is found by bisection.
   let [possible, tooMuch] = [0, leftMinor(of) + 1];
   while (tooMuch - possible > 1) {
     const middle = Math.floor((possible + tooMuch) / 2);
-    const isPossible = toSellerMinor - givenBack(of, middle).rest.toSellerMinor <= fromSellerMinor;
+    const isPossible = toSellerMinor - refundOutcome(of, middle).rest.toSellerMinor <= fromSellerMinor;
     [possible, tooMuch] = isPossible ? [middle, tooMuch] : [possible, middle];
   }
   return possible;
 }
 
-/** The end of an order where `x` of the price goes to the buyer: 0 approves, the whole remaining price cancels. */
+/** The settlement that refunds `x` of the price: 0 is an approval, the whole remaining price a cancellation. */
 export function splitOf(of: OrderAmounts, x: number): Split {
   const toBuyerMinor = partialRefundOf(of, x);
   const earnedMinor = leftMinor(of) - x;
@@ -81,7 +81,7 @@ export function splitOf(of: OrderAmounts, x: number): Split {
   };
 }
 
-/** The most of the price whose giving back moves no more than `amountMinor`: the other way round from partialRefundOf. */
+/** The maximum of the price whose refund is at most `amountMinor`; the inverse of partialRefundOf. */
 export function priceWithin(of: Omit<OrderAmounts, 'sellerFee'>, amountMinor: number): number {
   let [least, most] = [0, Math.min(leftMinor(of), Math.max(0, amountMinor))];
   while (least < most) {

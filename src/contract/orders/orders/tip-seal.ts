@@ -1,5 +1,5 @@
-// The seal of a tip. A tip is beside the steps of its order, so it is sealed onto the newest of them: later than that step, and
-// of this amount.
+// The seal of a tip. A tip is not a step of its order; it is chained to the order's newest step, which proves its amount and that
+// it was given after that step.
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 
 export type SealedTip = {

@@ -1,4 +1,4 @@
-// Tips: thanks to the seller of a completed order, beside its own money. All of it is the seller's. Amounts are USD cents.
+// Tips for a completed order, separate from the order's own money. No fee is deducted. Amounts are USD cents.
 import { z } from 'zod';
 
 export const mostTipsPerOrder = 5;
@@ -13,7 +13,7 @@ export type Tip = z.infer<typeof tipSchema>;
 
 export const tipsSchema = z.object({
   given: z.array(tipSchema),
-  /** Until when a tip can be given; null when none can be (any more). */
+  /** Until when a tip can be given; null if none can be given. */
   openUntil: z.iso.datetime().nullable(),
   leastMinor: z.int(),
   mostMinor: z.int(),

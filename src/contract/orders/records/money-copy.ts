@@ -1,10 +1,10 @@
-// The postings of a case file in words, the same on the page and on paper: what happened, and whose hands money went through.
-// Guards: a posting or an account that has no words here is shown by its own name, never left out.
+// Labels for the ledger postings and accounts in an order record, shared by the page and the PDF.
+// A posting or account without a label is shown by its own name, never left out.
 
-export function postingWords(event: string): string {
+export function postingLabel(event: string): string {
   return postings[event] ?? plainName(event);
 }
-export function accountWords(account: string): string {
+export function accountLabel(account: string): string {
   return accounts[account] ?? plainName(account);
 }
 export function plainName(name: string): string {
@@ -13,16 +13,16 @@ export function plainName(name: string): string {
 
 const postings: Record<string, string> = {
   captured: 'Paid',
-  cost: 'Cost of the payment',
-  held: 'Set aside of the balance',
-  released: 'Given back to the balance',
+  cost: 'Payment cost',
+  held: 'Reserved from balance',
+  released: 'Returned to balance',
   settle: 'Order settled',
-  partial_refund: 'Part given back',
-  post_refund: 'Given back after the end',
+  partial_refund: 'Partial refund',
+  post_refund: 'Refund after completion',
   cleared: 'Earnings cleared',
-  resolve: 'Answered by the bank',
-  returned: 'Came back',
-  opened: 'Asked back by the bank',
+  resolve: 'Resolved by the bank',
+  returned: 'Returned',
+  opened: 'Chargeback opened',
 };
 
 const accounts: Record<string, string> = {
@@ -31,13 +31,13 @@ const accounts: Record<string, string> = {
   seller_available: 'seller, available',
   seller_debt: 'seller, owed',
   buyer_credit: 'buyer’s balance',
-  credit_hold: 'set aside of the balance',
-  refund_inflight: 'refund on its way',
+  credit_hold: 'reserved balance',
+  refund_inflight: 'refund in progress',
   cb_hold: 'held for the bank',
   cb_suspense: 'with the bank',
   psp_clearing: 'payment provider',
-  psp_cost: 'cost of payments',
-  goodwill_loss: 'borne by the house',
+  psp_cost: 'payment costs',
+  goodwill_loss: 'paid by the platform',
   commission_revenue: 'seller fee',
   buyer_fee_revenue: 'buyer fee',
 };

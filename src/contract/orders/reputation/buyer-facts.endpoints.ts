@@ -1,4 +1,4 @@
-// The calls about buyers: what their orders say of them, for whoever may work for them, and the orders behind it for themselves.
+// Endpoints of buyer reputation: public metrics from a buyer's orders, and for the buyer the orders behind them.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { buyerFactsSchema, ownReputationSchema } from './buyer-facts.schema.ts';
@@ -8,8 +8,7 @@ const domain = 'reputation';
 export const getBuyerFacts = endpoint({
   name: 'get-buyer-facts',
   domain,
-  summary:
-    'What a person’s orders as a buyer say of them: clear brief, reply time, scope stability, payment speed',
+  summary: 'A buyer’s reputation from their orders: clear brief, reply time, scope stability, payment speed',
   method: 'GET',
   path: '/profiles/:username/buyer-facts',
   params: z.object({ username: z.string().min(1).max(60) }),
@@ -20,7 +19,7 @@ export const getBuyerFacts = endpoint({
 export const getOwnReputation = endpoint({
   name: 'get-own-reputation',
   domain,
-  summary: 'One’s own reputation as a buyer, with every order behind it',
+  summary: 'Your own reputation as a buyer, with every order behind it',
   method: 'GET',
   path: '/buyer/reputation',
   data: ownReputationSchema,

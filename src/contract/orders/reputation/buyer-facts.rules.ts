@@ -1,83 +1,84 @@
-// What sellers are told of a buyer before they accept: four axes, each from the buyer's own orders, by pure functions.
-// Guards: below `leastOrders` an axis says nothing, to sellers and to the buyer alike; a median is a value that occurred.
-// Does not add the axes up: there is no score of a person here.
+// Buyer reputation shown to sellers before they accept: four metrics (axes) computed from the buyer's orders.
+// Below `minOrders` an axis has no value, for sellers and for the buyer alike. The axes are never combined into one score.
 
-/** Orders placed so many days ago at most, and of them the newest so many. */
+/** Only orders of the last 365 days count, and of them the newest 100. */
 export const buyerFactsDays = 365;
-export const mostBuyerOrders = 100;
-/** Of how many orders an axis needs to know something before it says it. */
-export const leastOrders = 3;
+export const maxBuyerOrders = 100;
+/** The number of orders with data that an axis needs before it has a value. */
+export const minOrders = 3;
 
 export const buyerAxes = ['brief', 'replies', 'scope', 'payment'] as const;
 export type BuyerAxisName = (typeof buyerAxes)[number];
 
-/** What one order says of its buyer. */
+/** The data of one order. */
 export type BuyerOrder = {
-  /** The requirements were sent: from here on a seller knew what there was to know. */
+  /** The requirements were submitted. */
   isStarted: boolean;
-  /** The seller could not go on without asking. */
-  wasAskedAbout: boolean;
-  /** Stars a seller gave the brief in a published review. */
+  /** The seller had to ask a blocking question. */
+  neededClarification: boolean;
+  /** The seller's rating of the brief in a published review. */
   briefStars: number | null;
-  /** Seconds of each time it was the buyer's turn, until they acted or the time was over. */
+  /** For each time the buyer had to act: seconds until they did, or until the deadline. */
   replySeconds: number[];
   isCompleted: boolean;
-  /** Asked for. */
+  /** Revisions requested. */
   revisions: number;
-  /** Change orders the buyer proposed, whatever came of them. */
+  /** Change orders the buyer proposed, accepted or not. */
   changes: number;
-  /** From the last delivery to its approval; null when it was not approved. */
+  /** From the last delivery to its approval; null if not approved. */
   approvalSeconds: number | null;
-  approvedBySilence: boolean;
+  wasAutoApproved: boolean;
 };
 
 export type BuyerAxis = {
   name: BuyerAxisName;
-  /** How many orders say something about it. */
+  /** The number of orders with data. */
   orders: number;
   /**
-   * Null below `leastOrders`. brief: mean stars × 100, floored · replies, payment: median seconds · scope: revisions and change
+   * Null below `minOrders`. brief: mean stars × 100, floored · replies, payment: median seconds · scope: revisions and change
    * orders for each 100 orders, rounded up.
    */
   value: number | null;
-  /** payment: how many of the orders were approved by silence; 0 for the others. */
-  bySilence: number;
-  /** brief: of so many orders that were started, in how many the seller had to ask; zeros for the others, and below `leastOrders`. */
-  asked: { orders: number; of: number };
+  /** payment: how many of the orders were auto-approved; 0 for the others. */
+  autoApproved: number;
+  /** brief: in how many of the started orders the seller needed a clarification; zeros for the others, and below `minOrders`. */
+  clarifications: { orders: number; of: number };
 };
 
-const nothingAsked = { orders: 0, of: 0 };
+const noClarifications = { orders: 0, of: 0 };
 
 export function axesOf(orders: readonly BuyerOrder[]): BuyerAxis[] {
-  const briefs = orders.flatMap((one) => (one.briefStars === null ? [] : [one.briefStars]));
-  const answered = orders.filter((one) => one.replySeconds.length > 0);
-  const completed = orders.filter((one) => one.isCompleted);
-  const approved = orders.flatMap((one) => (one.approvalSeconds === null ? [] : [one.approvalSeconds]));
-  const silent = orders.filter((one) => one.approvalSeconds !== null && one.approvedBySilence);
-  const unforeseen = completed.reduce((sum, one) => sum + one.revisions + one.changes, 0);
-  const started = orders.filter((one) => one.isStarted);
-  const asked =
-    started.length < leastOrders
-      ? nothingAsked
-      : { orders: started.filter((one) => one.wasAskedAbout).length, of: started.length };
-  const axis = (name: BuyerAxisName, count: number, valueOf: () => number, bySilence = 0): BuyerAxis => ({
+  const briefs = orders.flatMap((order) => (order.briefStars === null ? [] : [order.briefStars]));
+  const answered = orders.filter((order) => order.replySeconds.length > 0);
+  const completed = orders.filter((order) => order.isCompleted);
+  const approved = orders.flatMap((order) => (order.approvalSeconds === null ? [] : [order.approvalSeconds]));
+  const autoApprovedOrders = orders.filter(
+    (order) => order.approvalSeconds !== null && order.wasAutoApproved,
+  );
+  const scopeChanges = completed.reduce((sum, order) => sum + order.revisions + order.changes, 0);
+  const started = orders.filter((order) => order.isStarted);
+  const clarifications =
+    started.length < minOrders
+      ? noClarifications
+      : { orders: started.filter((order) => order.neededClarification).length, of: started.length };
+  const axis = (name: BuyerAxisName, count: number, valueOf: () => number, autoApproved = 0): BuyerAxis => ({
     name,
     orders: count,
-    value: count < leastOrders ? null : valueOf(),
-    bySilence: count < leastOrders ? 0 : bySilence,
-    asked: name === 'brief' ? asked : nothingAsked,
+    value: count < minOrders ? null : valueOf(),
+    autoApproved: count < minOrders ? 0 : autoApproved,
+    clarifications: name === 'brief' ? clarifications : noClarifications,
   });
   return [
     axis('brief', briefs.length, () =>
       Math.floor((briefs.reduce((sum, stars) => sum + stars, 0) * 100) / briefs.length),
     ),
-    axis('replies', answered.length, () => medianOf(answered.flatMap((one) => one.replySeconds))),
-    axis('scope', completed.length, () => Math.ceil((unforeseen * 100) / completed.length)),
-    axis('payment', approved.length, () => medianOf(approved), silent.length),
+    axis('replies', answered.length, () => medianOf(answered.flatMap((order) => order.replySeconds))),
+    axis('scope', completed.length, () => Math.ceil((scopeChanges * 100) / completed.length)),
+    axis('payment', approved.length, () => medianOf(approved), autoApprovedOrders.length),
   ];
 }
 
-/** The middle one, of two middle ones the smaller. */
+/** The lower median: always a value that occurred. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? 0;
@@ -90,7 +91,7 @@ export const axisLabels: Record<BuyerAxisName, string> = {
   payment: 'Payment speed',
 };
 
-/** The value in a few characters: "4.8 of 5", "5 hours", "0.4 per order". A dash while there is too little to say. */
+/** The value in short form: "4.8 of 5", "5 hours", "0.4 per order"; a dash if there is none. */
 export function axisFigure({ name, value }: BuyerAxis): string {
   if (value === null) return '–';
   if (name === 'brief') return `${(Math.floor(value / 10) / 10).toFixed(1)} of 5`;
@@ -98,39 +99,41 @@ export function axisFigure({ name, value }: BuyerAxis): string {
   return spanText(value);
 }
 
-/** The same as a plain sentence, with where it comes from. */
+/** The value as a sentence. */
 export function axisSentence(axis: BuyerAxis): string {
-  const { name, value, orders, bySilence, asked } = axis;
+  const { name, value, orders, autoApproved, clarifications } = axis;
   if (value === null)
-    return asked.of === 0 ? 'Not enough orders yet.' : `Not enough reviews yet. ${askedSentence(asked)}`;
+    return clarifications.of === 0
+      ? 'Not enough orders yet.'
+      : `Not enough reviews yet. ${clarificationSentence(clarifications)}`;
   switch (name) {
     case 'brief':
-      return `Sellers give the brief ${axisFigure(axis)} stars.`;
+      return `Sellers rate the brief ${axisFigure(axis)} stars.`;
     case 'replies':
-      return `Usually acts within ${spanText(value)} when it is their turn.`;
+      return `Usually responds within ${spanText(value)}.`;
     case 'scope':
-      if (value === 0) return 'Has not asked for a revision or a change.';
-      return `Asks for ${(Math.ceil(value / 10) / 10).toFixed(1)} revisions and changes per order.`;
+      if (value === 0) return 'Has not requested a revision or a change.';
+      return `Requests ${(Math.ceil(value / 10) / 10).toFixed(1)} revisions and changes per order.`;
     case 'payment':
-      return bySilence === 0
+      return autoApproved === 0
         ? `Usually approves within ${spanText(value)} of the delivery.`
-        : `Usually approves within ${spanText(value)} of the delivery; ${bySilence} of ${orders} approved themselves.`;
+        : `Usually approves within ${spanText(value)} of the delivery; ${autoApproved} of ${orders} were auto-approved.`;
   }
 }
 
-/** "From 12 orders."; of the brief also how often sellers had to ask. */
-export function axisBasis({ orders, asked }: BuyerAxis): string {
-  const from = orders === 1 ? 'From 1 order.' : `From ${orders} orders.`;
-  return asked.of === 0 ? from : `${from} ${askedSentence(asked)}`;
+/** "Based on 12 orders."; for the brief also how often sellers needed a clarification. */
+export function axisBasis({ orders, clarifications }: BuyerAxis): string {
+  const basis = orders === 1 ? 'Based on 1 order.' : `Based on ${orders} orders.`;
+  return clarifications.of === 0 ? basis : `${basis} ${clarificationSentence(clarifications)}`;
 }
 
-function askedSentence({ orders, of }: BuyerAxis['asked']): string {
+function clarificationSentence({ orders, of }: BuyerAxis['clarifications']): string {
   return orders === 0
-    ? `In ${of} orders no seller had to ask.`
-    : `In ${orders} of ${of} orders the seller had to ask.`;
+    ? `No clarification was needed in ${of} orders.`
+    : `A clarification was needed in ${orders} of ${of} orders.`;
 }
 
-/** Rounded up: "1 hour", "5 hours", "3 days" (from 48 hours on). */
+/** Rounded up: "1 hour", "5 hours", and days from 48 hours on: "3 days". */
 export function spanText(seconds: number): string {
   const hours = Math.max(1, Math.ceil(seconds / 3600));
   if (hours < 48) return hours === 1 ? '1 hour' : `${hours} hours`;

@@ -1,17 +1,17 @@
-// What is known of a buyer from their orders, as data: the four axes, and for oneself the orders they come from.
+// Buyer reputation as data: the four axes, and for the buyer the orders behind them.
 import { z } from 'zod';
 import { orderNumberSchema } from '#contract/common/ids.ts';
-import { buyerAxes, mostBuyerOrders } from './buyer-facts.rules.ts';
+import { buyerAxes, maxBuyerOrders } from './buyer-facts.rules.ts';
 
 export const buyerFactsSchema = z.object({
-  /** In the order of `buyerAxes`; the words are made by buyer-facts.rules.ts. */
+  /** In the order of `buyerAxes`; buyer-facts.rules.ts formats them. */
   axes: z.array(
     z.object({
       name: z.enum(buyerAxes),
       orders: z.int().min(0),
       value: z.int().min(0).nullable(),
-      bySilence: z.int().min(0),
-      asked: z.object({ orders: z.int().min(0), of: z.int().min(0) }),
+      autoApproved: z.int().min(0),
+      clarifications: z.object({ orders: z.int().min(0), of: z.int().min(0) }),
     }),
   ),
 });
@@ -26,15 +26,15 @@ export const reputationOrderSchema = z.object({
   replySeconds: z.array(z.int()),
   isCompleted: z.boolean(),
   isStarted: z.boolean(),
-  wasAskedAbout: z.boolean(),
+  neededClarification: z.boolean(),
   revisions: z.int(),
   changes: z.int(),
   approvalSeconds: z.int().nullable(),
-  approvedBySilence: z.boolean(),
+  wasAutoApproved: z.boolean(),
 });
 export type ReputationOrder = z.infer<typeof reputationOrderSchema>;
 
 export const ownReputationSchema = buyerFactsSchema.extend({
   /** Every order that counts, newest first. */
-  orders: z.array(reputationOrderSchema).max(mostBuyerOrders),
+  orders: z.array(reputationOrderSchema).max(maxBuyerOrders),
 });

@@ -1,12 +1,12 @@
-// The formula in words: what each input is called, what it is now and what a level asks of it. For pages, mails and docs alike.
-// Guards: a mean is floored to hundredths and a share to whole per cents, so what reads like enough is enough.
+// Texts for seller levels: the label, value and requirement of each input. Used by pages, emails and docs.
+// Means are floored to hundredths and shares to whole percent, so a displayed value that looks sufficient is.
 import { formatMinor } from '#contract/common/money.ts';
 import { isEnough, levelInputNames, missesAllowed } from './level.rules.ts';
 import type { LevelInputName, LevelInputs, LevelNeeds, LevelRules } from './level.rules.ts';
 
 const figure = new Intl.NumberFormat('en-US');
-const plural = (count: number, one: string, many: string) =>
-  `${figure.format(count)} ${count === 1 ? one : many}`;
+const plural = (count: number, singular: string, pluralForm: string) =>
+  `${figure.format(count)} ${count === 1 ? singular : pluralForm}`;
 
 export function inputLabel(name: LevelInputName, rules: Pick<LevelRules, 'windowDays'>): string {
   switch (name) {
@@ -25,7 +25,7 @@ export function inputLabel(name: LevelInputName, rules: Pick<LevelRules, 'window
   }
 }
 
-/** "20", "$2,000", "4.60", "90 %". */
+/** "20", "$2,000", "4.60", "90%". */
 export function needText(name: LevelInputName, needs: LevelNeeds): string {
   const need = needs[name];
   switch (name) {
@@ -37,7 +37,7 @@ export function needText(name: LevelInputName, needs: LevelNeeds): string {
     case 'starsHundredths':
       return (need / 100).toFixed(2);
     default:
-      return `${need / 100} %`;
+      return `${need / 100}%`;
   }
 }
 
@@ -66,11 +66,11 @@ export function meanText(sum: number, count: number): string {
 }
 
 function shareText(of: number, misses: number): string {
-  if (of === 0) return 'No orders in this time';
-  return `${figure.format(of - misses)} of ${figure.format(of)} (${Math.floor(((of - misses) * 100) / of)} %)`;
+  if (of === 0) return 'No orders in this period';
+  return `${figure.format(of - misses)} of ${figure.format(of)} (${Math.floor(((of - misses) * 100) / of)}%)`;
 }
 
-/** How far an input has come to what is asked, from 0 to 100; 100 exactly when it is enough. */
+/** Progress toward the requirement, 0 to 100; 100 only when it is met. */
 export function progressOf(
   name: LevelInputName,
   inputs: LevelInputs,
@@ -97,7 +97,7 @@ function reachedOf(name: LevelInputName, inputs: LevelInputs): number {
   }
 }
 
-/** What is missing to a level, in words: "2 more completed orders", "an average of 4.60 stars". Empty when nothing is. */
+/** What is missing for a level: "2 more completed orders", "an average of 4.60 stars". Empty if nothing is. */
 export function shortfalls(inputs: LevelInputs, needs: LevelNeeds, rules: LevelRules): string[] {
   return levelInputNames
     .filter((name) => !isEnough(name, inputs, needs, rules))

@@ -1,4 +1,4 @@
-// The calls about levels: the formula for everyone, one's own level and the events behind it for the seller.
+// Endpoints of seller levels: the public formula, and for the seller their own level and the events behind it.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
@@ -9,7 +9,7 @@ const domain = 'reputation';
 export const getLevelTerms = endpoint({
   name: 'get-level-terms',
   domain,
-  summary: 'The formula of seller levels in force, and what comes with each level',
+  summary: 'The current formula of seller levels and the benefits of each level',
   method: 'GET',
   path: '/levels',
   data: levelTermsSchema,
@@ -18,7 +18,7 @@ export const getLevelTerms = endpoint({
 export const getOwnLevel = endpoint({
   name: 'get-own-level',
   domain,
-  summary: 'One’s level with every input of the formula as it is now',
+  summary: 'Your level with the current value of every input of the formula',
   method: 'GET',
   path: '/seller/level',
   data: ownLevelSchema,
@@ -27,7 +27,7 @@ export const getOwnLevel = endpoint({
 export const listLevelEvents = endpoint({
   name: 'list-level-events',
   domain,
-  summary: 'The orders and reviews that an input of one’s level is counted from, newest first',
+  summary: 'The orders and reviews behind an input of your level, newest first',
   method: 'GET',
   path: '/seller/level/events',
   query: z.object({ kind: z.enum(levelEventKinds), ...pageQuery }),

@@ -1,4 +1,4 @@
-// The formula of levels: each figure to the unit, what may and may not lower a level, and the grace before one is lowered.
+// The level formula: exact thresholds, what can lower a level, and the grace period.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,13 +10,13 @@ import {
   missesAllowed,
   nextStanding,
   noLevelInputs,
-  withComing,
+  withFutureOrders,
 } from './level.rules.ts';
 import type { LevelInputs, LevelStanding } from './level.rules.ts';
 import { inputLabel, needText, progressOf, shortfalls, valueText } from './level-copy.ts';
 
 const rules = defaultLevelRules;
-/** Exactly what each level asks, and not a unit more. */
+/** Inputs that exactly meet each level. */
 const exactly: Record<1 | 2 | 3, LevelInputs> = {
   1: inputs({ orders: 5, buyers: 3, earnedMinor: 40_000, starsSum: 22, reviews: 5 }),
   2: inputs({ orders: 20, buyers: 10, earnedMinor: 200_000, starsSum: 92, reviews: 20 }),
@@ -26,18 +26,18 @@ function inputs(some: Partial<LevelInputs>): LevelInputs {
   return { ...noLevelInputs, ...some };
 }
 
-describe('the formula', () => {
-  it('gives each level for exactly what it asks, and the one below for a unit less of anything', () => {
+describe('levelOf', () => {
+  it('returns a level for exactly its requirements, and a lower one for a unit less of any input', () => {
     for (const level of [1, 2, 3] as const) {
       expect(levelOf(exactly[level], rules), `level ${level}`).toBe(level);
-      for (const less of ['orders', 'buyers', 'earnedMinor', 'starsSum'] as const) {
-        const short = { ...exactly[level], [less]: exactly[level][less] - 1 };
-        expect(levelOf(short, rules), `level ${level} with less ${less}`).toBeLessThan(level);
+      for (const input of ['orders', 'buyers', 'earnedMinor', 'starsSum'] as const) {
+        const short = { ...exactly[level], [input]: exactly[level][input] - 1 };
+        expect(levelOf(short, rules), `level ${level} with less ${input}`).toBeLessThan(level);
       }
     }
   });
 
-  it('gives a new seller level 0, and nobody a level without a review', () => {
+  it('returns level 0 for a new seller and for any seller without a review', () => {
     expect(levelOf(noLevelInputs, rules)).toBe(0);
     expect(levelOf({ ...exactly[3], starsSum: 0, reviews: 0 }, rules)).toBe(0);
   });
@@ -47,7 +47,7 @@ describe('the formula', () => {
     expect(levelOf({ ...exactly[2], starsSum: 4600, reviews: 1000 }, rules)).toBe(2);
   });
 
-  it('counts a rate by its misses, of which one is always forgiven', () => {
+  it('counts a rate by its misses and always forgives one', () => {
     const late = (recentCompleted: number, recentLate: number) =>
       levelOf({ ...exactly[3], recentCompleted, recentLate }, rules);
     expect([late(1, 1), late(3, 1), late(19, 1), late(20, 1)]).toEqual([3, 3, 3, 3]);
@@ -79,28 +79,28 @@ const anyInputs = fc
     recentLate: Math.min(rest.recentLate, rest.recentCompleted),
     starsSum: Math.floor((rest.reviews * mean) / 100),
   }));
-const better: ((one: LevelInputs) => LevelInputs)[] = [
-  (one) => ({ ...one, orders: one.orders + 1 }),
-  (one) => ({ ...one, buyers: one.buyers + 1 }),
-  (one) => ({ ...one, earnedMinor: one.earnedMinor + 1 }),
-  (one) => ({ ...one, starsSum: one.starsSum + 5, reviews: one.reviews + 1 }),
-  (one) => ({ ...one, starsSum: Math.min(one.reviews * 5, one.starsSum + 1) }),
-  (one) => ({ ...one, recentCompleted: one.recentCompleted + 1 }),
-  (one) => ({ ...one, recentLate: Math.max(0, one.recentLate - 1) }),
-  (one) => ({ ...one, recentCancelled: Math.max(0, one.recentCancelled - 1) }),
+const improvements: ((inputs: LevelInputs) => LevelInputs)[] = [
+  (inputs) => ({ ...inputs, orders: inputs.orders + 1 }),
+  (inputs) => ({ ...inputs, buyers: inputs.buyers + 1 }),
+  (inputs) => ({ ...inputs, earnedMinor: inputs.earnedMinor + 1 }),
+  (inputs) => ({ ...inputs, starsSum: inputs.starsSum + 5, reviews: inputs.reviews + 1 }),
+  (inputs) => ({ ...inputs, starsSum: Math.min(inputs.reviews * 5, inputs.starsSum + 1) }),
+  (inputs) => ({ ...inputs, recentCompleted: inputs.recentCompleted + 1 }),
+  (inputs) => ({ ...inputs, recentLate: Math.max(0, inputs.recentLate - 1) }),
+  (inputs) => ({ ...inputs, recentCancelled: Math.max(0, inputs.recentCancelled - 1) }),
 ];
 
-describe('whatever the inputs', () => {
-  it('more of a good one, or fewer misses, never lower the level', () => {
+describe('properties', () => {
+  it('never lowers the level for more of a good input or fewer misses', () => {
     fc.assert(
-      fc.property(anyInputs, fc.constantFrom(...better), (before, improve) => {
+      fc.property(anyInputs, fc.constantFrom(...improvements), (before, improve) => {
         expect(levelOf(improve(before), rules)).toBeGreaterThanOrEqual(levelOf(before, rules));
       }),
       { numRuns: 3000 },
     );
   });
 
-  it('orders on time with five stars never lower the level, however many come', () => {
+  it('never lowers the level for any number of on-time five-star orders', () => {
     fc.assert(
       fc.property(
         anyInputs,
@@ -108,15 +108,17 @@ describe('whatever the inputs', () => {
         fc.nat(50),
         fc.nat(50_000),
         (before, orders, newBuyers, priceMinor) => {
-          const coming = { orders, newBuyers, priceMinor, stars: 5, late: 0 };
-          expect(levelOf(withComing(before, coming), rules)).toBeGreaterThanOrEqual(levelOf(before, rules));
+          const future = { orders, newBuyers, priceMinor, stars: 5, late: 0 };
+          expect(levelOf(withFutureOrders(before, future), rules)).toBeGreaterThanOrEqual(
+            levelOf(before, rules),
+          );
         },
       ),
       { numRuns: 2000 },
     );
   });
 
-  it('a level has no shortfall, and the next one has at least one', () => {
+  it('lists no shortfall for the reached level and at least one for the next', () => {
     fc.assert(
       fc.property(anyInputs, (some) => {
         const level = levelOf(some, rules);
@@ -126,7 +128,7 @@ describe('whatever the inputs', () => {
     );
   });
 
-  it('progress is whole exactly when an input is enough', () => {
+  it('reports full progress only for an input that meets its requirement', () => {
     fc.assert(
       fc.property(
         anyInputs,
@@ -143,51 +145,51 @@ describe('whatever the inputs', () => {
   });
 });
 
-describe('from run to run', () => {
+describe('nextStanding', () => {
   const standing = (level: LevelStanding['level'], runsBelow = 0): LevelStanding => ({ level, runsBelow });
 
-  it('a level rises at once, over several steps too', () => {
+  it('raises a level immediately, also by several steps', () => {
     expect(nextStanding(standing(0), exactly[3], rules)).toEqual(standing(3));
   });
 
-  it('it is lowered by the second run in a row that finds less, to what is reached then', () => {
+  it('lowers a level in the second consecutive run below it, to the level reached then', () => {
     const warned = nextStanding(standing(3), exactly[1], rules);
     expect(warned).toEqual(standing(3, 1));
     expect(nextStanding(warned, exactly[2], rules)).toEqual(standing(2));
   });
 
-  it('one bad day between good ones leaves no trace', () => {
+  it('resets the grace period after a run at the level', () => {
     const warned = nextStanding(standing(2), exactly[1], rules);
-    const mended = nextStanding(warned, exactly[2], rules);
-    expect(mended).toEqual(standing(2));
-    expect(nextStanding(mended, exactly[1], rules)).toEqual(standing(2, 1));
+    const recovered = nextStanding(warned, exactly[2], rules);
+    expect(recovered).toEqual(standing(2));
+    expect(nextStanding(recovered, exactly[1], rules)).toEqual(standing(2, 1));
   });
 });
 
-describe('the rules as data', () => {
-  it('hold the schema, and may not ask less of a higher level', () => {
+describe('the rules', () => {
+  it('match the schema and require no less for a higher level', () => {
     expect(levelRulesSchema.parse(rules)).toEqual(rules);
     const [first, second, top] = rules.levels;
     const wrong = { ...rules, levels: [first, { ...second, buyers: 2 }, top] };
     expect(levelRulesSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('are told in words that read like enough only when it is enough', () => {
+  it('are formatted so that a value looks sufficient only if it is', () => {
     expect(levelInputNames.map((name) => needText(name, rules.levels[1]))).toEqual([
       '20',
       '10',
       '$2,000',
       '4.60',
-      '90 %',
-      '90 %',
+      '90%',
+      '90%',
     ]);
     expect(valueText('starsHundredths', inputs({ starsSum: 4599, reviews: 1000 }))).toBe(
       '4.59 from 1,000 reviews',
     );
     expect(valueText('starsHundredths', inputs({ starsSum: 5, reviews: 1 }))).toBe('5.00 from 1 review');
     expect(valueText('starsHundredths', noLevelInputs)).toBe('No reviews yet');
-    expect(valueText('onTimeBps', inputs({ recentCompleted: 19, recentLate: 1 }))).toBe('18 of 19 (94 %)');
-    expect(valueText('completedBps', noLevelInputs)).toBe('No orders in this time');
+    expect(valueText('onTimeBps', inputs({ recentCompleted: 19, recentLate: 1 }))).toBe('18 of 19 (94%)');
+    expect(valueText('completedBps', noLevelInputs)).toBe('No orders in this period');
     expect(inputLabel('onTimeBps', rules)).toBe('On time, last 60 days');
     const some = inputs({ orders: 4, buyers: 1, earnedMinor: 10_050, recentCompleted: 4, recentLate: 2 });
     expect(shortfalls(some, rules.levels[0], rules)).toEqual([

@@ -1,6 +1,5 @@
-// The formula of seller levels, as data and as one pure function: the daily run, the seller's page, its what-if and
-// /help/levels all use these lines. Guards: whole numbers only, so nothing rounds; reaching a figure exactly is enough;
-// more of a good input never lowers a level. Does not read or write anything.
+// The formula of seller levels, shared by the daily run, the seller's page, its simulation and /help/levels.
+// Guarantees: integers only, so nothing rounds; meeting a requirement exactly is enough; more of a good input never lowers a level.
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import type { Level } from './level-names.ts';
@@ -8,7 +7,7 @@ import type { Level } from './level-names.ts';
 const count = z.int().min(0);
 const share = z.int().min(0).max(10_000);
 
-/** What one level asks for. Shares in basis points: 9000 is 90 %. */
+/** The requirements of one level. Shares are basis points: 9000 is 90%. */
 export const levelNeedsSchema = z.object({
   orders: count,
   buyers: count,
@@ -22,23 +21,23 @@ export type LevelNeeds = z.infer<typeof levelNeedsSchema>;
 export const levelRulesSchema = z
   .object({
     version: z.int().min(1),
-    /** Level 1, level 2, top; each asks at least what the one before it asks. */
+    /** Level 1, level 2, top; each requires at least what the one before it does. */
     levels: z.tuple([levelNeedsSchema, levelNeedsSchema, levelNeedsSchema]),
-    /** The days that the two rates look back. */
+    /** The window of the two rates, in days. */
     windowDays: z.int().min(1).max(366),
-    /** In the window so many late orders, and so many cancelled through the seller's fault, are always forgiven. */
+    /** Late orders, and orders cancelled through the seller's fault, that are always forgiven in the window. */
     forgiven: count,
-    /** Daily runs below one's level before it is lowered; the first of them only warns. */
+    /** Consecutive daily runs below the current level before it is lowered; the first one sends a warning. */
     graceRuns: count,
     /** Minutes after midnight (UTC) at which the daily run begins. */
     runAtMinutes: z.int().min(0).max(1439),
   })
-  .refine(({ levels }) => levels.every((needs, at) => at === 0 || asksAtLeast(needs, levels[at - 1]!)), {
-    message: 'A level asks less than the one below it',
+  .refine(({ levels }) => levels.every((needs, at) => at === 0 || requiresAtLeast(needs, levels[at - 1]!)), {
+    message: 'A level requires less than the one below it',
   });
 export type LevelRules = z.infer<typeof levelRulesSchema>;
 
-function asksAtLeast(needs: LevelNeeds, below: LevelNeeds): boolean {
+function requiresAtLeast(needs: LevelNeeds, below: LevelNeeds): boolean {
   return levelInputNames.every((name) => needs[name] >= below[name]);
 }
 
@@ -86,20 +85,20 @@ export const defaultLevelRules: LevelRules = {
   runAtMinutes: 10,
 };
 
-/** What this level asks; null for a new seller's, which asks nothing, and above the top. */
+/** The requirements of this level; null for level 0 and above the top. */
 export function needsOf(level: number, { levels }: LevelRules): LevelNeeds | null {
   return levels.find((_, at) => at === level - 1) ?? null;
 }
 
-/** What is counted of a seller, all of it from listed events. */
+/** The inputs of the formula, all counted from listed orders and reviews. */
 export const levelInputsSchema = z.object({
-  /** Completed orders, ever. */
+  /** Completed orders, all time. */
   orders: count,
-  /** The different buyers of them. */
+  /** Their distinct buyers. */
   buyers: count,
-  /** Their prices less what of the price was refunded. */
+  /** Their prices less refunds of the price. */
   earnedMinor: z.int().min(0),
-  /** Of published reviews by buyers, ever. */
+  /** Of published reviews by buyers, all time. */
   starsSum: count,
   reviews: count,
   /** In the window: completed, completed but late, cancelled through the seller's fault. */
@@ -120,12 +119,12 @@ export const noLevelInputs: LevelInputs = {
   recentCancelled: 0,
 };
 
-/** Misses that a share still allows: its floor, but never fewer than are always forgiven. */
+/** Misses that a share allows, rounded down, but at least `forgiven`. */
 export function missesAllowed(of: number, bps: number, forgiven: number): number {
   return Math.max(forgiven, Math.floor((of * (10_000 - bps)) / 10_000));
 }
 
-/** Whether one input is enough for a level. No review at all is not enough; no recent order is nothing against one. */
+/** Whether an input meets the requirement of a level. No review at all does not; no recent order does. */
 export function isEnough(
   name: LevelInputName,
   inputs: LevelInputs,
@@ -150,20 +149,20 @@ export function isEnough(
   }
 }
 
-/** The highest level whose every need is met. */
+/** The highest level whose requirements are all met. */
 export function levelOf(inputs: LevelInputs, rules: LevelRules): Level {
   const meets = (needs: LevelNeeds) => levelInputNames.every((name) => isEnough(name, inputs, needs, rules));
   return rules.levels.filter(meets).length as Level;
 }
 
-/** Where a seller stands: the level, and for how many runs in a row the formula has given less than it. */
+/** The current level, and the number of consecutive runs in which the formula gave a lower one. */
 export const levelStandingSchema = z.object({
   level: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   runsBelow: count,
 });
 export type LevelStanding = z.infer<typeof levelStandingSchema>;
 
-/** What one daily run makes of it: up at once, down only after the runs of grace, then to what is reached. */
+/** The standing after a daily run: raised immediately, lowered only after the grace runs. */
 export function nextStanding(now: LevelStanding, inputs: LevelInputs, rules: LevelRules): LevelStanding {
   const reached = levelOf(inputs, rules);
   if (reached >= now.level) return { level: reached, runsBelow: 0 };
@@ -171,8 +170,8 @@ export function nextStanding(now: LevelStanding, inputs: LevelInputs, rules: Lev
   return runsBelow > rules.graceRuns ? { level: reached, runsBelow: 0 } : { level: now.level, runsBelow };
 }
 
-/** Orders that may come, all alike, each of them reviewed. */
-export type ComingOrders = {
+/** Assumed future orders, all alike, each reviewed. */
+export type FutureOrders = {
   orders: number;
   /** How many of them are from buyers who never bought before. */
   newBuyers: number;
@@ -182,16 +181,16 @@ export type ComingOrders = {
 };
 
 /** The inputs once these orders are completed and their reviews published. */
-export function withComing(inputs: LevelInputs, coming: ComingOrders): LevelInputs {
-  const { orders, priceMinor, stars } = coming;
+export function withFutureOrders(inputs: LevelInputs, future: FutureOrders): LevelInputs {
+  const { orders, priceMinor, stars } = future;
   return {
     ...inputs,
     orders: inputs.orders + orders,
-    buyers: inputs.buyers + Math.min(orders, coming.newBuyers),
+    buyers: inputs.buyers + Math.min(orders, future.newBuyers),
     earnedMinor: inputs.earnedMinor + orders * priceMinor,
     starsSum: inputs.starsSum + orders * stars,
     reviews: inputs.reviews + orders,
     recentCompleted: inputs.recentCompleted + orders,
-    recentLate: inputs.recentLate + Math.min(orders, coming.late),
+    recentLate: inputs.recentLate + Math.min(orders, future.late),
   };
 }

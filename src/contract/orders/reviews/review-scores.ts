@@ -1,5 +1,5 @@
-// The sub-scores of a review and their names. Apart from the schemas, so that a public page that only shows them carries no validation.
-/** The sub-scores, by whom they describe. */
+// The sub-scores of a review and their labels. Separate from the schemas, so that pages that only show them do not load validation code.
+/** By the side they describe. */
 export const reviewScores = {
   seller: ['quality', 'communication', 'value'],
   buyer: ['brief', 'replies', 'fairness'],

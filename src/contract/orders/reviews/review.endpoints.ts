@@ -1,4 +1,4 @@
-// Leaving, reading and answering reviews.
+// Endpoints for writing, reading and replying to reviews.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
@@ -11,7 +11,7 @@ const stars = z.coerce.number().int().min(1).max(5).optional();
 export const leaveReview = endpoint({
   name: 'leave-review',
   domain,
-  summary: 'Review the other side of a completed order; published when both are in or 14 days are over',
+  summary: 'Review the other party of a completed order; published when both have reviewed or after 14 days',
   method: 'POST',
   path: '/orders/:orderNumber/leave-review',
   params: z.object({ orderNumber: orderNumberSchema }),
@@ -24,7 +24,7 @@ export const leaveReview = endpoint({
 export const replyToReview = endpoint({
   name: 'reply-to-review',
   domain,
-  summary: 'Answer a published review about oneself, once',
+  summary: 'Reply to a published review about you, once',
   method: 'POST',
   path: '/reviews/:reviewId/reply',
   params: z.object({ reviewId: idSchema }),

@@ -1,4 +1,4 @@
-// Reviews: both sides, double-blind, 1-5 stars and three sub-scores each, one public reply.
+// Reviews by both parties of an order: double-blind, 1-5 stars, three sub-scores, one public reply.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -9,7 +9,7 @@ export { reviewScoreLabels, reviewScores } from './review-scores.ts';
 
 export const reviewInput = {
   stars,
-  /** Keys of `reviewScores` for the side that is reviewed; all three. */
+  /** All three keys of `reviewScores` for the reviewed side. */
   scores: z.record(z.string(), stars),
   text: z.string().trim().min(10, 'Write at least 10 characters').max(2000, 'Use at most 2,000 characters'),
 };
@@ -20,7 +20,7 @@ export const replyInput = {
 export const reviewSchema = z.object({
   id: idSchema,
   author: personSchema,
-  /** Whom it describes. */
+  /** The side it describes. */
   about: z.enum(['seller', 'buyer']),
   stars: z.int(),
   scores: z.record(z.string(), z.int()),
@@ -29,12 +29,12 @@ export const reviewSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   gig: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  /** True for the person it describes, while there is no reply. */
+  /** True for the reviewed person until there is a reply. */
   mayReply: z.boolean(),
 });
 export type Review = z.infer<typeof reviewSchema>;
 
-/** How the stars are spread, and the means as hundredths; null without reviews. */
+/** Distribution of the stars, and means in hundredths; null without reviews. */
 export const ratingSummarySchema = z.object({
   count: z.int(),
   meanHundredths: z.int().nullable(),

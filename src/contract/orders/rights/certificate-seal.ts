@@ -1,5 +1,5 @@
-// The seal of a rights certificate: the SHA-256 of all it says. The step that completed the order holds it, too, so the order's chain
-// vouches for the certificate. Does not hash: node and browsers each have their own SHA-256.
+// The sealed text of a rights certificate. Its SHA-256 is also stored in the step that completed the order, so the order's chain
+// proves the certificate. The caller hashes it: Node and browsers have different SHA-256 APIs.
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import type { Certified } from './certificate.schema.ts';
 

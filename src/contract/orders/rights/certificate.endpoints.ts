@@ -1,4 +1,4 @@
-// The calls of rights certificates: for the two people of an order, and the public proof.
+// Endpoints of rights certificates: for the parties of an order, and the public proof of authenticity.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
@@ -22,7 +22,7 @@ export const getCertificate = endpoint({
 export const getCertificatePdf = endpoint({
   name: 'get-certificate-pdf',
   domain,
-  summary: 'The same as PDF; the same bytes until it is withdrawn',
+  summary: 'The certificate as a PDF; byte-identical until it is withdrawn',
   method: 'GET',
   path: '/orders/:orderNumber/certificate/pdf',
   params: orderParams,
@@ -34,8 +34,7 @@ export const getCertificatePdf = endpoint({
 export const getCertificateProof = endpoint({
   name: 'get-certificate-proof',
   domain,
-  summary:
-    'The seal, license and file hashes of a certificate and whether it was withdrawn, for whoever has its id; no names',
+  summary: 'The seal, license and file hashes of a certificate, and whether it was withdrawn; no names',
   method: 'GET',
   path: '/certificate-proofs/:certificateId',
   params: z.object({ certificateId: idSchema }),
@@ -46,7 +45,7 @@ export const getCertificateProof = endpoint({
 export const findCertificateProof = endpoint({
   name: 'find-certificate-proof',
   domain,
-  summary: 'Which certificate a seal belongs to',
+  summary: 'The id of the certificate a seal belongs to',
   method: 'GET',
   path: '/certificate-proofs',
   query: z.object({ seal: z.string().regex(/^[0-9a-f]{64}$/, 'A seal has 64 hexadecimal digits') }),

@@ -1,5 +1,5 @@
-// The rights certificate of a completed order: who may do what with which files, by whose word. Times ISO 8601 in UTC.
-// Whoever holds it can check it at /verify/{certificateId} without showing it to anybody.
+// The rights certificate of a completed order: parties, license, declarations and delivered files. Times are ISO 8601 in UTC.
+// A holder can verify it at /verify/{certificateId}; the file does not leave their browser.
 import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { aiUseSchema } from '#contract/catalog/gigs/ai-use.schema.ts';
@@ -11,11 +11,11 @@ const partySchema = z.object({ name: z.string(), username: z.string() });
 const deliveredFileSchema = z.object({
   name: z.string(),
   sizeBytes: z.int(),
-  /** Of its bytes, in 64 hexadecimal digits. */
+  /** SHA-256 of its bytes, 64 hexadecimal digits. */
   sha256: sha256Schema,
 });
 
-/** What is sealed, all of it: in words, too, so that the file says by itself what was granted. */
+/** The sealed content. It includes the license text, so the file is complete on its own. */
 export const certifiedSchema = z.object({
   format: z.literal('guildhall-rights-certificate/1'),
   certificateId: idSchema,
@@ -27,14 +27,14 @@ export const certifiedSchema = z.object({
   completedAt: z.iso.datetime(),
   license: z.object({ id: licenseSchema, name: z.string(), summary: z.string() }),
   ai: z.object({ use: aiUseSchema.nullable(), name: z.string(), tools: z.string() }),
-  /** What the seller declared with the newest delivery. */
+  /** The seller's declarations with the newest delivery. */
   declarations: z.array(z.string()),
-  /** The oldest first. */
+  /** Oldest first. */
   deliveries: z.array(
     z.object({
       number: z.int(),
       at: z.iso.datetime(),
-      /** Of its message, which may be the work itself; null: there was none. */
+      /** SHA-256 of the message, which may be the work itself; null if there was none. */
       messageSha256: sha256Schema.nullable(),
       files: z.array(deliveredFileSchema),
     }),
@@ -42,18 +42,18 @@ export const certifiedSchema = z.object({
 });
 export type Certified = z.infer<typeof certifiedSchema>;
 
-/** As it is kept as a file. */
+/** The downloadable file. */
 export const certificateFileSchema = certifiedSchema.extend({ seal: sha256Schema });
 export type CertificateFile = z.infer<typeof certificateFileSchema>;
 
 export const certificateSchema = z.object({
   file: certificateFileSchema,
-  /** When all of the price had gone back to the buyer: from then on it grants nothing. */
+  /** When the whole price had been refunded; from then on it grants no rights. */
   withdrawnAt: z.iso.datetime().nullable(),
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
-/** What the house vouches for in public: neither names nor titles nor what files are called. */
+/** The public proof: no names, titles or file names. */
 export const certificateProofSchema = z.object({
   certificateId: idSchema,
   seal: sha256Schema,
@@ -61,7 +61,7 @@ export const certificateProofSchema = z.object({
   withdrawnAt: z.iso.datetime().nullable(),
   license: licenseSchema,
   aiUse: aiUseSchema.nullable(),
-  /** The SHA-256 of every delivered file, each once. */
+  /** SHA-256 of every delivered file, without duplicates. */
   files: z.array(sha256Schema),
 });
 export type CertificateProof = z.infer<typeof certificateProofSchema>;

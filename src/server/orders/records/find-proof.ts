@@ -1,7 +1,7 @@
-// Which order a seal belongs to. A seal is known to nobody but those who hold a case file, and tells nothing of it.
+// Finds the order a seal belongs to. Only holders of the order record know its seals.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { findOrderOfSeal } from './case.report.ts';
+import { findOrderOfSeal } from './record.report.ts';
 
 export async function findProof(
   read: Read,

@@ -28,12 +28,16 @@ describe('a case file', () => {
 
   it('holds what was agreed, said and paid, and whose time ran', async () => {
     const { order, buyer } = await buildOrder(app, 'revision');
-    const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
+    const file = await app.call(
+      cases.getOrderRecord,
+      { orderNumber: order.number },
+      await asUser(app, buyer),
+    );
     expect(file.agreed).toMatchObject({ totalMinor: 5250, checklist: order.criteria });
     expect(file.submissions.map((one) => one.what)).toEqual(
       expect.arrayContaining([
         'Delivery 1',
-        expect.stringMatching(/^Revision asked for delivery 1; not met: /),
+        expect.stringMatching(/^Revision requested for delivery 1; not met: /),
       ]),
     );
     expect(file.steps.map((step) => step.verb)).toEqual([
@@ -79,7 +83,11 @@ describe('checking one', () => {
     check: (changed: OrderRecord) => ReturnType<typeof verifyRecord>;
   }> {
     const { order, buyer } = await buildOrder(app, 'completed');
-    const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
+    const file = await app.call(
+      cases.getOrderRecord,
+      { orderNumber: order.number },
+      await asUser(app, buyer),
+    );
     const proof = await app.call(cases.getProof, { orderId: file.orderId });
     return { file, check: (changed) => verifyRecord(JSON.stringify(changed), proof) };
   }
@@ -103,7 +111,10 @@ describe('checking one', () => {
     await addTo(app, walked, { title: 'A darker logo', description: 'On black paper.' });
     const input = { orderNumber: walked.order.number };
     const file = await app.call(cases.getOrderRecord, input, await asUser(app, walked.buyer));
-    expect(file.submissions.at(-1)).toMatchObject({ by: 'buyer', text: 'Added: A darker logo\n\nOn black paper.' });
+    expect(file.submissions.at(-1)).toMatchObject({
+      by: 'buyer',
+      text: 'Added: A darker logo\n\nOn black paper.',
+    });
     const proof = await app.call(cases.getProof, { orderId: file.orderId });
     expect(await verifyRecord(JSON.stringify(file), proof)).toMatchObject({ isGenuine: true, steps: 5 });
   });

@@ -75,7 +75,7 @@ describe('messages in a case file', () => {
     expect(readPdf(printed.rawPayload).pages.join(' ')).toContain(text);
     const change = { conversationId, messageId: first.id, text: 'No' };
     const edited = app.call(messages.editMessage, change, await asUser(app, buyer));
-    expect(await refusalOf(edited)).toBe('message_fixed');
+    expect(await refusalOf(edited)).toBe('message_locked');
   });
 
   it('are not those from before the order, nor from after all about it was over', async () => {
@@ -88,8 +88,7 @@ describe('messages in a case file', () => {
     const again = await buildOrder(app, 'pending', { buyer: walked.buyer, gig: walked.gig });
     await send(walked.seller, conversationId, 'What is it about this time?');
     await later({ minutes: 15 });
-    const texts = async (one: BuiltOrder) =>
-      (await heldOf(one)).file.messages.map((message) => message.text);
+    const texts = async (one: BuiltOrder) => (await heldOf(one)).file.messages.map((message) => message.text);
     expect(await texts(walked)).toEqual(['Thank you for the logo.']);
     expect(await texts(again)).toEqual(['What is it about this time?']);
     const { file, proof } = await heldOf(again);

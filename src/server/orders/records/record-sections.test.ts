@@ -126,7 +126,12 @@ describe('a case file', () => {
   });
 
   it('says the same on paper', () => {
-    for (const words of ['More time asked for: 2 days', 'Which blue?', '$10.50 to the buyer', 'Tip of $7.00'])
+    for (const words of [
+      'Deadline extension requested: 2 days',
+      'Which blue?',
+      '$10.50 to the buyer',
+      'Tip of $7.00',
+    ])
       expect(busy.printed).toContain(words);
     expect(disputed.printed).toContain('Settled as decided on appeal: $30.00');
   });

@@ -1,31 +1,35 @@
-// The calls of case files: for the two people of an order, and the public proof.
+// Endpoints of order records: for the parties of an order and for support, and the public proof of authenticity.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
-import { caseFileSchema, caseMessageSchema, orderFileSchema, proofSchema } from './case.schema.ts';
+import {
+  orderRecordSchema,
+  recordMessageSchema,
+  supportOrderRecordSchema,
+  proofSchema,
+} from './record.schema.ts';
 
-const domain = 'cases';
+const domain = 'records';
 const orderParams = z.object({ orderNumber: orderNumberSchema });
 
-export const getCaseFile = endpoint({
-  name: 'get-case-file',
+export const getOrderRecord = endpoint({
+  name: 'get-order-record',
   domain,
-  summary:
-    'Everything about an order with the sealed chains of its steps and of what the two wrote to each other',
+  summary: 'The complete record of an order, with the sealed chains of its steps and messages',
   method: 'GET',
-  path: '/orders/:orderNumber/case-file',
+  path: '/orders/:orderNumber/record',
   params: orderParams,
-  data: caseFileSchema,
+  data: orderRecordSchema,
   refusals: ['order_not_found'],
 });
 
-export const getCasePdf = endpoint({
-  name: 'get-case-pdf',
+export const getOrderRecordPdf = endpoint({
+  name: 'get-order-record-pdf',
   domain,
-  summary: 'The same as PDF; the same bytes until something is added to it',
+  summary: 'The record as a PDF; byte-identical until something is added',
   method: 'GET',
-  path: '/orders/:orderNumber/case-file/pdf',
+  path: '/orders/:orderNumber/record/pdf',
   params: orderParams,
   data: fileAnswerSchema,
   file: 'application/pdf',
@@ -35,8 +39,7 @@ export const getCasePdf = endpoint({
 export const getProof = endpoint({
   name: 'get-proof',
   domain,
-  summary:
-    'The seals of an order’s steps, messages and tips, for whoever holds its case file; says nothing of what they are about',
+  summary: 'The seals of an order’s steps, messages and tips, to verify its record; no content',
   method: 'GET',
   path: '/proofs/:orderId',
   params: z.object({ orderId: idSchema }),
@@ -44,21 +47,21 @@ export const getProof = endpoint({
   refusals: ['not_found'],
 });
 
-export const readCaseFile = endpoint({
-  name: 'read-case-file',
+export const readOrderRecord = endpoint({
+  name: 'read-order-record',
   domain,
-  summary: 'The case file of any order but its messages, for support; each look is in the audit log',
+  summary: 'The record of any order, without messages, for support; each access is audited',
   method: 'GET',
   path: '/admin/orders/:orderNumber',
   params: orderParams,
-  data: orderFileSchema,
+  data: supportOrderRecordSchema,
   refusals: ['order_not_found'],
 });
 
 export const findProof = endpoint({
   name: 'find-proof',
   domain,
-  summary: 'Which order a seal belongs to: the id that get-proof asks for',
+  summary: 'The id of the order a seal belongs to, for get-proof',
   method: 'GET',
   path: '/proofs',
   query: z.object({ seal: z.string().regex(/^[0-9a-f]{64}$/, 'A seal has 64 hexadecimal digits') }),
@@ -69,20 +72,19 @@ export const findProof = endpoint({
 export const readDisputedMessages = endpoint({
   name: 'read-disputed-messages',
   domain,
-  summary:
-    'What the two of a disputed order wrote to each other about it, for support; each look is in the audit log',
+  summary: 'The messages between the parties of a disputed order, for support; each access is audited',
   method: 'GET',
   path: '/admin/disputes/:orderNumber/messages',
   params: orderParams,
-  data: z.object({ items: z.array(caseMessageSchema) }),
+  data: z.object({ items: z.array(recordMessageSchema) }),
   refusals: ['order_not_found'],
 });
 
-export const caseEndpoints = [
-  getCaseFile,
-  getCasePdf,
+export const recordEndpoints = [
+  getOrderRecord,
+  getOrderRecordPdf,
   getProof,
-  readCaseFile,
+  readOrderRecord,
   findProof,
   readDisputedMessages,
 ];

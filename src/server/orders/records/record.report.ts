@@ -1,12 +1,17 @@
-// What a case file holds beyond the order room: steps with their seals, whose time ran, postings and the hashes of files.
-// Guards: reads only; every list is bounded by what one order can have.
+// The parts of an order record that are not in the order room: steps with seals, clock intervals, postings and file hashes.
+// Every list is limited to what one order can have.
 import { sql } from 'kysely';
-import type { CaseDispute, CaseFile, CaseStep, Proof } from '#contract/orders/records/case.schema.ts';
+import type {
+  RecordDispute,
+  OrderRecord,
+  RecordStep,
+  Proof,
+} from '#contract/orders/records/record.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
 export const utc = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** More steps than any order takes; a file that reaches it says so by its last step. */
+/** More rows than any order has. */
 export const most = 2000;
 
 export async function findOrderPeople(
@@ -18,8 +23,8 @@ export async function findOrderPeople(
   return rows[0] ?? null;
 }
 
-export async function listCaseSteps(read: Read, orderId: string): Promise<CaseStep[]> {
-  const { rows } = await sql<CaseStep>`
+export async function listRecordSteps(read: Read, orderId: string): Promise<RecordStep[]> {
+  const { rows } = await sql<RecordStep>`
     select o.number as "orderNumber", e.version, e.verb, e.event, e.from_state as "from", e.to_state as "to", e.actor,
       ${utc('e.at')} as at, e.detail, e.seal
     from order_events e join orders o on o.id = e.order_id where e.order_id = ${orderId} order by e.version
@@ -27,17 +32,17 @@ export async function listCaseSteps(read: Read, orderId: string): Promise<CaseSt
   return rows;
 }
 
-export async function listClock(read: Read, orderId: string): Promise<CaseFile['clock']> {
-  const { rows } = await sql<CaseFile['clock'][number]>`
-    select who, ${utc('from_at')} as "from", ${utc('to_at')} as "to" from (
-      select who, from_at, to_at from order_clock where order_id = ${orderId}
-      union all select clock_who, clock_since, null from orders where id = ${orderId}) ran
+export async function listClock(read: Read, orderId: string): Promise<OrderRecord['clock']> {
+  const { rows } = await sql<OrderRecord['clock'][number]>`
+    select owner, ${utc('from_at')} as "from", ${utc('to_at')} as "to" from (
+      select owner, from_at, to_at from order_clock where order_id = ${orderId}
+      union all select clock_owner, clock_since, null from orders where id = ${orderId}) ran
     order by from_at limit ${most}`.execute(read.sql);
   return rows;
 }
 
-export async function listMoney(read: Read, orderId: string): Promise<CaseFile['money']> {
-  const { rows } = await sql<CaseFile['money'][number]>`
+export async function listMoney(read: Read, orderId: string): Promise<OrderRecord['money']> {
+  const { rows } = await sql<OrderRecord['money'][number]>`
     select ${utc('j.posted_at')} as at, j.event,
       jsonb_agg(jsonb_build_object('from', split_part(d.code, ':', 1), 'to', split_part(c.code, ':', 1),
         'amountMinor', t.amount) order by t.id) as legs
@@ -55,8 +60,8 @@ export async function listMoney(read: Read, orderId: string): Promise<CaseFile['
   return rows;
 }
 
-export async function listCaseFiles(read: Read, orderId: string): Promise<CaseFile['files']> {
-  const { rows } = await sql<CaseFile['files'][number]>`
+export async function listRecordFiles(read: Read, orderId: string): Promise<OrderRecord['files']> {
+  const { rows } = await sql<OrderRecord['files'][number]>`
     select f.id, f.name, f.size_bytes as "sizeBytes", f.sha256,
       case when f.owner_id = o.buyer_id then 'buyer' else 'seller' end as "from"
     from files f join orders o on o.id = f.order_id where f.order_id = ${orderId} order by f.created_at, f.id
@@ -64,9 +69,9 @@ export async function listCaseFiles(read: Read, orderId: string): Promise<CaseFi
   return rows;
 }
 
-/** What was said, offered and decided in each dispute; never what was entered for a blind settlement. */
-export async function listCaseDisputes(read: Read, orderId: string): Promise<CaseDispute[]> {
-  const { rows } = await sql<CaseDispute>`
+/** Statements, offers and decisions of each dispute; never the amounts of sealed offers. */
+export async function listRecordDisputes(read: Read, orderId: string): Promise<RecordDispute[]> {
+  const { rows } = await sql<RecordDispute>`
     select d.opened_by as "openedBy", ${utc('d.opened_at')} as "openedAt", d.outcome,
       d.to_buyer_minor as "toBuyerMinor", ${utc('d.closed_at')} as "closedAt",
       (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'by', s.by, 'at', ${utc('s.at')}, 'text', s.text,
@@ -79,7 +84,7 @@ export async function listCaseDisputes(read: Read, orderId: string): Promise<Cas
          union all
          select case instance when 1 then 'decision' else 'appeal-decision' end, 'support', decided_at, reasons,
            to_buyer_minor, 3, instance
-         from dispute_verdicts where dispute_id = d.id) s) as said
+         from dispute_verdicts where dispute_id = d.id) s) as entries
     from disputes d where d.order_id = ${orderId} order by d.opened_at limit ${most}`.execute(read.sql);
   return rows;
 }
@@ -90,10 +95,10 @@ export async function findRulesVersion(read: Read, orderId: string): Promise<num
   return rows[0]!.version;
 }
 
-type ProofOfSteps = Omit<Proof, 'messages' | 'messagesBegunBy' | 'tips'>;
+type StepProof = Omit<Proof, 'messages' | 'conversationStartedBy' | 'tips'>;
 
-/** Null when there is no such order, or none of its steps is sealed. */
-export async function findProofOfSteps(read: Read, orderId: string): Promise<ProofOfSteps | null> {
+/** Null if there is no such order, or none of its steps is sealed. */
+export async function findStepProof(read: Read, orderId: string): Promise<StepProof | null> {
   const { rows } = await sql<{ version: number; seal: string; at: string }>`
     select version, seal, ${utc('at')} as at from order_events
     where order_id = ${orderId} and seal is not null order by version limit ${most}`.execute(read.sql);

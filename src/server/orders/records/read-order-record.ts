@@ -1,29 +1,28 @@
-// read-case-file: the case file of any order, for support, to read only.
-// Guards: each look is a row of the audit log. What the two wrote to each other is not in it: that is read of disputed orders only,
-// by a look of its own (read-disputed-messages).
-import type { OrderFile } from '#contract/orders/records/case.schema.ts';
+// The record of any order for support. Each access is audited.
+// Messages are excluded; for disputed orders read-disputed-messages returns them, audited separately.
+import type { SupportOrderRecord } from '#contract/orders/records/record.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { findOrderPeople } from './case.report.ts';
-import { findDisputedOrder } from './case-words.report.ts';
-import { caseFileOf } from './get-case-file.ts';
+import { findOrderPeople } from './record.report.ts';
+import { findDisputedOrder } from './record-messages.report.ts';
+import { orderRecordOf } from './get-order-record.ts';
 
-export async function readCaseFile(
+export async function readOrderRecord(
   tx: Tx,
   viewer: Viewer,
   { orderNumber }: { orderNumber: string },
-): Promise<OrderFile> {
+): Promise<SupportOrderRecord> {
   const order = await findOrderPeople(tx, orderNumber);
   if (!order) return refuse('order_not_found');
   await audit(tx, 'console.order_read', { userId: viewer.userId, details: { orderNumber } });
   const {
-    messages: _words,
+    messages: _messages,
     sealBeforeMessages: _seal,
     ...file
-  } = await caseFileOf(tx, order.buyer_id, orderNumber);
+  } = await orderRecordOf(tx, order.buyer_id, orderNumber);
   const people = await personsById(tx, [order.buyer_id, order.seller_id]);
   return {
     file,

@@ -1,5 +1,5 @@
-// The case file of an order: all that was agreed, done, said, written and paid, with the sealed chain of its steps. Amounts are USD cents,
-// times ISO 8601 in UTC. Whoever holds the file can check it at /verify/{orderId} without showing it to anybody.
+// The record of an order: terms, steps, requests, disputes, messages and payments, with the sealed chain of its steps. Amounts are
+// USD cents, times ISO 8601 in UTC. A holder can verify it at /verify/{orderId}; the file does not leave their browser.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
@@ -13,14 +13,14 @@ const fileSchema = z.object({
   id: idSchema,
   name: z.string(),
   sizeBytes: z.int(),
-  /** Of its bytes, in 64 hexadecimal digits. */
+  /** SHA-256 of its bytes, 64 hexadecimal digits. */
   sha256: z.string(),
   from: sideSchema,
 });
 
-/** What one side asked of the other; a refund is given without being asked for. */
+/** A request of one party to the other, or a refund, which needs no answer. */
 const requestSchema = z.object({
-  /** As its steps name it; null for a refund, which is one step. */
+  /** The id used in the steps; null for a refund, which is a single step. */
   id: idSchema.nullable(),
   kind: z.enum([...requestKinds, 'refund']),
   by: sideSchema,
@@ -28,18 +28,18 @@ const requestSchema = z.object({
   text: z.string(),
   days: z.int().nullable(),
   fault: z.enum(proposedFaults).nullable(),
-  /** refund: what the buyer got, their share of the buyer fee included. */
+  /** refund: the amount the buyer got, including the share of the buyer fee. */
   toBuyerMinor: z.int().nullable(),
   state: z.enum([...requestStates, 'given']),
   answerBy: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
   answer: z.string(),
 });
-export type CaseRequest = z.infer<typeof requestSchema>;
+export type RecordRequest = z.infer<typeof requestSchema>;
 
-/** What was proposed or bought beyond the order, and tips. */
+/** An addition that was proposed or bought, or a tip. */
 const additionSchema = z.object({
-  /** As its steps name it; null for a tip, which is beside the order. */
+  /** The id used in the steps; null for a tip, which is not a step. */
   id: idSchema.nullable(),
   kind: z.enum([...additionKinds, 'tip']),
   by: sideSchema,
@@ -47,29 +47,29 @@ const additionSchema = z.object({
   title: z.string(),
   text: z.string(),
   checklist: z.array(z.string()),
-  /** Null while the seller has not named it. */
+  /** Null until the seller sets it. */
   priceMinor: z.int().nullable(),
-  /** Once it is paid. */
+  /** Set once paid. */
   buyerFeeMinor: z.int().nullable(),
   days: z.int(),
   revisions: z.int(),
   state: z.enum(additionStates),
   endedAt: z.iso.datetime().nullable(),
-  /** tip: what seals it onto the newest step there was; null for everything that is a step itself. */
+  /** tip: its seal, chained to the newest step at that time; null for everything else. */
   seal: z.string().nullable().default(null),
 });
-export type CaseAddition = z.infer<typeof additionSchema>;
+export type RecordAddition = z.infer<typeof additionSchema>;
 
 const disputeSchema = z.object({
   openedBy: sideSchema,
   openedAt: z.iso.datetime(),
-  said: z.array(
+  entries: z.array(
     z.object({
       kind: z.enum(['opening', 'answer', 'further', 'appeal', 'offer', 'decision', 'appeal-decision']),
       by: z.enum(['buyer', 'seller', 'support']),
       at: z.iso.datetime(),
       text: z.string(),
-      /** Of the price, what would go back to the buyer. */
+      /** The part of the price that would be refunded to the buyer. */
       toBuyerMinor: z.int().nullable(),
     }),
   ),
@@ -77,24 +77,24 @@ const disputeSchema = z.object({
   toBuyerMinor: z.int().nullable(),
   closedAt: z.iso.datetime().nullable(),
 });
-export type CaseDispute = z.infer<typeof disputeSchema>;
+export type RecordDispute = z.infer<typeof disputeSchema>;
 
-/** What one wrote to the other, once it can no longer be changed. */
-export const caseMessageSchema = z.object({
-  /** Within their conversation, without a gap. */
+/** A message between the parties, once it can no longer be edited. */
+export const recordMessageSchema = z.object({
+  /** Consecutive within their conversation. */
   number: z.int(),
   by: sideSchema,
   at: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
-  /** Then it has neither words nor files. */
+  /** If true, text and files are empty. */
   isDeleted: z.boolean(),
   text: z.string(),
   files: z.array(z.object({ name: z.string(), sha256: z.string() })),
   seal: z.string(),
 });
-export type CaseMessage = z.infer<typeof caseMessageSchema>;
+export type RecordMessage = z.infer<typeof recordMessageSchema>;
 
-export const caseStepSchema = z.object({
+export const recordStepSchema = z.object({
   orderNumber: orderNumberSchema,
   version: z.int(),
   verb: z.string(),
@@ -104,13 +104,13 @@ export const caseStepSchema = z.object({
   actor: z.enum(['buyer', 'seller', 'support', 'system', 'bank']),
   at: z.iso.datetime(),
   detail: z.record(z.string(), z.unknown()),
-  /** Null for steps from before there were seals. */
+  /** Null for steps from before sealing was introduced. */
   seal: z.string().nullable(),
 });
-export type CaseStep = z.infer<typeof caseStepSchema>;
+export type RecordStep = z.infer<typeof recordStepSchema>;
 
-export const caseFileSchema = z.object({
-  format: z.literal('guildhall-case-file/1'),
+export const orderRecordSchema = z.object({
+  format: z.literal('guildhall-order-record/1'),
   orderId: idSchema,
   orderNumber: orderNumberSchema,
   title: z.string(),
@@ -129,11 +129,11 @@ export const caseFileSchema = z.object({
     deliveryDays: z.int(),
     revisions: z.int().nullable(),
     checklist: z.array(z.string()),
-    /** Missing in files from before there was one to choose. */
+    /** Missing in records of orders placed before licenses were introduced. */
     license: z.string().optional(),
     generativeAi: z.string().optional(),
   }),
-  said: z.array(
+  submissions: z.array(
     z.object({
       at: z.iso.datetime().nullable(),
       by: sideSchema,
@@ -144,19 +144,19 @@ export const caseFileSchema = z.object({
   requests: z.array(requestSchema).default([]),
   additions: z.array(additionSchema).default([]),
   disputes: z.array(disputeSchema).default([]),
-  messages: z.array(caseMessageSchema).default([]),
-  /** The seal of the message before the first of them; null when there is none. */
+  messages: z.array(recordMessageSchema).default([]),
+  /** The seal of the message before the first one listed; null if there is none. */
   sealBeforeMessages: z.string().nullable().default(null),
   files: z.array(fileSchema),
-  /** Whose time ran from when to when; the last one may still be running. */
+  /** Who had to act in each interval; the last one may still be running. */
   clock: z.array(
     z.object({
-      who: z.enum(['buyer', 'seller', 'support', 'nobody']),
+      owner: z.enum(['buyer', 'seller', 'support', 'none']),
       from: z.iso.datetime(),
       to: z.iso.datetime().nullable(),
     }),
   ),
-  /** The postings of the ledger that concern the order. */
+  /** The ledger postings of the order. */
   money: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -164,26 +164,26 @@ export const caseFileSchema = z.object({
       legs: z.array(z.object({ from: z.string(), to: z.string(), amountMinor: z.int() })),
     }),
   ),
-  steps: z.array(caseStepSchema),
+  steps: z.array(recordStepSchema),
 });
-export type CaseFile = z.infer<typeof caseFileSchema>;
+export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
-/** As support reads it: without what the two wrote to each other, with who they are. */
-export const orderFileSchema = z.object({
-  file: caseFileSchema.omit({ messages: true, sealBeforeMessages: true }),
+/** The record for support: without messages, with the profiles of both parties. */
+export const supportOrderRecordSchema = z.object({
+  file: orderRecordSchema.omit({ messages: true, sealBeforeMessages: true }),
   buyer: personSchema,
   seller: personSchema,
   isDisputed: z.boolean(),
 });
-export type OrderFile = z.infer<typeof orderFileSchema>;
+export type SupportOrderRecord = z.infer<typeof supportOrderRecordSchema>;
 
-/** What the house vouches for in public: how many steps, messages and tips there are and their seals, nothing of what they say. */
+/** The public proof: the seals of steps, messages and tips, without any content. */
 export const proofSchema = z.object({
   orderId: idSchema,
   seals: z.array(z.object({ version: z.int(), seal: z.string() })),
   messages: z.array(z.object({ number: z.int(), seal: z.string() })),
-  /** Which of the two began their conversation; null where there is none. */
-  messagesBegunBy: sideSchema.nullable(),
+  /** Who started the conversation; null if there is none. */
+  conversationStartedBy: sideSchema.nullable(),
   tips: z.array(z.object({ number: z.int(), afterStep: z.int(), seal: z.string() })),
   firstAt: z.iso.datetime(),
   lastAt: z.iso.datetime(),

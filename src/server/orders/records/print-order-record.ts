@@ -1,14 +1,14 @@
-// A case file on paper: what was agreed, said, handed over, whose time ran, what moved, and the seals by which it can be checked.
-import type { CaseFile } from '#contract/orders/records/case.schema.ts';
+// Renders an order record as a PDF, with the seals to verify it.
+import type { OrderRecord } from '#contract/orders/records/record.schema.ts';
 import {
   additionEntry,
   disputeEntries,
   messageEntry,
   requestEntry,
-  saidEntry,
-} from '#contract/orders/records/case-copy.ts';
-import type { CaseEntry } from '#contract/orders/records/case-copy.ts';
-import { accountWords, plainName, postingWords } from '#contract/orders/records/money-copy.ts';
+  submissionEntry,
+} from '#contract/orders/records/record-copy.ts';
+import type { RecordEntry } from '#contract/orders/records/record-copy.ts';
+import { accountLabel, plainName, postingLabel } from '#contract/orders/records/money-copy.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
@@ -20,12 +20,12 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 });
 const at = (iso: string | null) => (iso === null ? '' : `${moment.format(new Date(iso))} UTC`);
 
-export function printCase(
-  file: CaseFile,
+export function printOrderRecord(
+  file: OrderRecord,
   { brandName, publicUrl }: { brandName: string; publicUrl: string },
 ): Promise<Buffer> {
-  const last = [file.steps.at(-1)!.at, ...file.messages.map((one) => one.at)].sort().at(-1)!;
-  const title = `Case file ${file.orderNumber}`;
+  const last = [file.steps.at(-1)!.at, ...file.messages.map((message) => message.at)].sort().at(-1)!;
+  const title = `Order record ${file.orderNumber}`;
   const sheet = openSheet({
     title,
     author: brandName,
@@ -41,9 +41,9 @@ export function printCase(
     ['Placed', at(file.placedAt)],
     ['State', plainName(file.state)],
     ['Rules', `Version ${file.rulesVersion}`],
-    ['Check this file at', `${publicUrl}/verify/${file.orderId}`],
+    ['Verify this file at', `${publicUrl}/verify/${file.orderId}`],
   ]);
-  sheet.heading('What was agreed');
+  sheet.heading('Terms');
   sheet.table({
     columns: [
       { header: 'Bought', width: 5 },
@@ -58,9 +58,9 @@ export function printCase(
   sheet.text(`Delivery in ${file.agreed.deliveryDays} days. ${revisions(file.agreed.revisions)}`);
   if (file.agreed.license) sheet.text(`License: ${file.agreed.license}.`);
   if (file.agreed.generativeAi) sheet.text(`Generative AI: ${file.agreed.generativeAi}.`);
-  sheet.heading('Checklist');
+  sheet.heading('Acceptance criteria');
   for (const point of file.agreed.checklist) sheet.text(`• ${point}`);
-  printEntries(sheet, 'What was said', file.said.map(saidEntry));
+  printEntries(sheet, 'Answers, deliveries and revisions', file.submissions.map(submissionEntry));
   printEntries(sheet, 'Requests', file.requests.map(requestEntry));
   printEntries(sheet, 'Additions and tips', file.additions.map(additionEntry));
   for (const dispute of file.disputes) printEntries(sheet, 'Dispute', disputeEntries(dispute));
@@ -69,20 +69,19 @@ export function printCase(
   return sheet.finish();
 }
 
-function printEntries(sheet: Sheet, heading: string, entries: readonly CaseEntry[]): void {
+function printEntries(sheet: Sheet, heading: string, entries: readonly RecordEntry[]): void {
   if (entries.length === 0) return;
   sheet.heading(heading);
-  for (const { what, at: when, text, points, end } of entries) {
+  for (const { what, at: when, text, points, outcome } of entries) {
     sheet.text(when === null ? what : `${what} (${at(when)})`, 'strong');
     if (text !== '') sheet.text(text);
     for (const point of points) sheet.text(`• ${point}`);
-    if (end) sheet.text(end.at === null ? end.what : `${end.what} (${at(end.at)})`);
-    if (end && end.text !== '') sheet.text(end.text);
+    if (outcome) sheet.text(outcome.at === null ? outcome.what : `${outcome.what} (${at(outcome.at)})`);
+    if (outcome && outcome.text !== '') sheet.text(outcome.text);
   }
 }
 
-/** What is looked up rather than read. */
-function printTables(sheet: Sheet, file: CaseFile): void {
+function printTables(sheet: Sheet, file: OrderRecord): void {
   sheet.heading('Files');
   sheet.table({
     columns: [
@@ -90,16 +89,20 @@ function printTables(sheet: Sheet, file: CaseFile): void {
       { header: 'From', width: 0.7 },
       { header: 'SHA-256', width: 3 },
     ],
-    rows: file.files.map((one) => [one.name, one.from, one.sha256]),
+    rows: file.files.map(({ name, from, sha256 }) => [name, from, sha256]),
   });
-  sheet.heading('Whose time ran');
+  sheet.heading('Time per side');
   sheet.table({
     columns: [
       { header: 'Who', width: 1 },
       { header: 'From', width: 2 },
       { header: 'To', width: 2 },
     ],
-    rows: file.clock.map((one) => [one.who, at(one.from), one.to === null ? 'until now' : at(one.to)]),
+    rows: file.clock.map((interval) => [
+      interval.owner,
+      at(interval.from),
+      interval.to === null ? 'until now' : at(interval.to),
+    ]),
   });
   sheet.heading('Money');
   sheet.table({
@@ -110,17 +113,17 @@ function printTables(sheet: Sheet, file: CaseFile): void {
       { header: 'To', width: 1.6 },
       { header: 'Amount (USD)', width: 1.2, align: 'right' },
     ],
-    rows: file.money.flatMap((one) =>
-      one.legs.map((leg) => [
-        at(one.at),
-        postingWords(one.event),
-        accountWords(leg.from),
-        accountWords(leg.to),
+    rows: file.money.flatMap((posting) =>
+      posting.legs.map((leg) => [
+        at(posting.at),
+        postingLabel(posting.event),
+        accountLabel(leg.from),
+        accountLabel(leg.to),
         formatMinor(leg.amountMinor),
       ]),
     ),
   });
-  sheet.heading('Steps and their seals');
+  sheet.heading('Steps and seals');
   sheet.table({
     columns: [
       { header: 'No.', width: 0.4 },
