@@ -1,14 +1,14 @@
-// The buyer approves the delivery, or the time to look is over: the money in escrow becomes the seller's earnings.
-// Guards: what was given back before stays with the buyer; the rest is split as it was agreed. Clearing and withdrawing come later.
+// The buyer approves the delivery, or the review period ends: the escrow becomes the seller's earnings.
+// Earlier partial refunds stay with the buyer; the rest is split by the frozen rules. Clearing happens later.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from './lock-order.ts';
-import { approvesItself } from './order.policy.ts';
+import type { Actor } from './lock-order.ts';
+import { isAutoApproved } from './order.policy.ts';
 import { beginStep } from './order.step.ts';
 import { settleOrder } from './settle-order.ts';
 
-export async function approveDelivery(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'approve-delivery', 'order_not_delivered');
-  if (step.actor === 'system' && !approvesItself(step.order, tx.now)) refuse('order_not_due');
+export async function approveDelivery(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
+  const step = await beginStep(tx, actor, input.orderNumber, 'approve-delivery', 'order_not_delivered');
+  if (step.actor === 'system' && !isAutoApproved(step.order, tx.now)) refuse('order_not_due');
   await settleOrder(tx, step, { toBuyerPriceMinor: 0, fault: 'none', reason: '' });
 }

@@ -1,19 +1,19 @@
-// An order that stands still because a bank asks one of its payments back: nothing moves it but the bank, and no time runs in it.
-// Guards: what stood still is given back when it goes on: every time that is waited for moves on by as much.
+// Rules of an order frozen by a chargeback: only the bank's verbs move it and no deadline runs.
+// When it resumes, every pending deadline moves by the time it was frozen.
 import type { OrderChange, OrderRow } from './order.store.ts';
 
 export type { OrderChange, OrderRow } from './order.store.ts';
 
-export function standsStill(order: Pick<OrderRow, 'charged_back_at'>): boolean {
+export function isFrozen(order: Pick<OrderRow, 'charged_back_at'>): boolean {
   return order.charged_back_at !== null;
 }
 
-/** The moment by which its times are read: the present, or when it came to stand still. */
-export function stillSince(order: Pick<OrderRow, 'charged_back_at'>, now: Date): Date {
+/** The time to compare deadlines with: now, or the moment the order was frozen. */
+export function effectiveNow(order: Pick<OrderRow, 'charged_back_at'>, now: Date): Date {
   return order.charged_back_at ?? now;
 }
 
-const waitedFor = [
+const deadlineColumns = [
   'due_at',
   'auto_complete_at',
   'remind_at',
@@ -24,13 +24,13 @@ const waitedFor = [
   'pause_ends_at',
 ] as const;
 
-/** The order's times as they are when it goes on. Those that a dispute holds are given back by its own end. */
-export function movedOn(order: OrderRow, stoodMs: number): OrderChange {
+/** The deadlines after resuming. Those on hold during a dispute are moved when the dispute ends. */
+export function shiftTimes(order: OrderRow, pausedMs: number): OrderChange {
   const isWorkedOn = order.settled_at === null && order.state !== 'disputed';
   const change: OrderChange = {};
-  for (const column of isWorkedOn ? waitedFor : (['dispute_until'] as const)) {
+  for (const column of isWorkedOn ? deadlineColumns : (['dispute_until'] as const)) {
     const at = order[column];
-    if (at !== null) change[column] = new Date(at.getTime() + stoodMs);
+    if (at !== null) change[column] = new Date(at.getTime() + pausedMs);
   }
   return change;
 }

@@ -1,5 +1,5 @@
-// The clearing time of a completed order is over: its earnings can be withdrawn. Run by the timer.
-// Guards: cleared once, and only when due. Not a move of the order: its state and version stay as they are.
+// Clears the earnings of a completed order, so that they can be withdrawn. Run by the timer.
+// Clears once, and only when due. Not a step of the order: state and version are unchanged.
 import { clearSellerEarnings } from '#server/foundation/ledger/clear-earnings.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import { publish } from '#server/platform/data/tx.ts';
@@ -8,11 +8,11 @@ import { lockOrder } from './lock-order.ts';
 import { earningsAreDue } from './order.policy.ts';
 import { setEarningsCleared } from './order.store.ts';
 
-export async function clearEarnings(tx: Tx, by: 'system', input: { orderNumber: string }): Promise<void> {
-  const { order } = await lockOrder(tx, by, input.orderNumber);
+export async function clearEarnings(tx: Tx, actor: 'system', input: { orderNumber: string }): Promise<void> {
+  const { order } = await lockOrder(tx, actor, input.orderNumber);
   if (!earningsAreDue(order, tx.now)) refuse('order_not_due');
   const amountMinor = order.seller_gets_minor;
-  // Nothing may be left of it, after refunds or a fee as large as the price.
+  // May be 0 after refunds, or with a fee as large as the price.
   if (amountMinor > 0) {
     await clearSellerEarnings(tx, {
       orderId: order.id,

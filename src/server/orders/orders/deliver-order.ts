@@ -1,24 +1,23 @@
-// The seller delivers: a message, files, and the criteria that are met, and declares what delivering says of the rights. The buyer's
-// time to look begins.
-// Guards: a delivery is never empty, ticks only criteria of this order, and its files belong to the seller.
+// The seller delivers: message, files, met criteria and the rights declarations. The buyer's review period starts.
+// Refuses an empty delivery, criteria of another order, and files of other users.
 import { newId } from '#contract/common/ids.ts';
 import { declarations } from '#contract/orders/rights/declaration.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
-import type { Doer } from './lock-order.ts';
+import type { Actor } from './lock-order.ts';
 import { autoCompleteAfter, isLate, nextApprovalReminder } from './order.policy.ts';
 import { assertCriteria } from './order.criteria.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertDelivery } from './order.store.ts';
-import { sealedWords } from './views/sealed-words.ts';
+import { sealedTexts } from './views/sealed-texts.ts';
 
 export async function deliverOrder(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; message: string; fileIds: string[]; metCriteria: number[] },
 ): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'deliver-order', 'order_not_in_progress');
+  const step = await beginStep(tx, actor, input.orderNumber, 'deliver-order', 'order_not_in_progress');
   const { order } = step;
   if (input.message === '' && input.fileIds.length === 0) {
     refuse('delivery_empty', { errors: { message: 'Add a file or write what you deliver.' } });
@@ -27,13 +26,13 @@ export async function deliverOrder(
   await attachFiles(tx, { ownerId: order.seller_id, fileIds: input.fileIds, orderId: order.id });
   await insertDelivery(tx, { ...input, id: newId(tx.now.getTime()), orderId: order.id, metCriteria });
   const autoCompleteAt = autoCompleteAfter(order, tx.now);
-  const words = await sealedWords(tx, [input.message], input.fileIds);
-  const detail = { ...words, metCriteria, declares: declarations };
+  const hashes = await sealedTexts(tx, [input.message], input.fileIds);
+  const detail = { ...hashes, metCriteria, declares: declarations };
   const change = {
     delivered_at: tx.now,
     auto_complete_at: autoCompleteAt,
     remind_at: nextApprovalReminder(order.rules, autoCompleteAt, tx.now),
-    // The timer may not have come by yet; a late delivery is a late one all the same.
+    // The timer that marks late orders may not have run yet.
     late_at: order.late_at ?? (isLate(order, tx.now) ? tx.now : null),
   };
   await finishStep(tx, step, change, { detail });

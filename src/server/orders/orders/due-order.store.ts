@@ -1,6 +1,6 @@
-// What comes due by the clock, as SQL: which rows each timer looks for.
-// Guards: an order that stands still for a bank is never due; two workers never take the same row (skip locked), and a row that failed is left aside for this round.
-// Whether a verb really is due is asked again by its command, from the row it locked.
+// SQL of the order timers: which orders each timer selects. Frozen orders are never due.
+// Workers never take the same row (skip locked); rows that failed are skipped for the current round.
+// Each command checks again on the locked row whether it is due.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -17,7 +17,7 @@ export const dueKinds = [
   'cancellation-lapse',
   'pause-end',
   'addition-answer',
-  'dispute-silence',
+  'dispute-unanswered',
   'dispute-escalation',
   'appeal-time',
 ] as const;
@@ -51,21 +51,21 @@ function dueRows(kind: DueKind, now: Date): RawBuilder<unknown> {
       return sql`state in ('pending', 'in-progress', 'delivered', 'revision') and exists (
                    select from order_additions a where a.order_id = orders.id and a.state in ('proposed', 'agreed')
                      and a.kind <> 'extra' and a.answer_by <= ${now})`;
-    case 'dispute-silence':
+    case 'dispute-unanswered':
       return sql`dispute_phase = 'answering' and dispute_until <= ${now} order by dispute_until`;
     case 'dispute-escalation':
       return sql`dispute_phase = 'negotiating' and dispute_until <= ${now} order by dispute_until`;
     case 'appeal-time':
-      return sql`dispute_phase = 'judged' and dispute_until <= ${now} order by dispute_until`;
+      return sql`dispute_phase = 'decided' and dispute_until <= ${now} order by dispute_until`;
   }
 }
 
-/** Whether there is one. */
+/** Whether any order is due. */
 export function orderIsDue(kind: DueKind, now: Date): RawBuilder<boolean> {
   return isThere(sql`orders where charged_back_at is null and ${dueRows(kind, now)}`);
 }
 
-/** Locks the order that has been due the longest and gives its number; null when nothing (else) is due. */
+/** Locks the order that has been due longest and returns its number; null if none is due. */
 export async function lockNextDue(tx: Tx, kind: DueKind, except: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select number from orders

@@ -1,4 +1,4 @@
-// No further milestone of an offer will be paid: its newest order is the one that both sides review.
+// Makes the newest order of an offer reviewable when no further milestone will be paid.
 import type { Tx } from '#server/platform/data/tx.ts';
 import { setReviewable } from './order.store.ts';
 

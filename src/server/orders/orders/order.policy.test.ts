@@ -6,12 +6,12 @@ import {
   allowedActions,
   autoCompleteAfter,
   buyerMayCancelAlone,
-  buyerStayedSilent,
+  isMissingRequirements,
   dueAfterRevision,
   earningsClearAt,
   firstDueAt,
   isLate,
-  lateEnoughToCancel,
+  isCancellableAsLate,
   nextApprovalReminder,
   nextRequirementsReminder,
   reviewIsOpen,
@@ -68,14 +68,14 @@ describe('cancelling', () => {
     expect(buyerMayCancelAlone({ ...started, paused_at: noon }, soon)).toBe(false);
   });
   it('for silence opens to the seller after seven days', () => {
-    expect(buyerStayedSilent(order(), later(noon, { days: 7, seconds: -1 }))).toBe(false);
-    expect(buyerStayedSilent(order(), later(noon, { days: 7 }))).toBe(true);
+    expect(isMissingRequirements(order(), later(noon, { days: 7, seconds: -1 }))).toBe(false);
+    expect(isMissingRequirements(order(), later(noon, { days: 7 }))).toBe(true);
   });
   it('for lateness opens 24 hours after the deadline, and only while the seller owes a delivery', () => {
     const late = order({ state: 'in-progress', due_at: noon });
-    expect(lateEnoughToCancel(late, later(noon, { hours: 23, minutes: 59 }))).toBe(false);
-    expect(lateEnoughToCancel(late, later(noon, { hours: 24 }))).toBe(true);
-    expect(lateEnoughToCancel({ ...late, state: 'delivered' }, later(noon, { hours: 48 }))).toBe(false);
+    expect(isCancellableAsLate(late, later(noon, { hours: 23, minutes: 59 }))).toBe(false);
+    expect(isCancellableAsLate(late, later(noon, { hours: 24 }))).toBe(true);
+    expect(isCancellableAsLate({ ...late, state: 'delivered' }, later(noon, { hours: 48 }))).toBe(false);
   });
 });
 

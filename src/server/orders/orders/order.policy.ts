@@ -1,6 +1,5 @@
-// Who may do what with an order, and when things come due, as sentences over the order's own row and its frozen rules.
-// Guards: the commands, the buttons (allowedActions) and the timers ask the same functions.
-// Does not know the machine's states by heart: orderMachine says which verb leaves which state.
+// Rules of orders: who may do what and when things are due, as pure functions over the order row and its frozen rules.
+// Commands, allowedActions and timers use the same functions. Which verb is possible in which state is up to orderMachine.
 import { verbsFor } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
@@ -9,11 +8,11 @@ import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import type { OrderAmounts } from '#contract/orders/orders/settlement.ts';
 import { later } from '#server/platform/clock.ts';
-import { standsStill, stillSince } from './charged-back.policy.ts';
+import { isFrozen, effectiveNow } from './charged-back.policy.ts';
 import { disputesAllow } from './dispute.policy.ts';
 import type { DisputeFacts } from './dispute.policy.ts';
 import type { OrderRow } from './order.store.ts';
-import type { ClockSide } from './order.tables.ts';
+import type { ClockOwner } from './order.tables.ts';
 import { dueNow, isOpen, mayAskMore, pausesLeft } from './requests/request.policy.ts';
 
 export type OrderSide = 'buyer' | 'seller';
@@ -23,7 +22,7 @@ export function sideOf(order: Pick<OrderRow, 'buyer_id' | 'seller_id'>, userId: 
   return order.seller_id === userId ? 'seller' : null;
 }
 
-/** The amounts of an order as the arithmetic of settlement.ts takes them. */
+/** The amounts of an order as input for settlement.ts. */
 export function amountsOf(order: OrderRow): OrderAmounts {
   return {
     priceMinor: order.price_minor,
@@ -34,14 +33,13 @@ export function amountsOf(order: OrderRow): OrderAmounts {
 }
 
 /**
- * Whose time is running: the ball is in their court. A question that the seller cannot go on without is the buyer's time. So is a
- * proposal to cancel that the buyer is to answer, and the seller's one that the seller is; while a delivery is owed it stays the
- * seller's either way, because the deadline does not wait for an answer.
+ * Who has to act. An open blocking question counts as the buyer's time. A proposal to cancel counts as the time of the party that
+ * has to answer it, except while a delivery is owed: the deadline does not wait for the answer, so it stays the seller's.
  */
-export function whoseTime(order: OrderRow): ClockSide {
-  if (standsStill(order)) return 'nobody';
+export function clockOwnerOf(order: OrderRow): ClockOwner {
+  if (isFrozen(order)) return 'none';
   if (order.dispute_waits_for !== null)
-    return order.dispute_waits_for === 'both' ? 'nobody' : order.dispute_waits_for;
+    return order.dispute_waits_for === 'both' ? 'none' : order.dispute_waits_for;
   switch (order.state) {
     case 'pending':
     case 'delivered':
@@ -52,14 +50,11 @@ export function whoseTime(order: OrderRow): ClockSide {
     case 'disputed':
     case 'completed':
     case 'cancelled':
-      return 'nobody';
+      return 'none';
   }
 }
 
-/**
- * The buyer alone: any time before the start; after it for an hour, while nothing was delivered (in-progress says so) and the
- * seller waits for no answer.
- */
+/** Any time before the start, and for an hour after it while nothing is delivered (implied by in-progress) and no request of the seller is open. */
 export function buyerMayCancelAlone(order: OrderRow, now: Date): boolean {
   if (order.started_at === null) return true;
   if (sellerAwaitsAnswer(order)) return false;
@@ -70,39 +65,39 @@ function sellerAwaitsAnswer(order: OrderRow): boolean {
   return isOpen(order, 'extension') || isOpen(order, 'question') || order.cancel_asked_by === 'seller';
 }
 
-/** Before the start it is nobody's fault; within the hour after it the buyer changed their mind. */
+/** No fault before the start; the buyer's fault within the hour after it. */
 export function faultOfCancelling(order: OrderRow): 'none' | 'buyer' {
   return order.started_at === null ? 'none' : 'buyer';
 }
 
-export function silentUntil(order: Pick<OrderRow, 'placed_at' | 'rules'>): Date {
+export function requirementsDueBy(order: Pick<OrderRow, 'placed_at' | 'rules'>): Date {
   return later(order.placed_at, { days: order.rules.requirementsSilenceDays });
 }
 
-export function buyerStayedSilent(order: OrderRow, now: Date): boolean {
-  return now >= silentUntil(order);
+export function isMissingRequirements(order: OrderRow, now: Date): boolean {
+  return now >= requirementsDueBy(order);
 }
 
 type Deadline = Pick<OrderRow, 'state' | 'due_at' | 'paused_at' | 'pause_ends_at' | 'charged_back_at'>;
 
-/** Late is late only while the seller owes a delivery, and never by time that stood still. */
+/** Late only while the seller owes a delivery; paused and frozen time does not count. */
 export function isLate(order: Deadline, now: Date): boolean {
   const due = dueNow(order, now);
-  return due !== null && sellerOwesDelivery(order) && stillSince(order, now) >= due;
+  return due !== null && sellerOwesDelivery(order) && effectiveNow(order, now) >= due;
 }
 
 export function sellerOwesDelivery(order: Pick<OrderRow, 'state'>): boolean {
   return order.state === 'in-progress' || order.state === 'revision';
 }
 
-/** From here the buyer may cancel a late order alone; null while the seller owes nothing. */
+/** From when the buyer may cancel a late order alone; null if no delivery is owed. */
 export function lateCancelFrom(order: OrderRow, now: Date): Date | null {
   const due = dueNow(order, now);
   if (due === null || !sellerOwesDelivery(order)) return null;
   return later(due, { hours: order.rules.lateCancelHours });
 }
 
-export function lateEnoughToCancel(order: OrderRow, now: Date): boolean {
+export function isCancellableAsLate(order: OrderRow, now: Date): boolean {
   const from = lateCancelFrom(order, now);
   return from !== null && now >= from;
 }
@@ -115,8 +110,8 @@ export function reviewWasNotExtended(order: OrderRow): boolean {
   return order.review_extended_at === null;
 }
 
-/** Not while a cancellation is proposed: then nobody is silent. */
-export function approvesItself(order: OrderRow, now: Date): boolean {
+/** Not while a proposal to cancel is open. */
+export function isAutoApproved(order: OrderRow, now: Date): boolean {
   return order.auto_complete_at !== null && now >= order.auto_complete_at && !isOpen(order, 'cancellation');
 }
 
@@ -124,19 +119,16 @@ export function firstDueAt(order: OrderRow, startedAt: Date): Date {
   return later(startedAt, { days: deliveryDaysOf(order) });
 }
 
-/** Those of the quote and those that were added; however much faster it was made, a day is the least there is. */
+/** Days of the quote plus added days (which can be negative), at least one. */
 export function deliveryDaysOf(order: Pick<OrderRow, 'quote' | 'added_days'>): number {
   return Math.max(1, order.quote.deliveryDays + order.added_days);
 }
 
-/**
- * A revision leaves the seller the rest of the original time, and never less than half of it again, counted from the
- * request and rounded up to whole days (at least one).
- */
+/** The later of the current deadline and half of the delivery days from the request on, rounded up, at least one. */
 export function dueAfterRevision(order: OrderRow, requestedAt: Date): Date {
   const days = Math.max(1, Math.ceil(deliveryDaysOf(order) / 2));
-  const again = later(requestedAt, { days });
-  return order.due_at !== null && order.due_at > again ? order.due_at : again;
+  const minimum = later(requestedAt, { days });
+  return order.due_at !== null && order.due_at > minimum ? order.due_at : minimum;
 }
 
 export function autoCompleteAfter(order: OrderRow, deliveredAt: Date): Date {
@@ -145,7 +137,7 @@ export function autoCompleteAfter(order: OrderRow, deliveredAt: Date): Date {
   return later(deliveredAt, { days: isLarge ? rules.autoCompleteLargeDays : rules.autoCompleteDays });
 }
 
-/** The next reminder that requirements are missing. One that was missed while no worker ran is not made up for. */
+/** The next reminder about missing requirements. Reminders missed while no worker ran are skipped. */
 export function nextRequirementsReminder(rules: OrderRules, placedAt: Date, now: Date): Date | null {
   return earliestAfter(
     now,
@@ -179,14 +171,14 @@ export function earningsAreDue(order: OrderRow, now: Date): boolean {
     order.earnings_clear_at !== null &&
     order.earnings_cleared_at === null &&
     order.dispute_phase === null &&
-    !standsStill(order) &&
+    !isFrozen(order) &&
     now >= order.earnings_clear_at
   );
 }
 
 type Reviewed = Pick<OrderRow, 'completed_at' | 'reviewable' | 'rules'>;
 
-/** Reviews are open from completion for so many days; null when the order is not completed, or a milestone before the last. */
+/** Until when reviews can be left; null if not completed, or a milestone before the last. */
 export function reviewsOpenUntil(order: Reviewed): Date | null {
   return order.completed_at === null || !order.reviewable
     ? null
@@ -198,12 +190,12 @@ export function reviewIsOpen(order: Reviewed, now: Date): boolean {
   return until !== null && now < until;
 }
 
-/** A question stops the clock so often and so long, and not one that has run out. */
+/** Pauses are limited in number and total length, and not possible once the order is late. */
 export function mayPause(order: OrderRow, now: Date): boolean {
   return pausesLeft(order) > 0 && !isLate(order, now);
 }
 
-/** A part of the price can be given back while more than a cent of it is left: all of it would be a cancellation. */
+/** A partial refund needs more than a cent of the price left; refunding all of it is a cancellation. */
 export function hasPartToRefund(order: OrderRow): boolean {
   return leftMinor(amountsOf(order)) > 1;
 }
@@ -219,16 +211,16 @@ export function mayRefundLater(order: OrderRow, now: Date): boolean {
 
 const open = (kind: RequestKind) => (order: OrderRow) => isOpen(order, kind);
 const notOpen = (kind: RequestKind) => (order: OrderRow) => !isOpen(order, kind) && mayAskMore(order);
-const proposedByOther: Ask = (order, _now, side) =>
+const proposedByOther: Condition = (order, _now, side) =>
   isOpen(order, 'cancellation') && order.cancel_asked_by !== side;
 
-type Ask = (order: OrderRow, now: Date, side: OrderSide) => boolean;
+type Condition = (order: OrderRow, now: Date, side: OrderSide) => boolean;
 
-/** What a verb asks beyond the machine; a verb that is not here asks nothing more. */
-const alsoAsks: Partial<Record<OrderVerb, Ask>> = {
+/** Conditions of verbs in addition to the machine. */
+const conditions: Partial<Record<OrderVerb, Condition>> = {
   'cancel-order': buyerMayCancelAlone,
-  'cancel-silent-order': buyerStayedSilent,
-  'cancel-late-order': lateEnoughToCancel,
+  'cancel-silent-order': isMissingRequirements,
+  'cancel-late-order': isCancellableAsLate,
   'request-revision': hasRevisionLeft,
   'extend-review': reviewWasNotExtended,
   'ask-extension': notOpen('extension'),
@@ -245,7 +237,7 @@ const alsoAsks: Partial<Record<OrderVerb, Ask>> = {
   'refund-part': hasPartToRefund,
   'refund-completed': (order, now) =>
     order.dispute_phase === null && mayRefundLater(order, now) && leftMinor(amountsOf(order)) > 0,
-  // Each addition says for itself what may be done with it (addition.policy.ts); paying begins with a checkout.
+  // Additions list their own actions (addition.policy.ts); paying starts with a checkout.
   'propose-addition': () => false,
   'price-addition': () => false,
   'accept-addition': () => false,
@@ -253,7 +245,7 @@ const alsoAsks: Partial<Record<OrderVerb, Ask>> = {
   'add-to-order': () => false,
 };
 
-/** Every verb this side may run now: what the machine allows and the policy does not take away. */
+/** The verbs this side can run now: those the machine allows and whose conditions hold. */
 export function allowedActions(
   order: OrderRow,
   side: OrderSide,
@@ -261,10 +253,10 @@ export function allowedActions(
   now: Date,
   disputes: readonly DisputeFacts[] = [],
 ): string[] {
-  const verbs = standsStill(order) ? [] : verbsFor(orderMachine, order.state, side);
+  const verbs = isFrozen(order) ? [] : verbsFor(orderMachine, order.state, side);
   const actions: string[] = verbs.filter(
     (verb) =>
-      (alsoAsks[verb]?.(order, now, side) ?? true) && disputesAllow(verb, { order, side, disputes, now }),
+      (conditions[verb]?.(order, now, side) ?? true) && disputesAllow(verb, { order, side, disputes, now }),
   );
   if (reviewIsOpen(order, now) && !hasReviewed) actions.push('leave-review');
   return actions;

@@ -1,4 +1,4 @@
-// The routes of orders. Every command answers with the order room as it stands after it (`thenRoom`).
+// Routes of orders. Every command returns the updated order (`withOrderView`).
 import * as endpoints from '#contract/orders/orders/order.endpoints.ts';
 import { getRules as getRulesEndpoint } from '#contract/orders/orders/rules.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -21,9 +21,9 @@ import { orderView } from './views/order.view.ts';
 import { requestRevision } from './request-revision.ts';
 import { submitRequirements } from './submit-requirements.ts';
 
-/** The commands are run by people and by timers alike and return nothing; a person is shown the room. */
-export function thenRoom<Input extends { orderNumber: string }>(
-  command: (tx: Tx, by: { userId: string }, input: Input) => Promise<void>,
+/** Commands return nothing, because timers run them too; for a request this returns the updated order. */
+export function withOrderView<Input extends { orderNumber: string }>(
+  command: (tx: Tx, actor: { userId: string }, input: Input) => Promise<void>,
 ) {
   return async (tx: Tx, viewer: Viewer, input: Input): Promise<OrderView> => {
     await command(tx, viewer, input);
@@ -31,8 +31,8 @@ export function thenRoom<Input extends { orderNumber: string }>(
   };
 }
 
-// Which side may do it is decided by the order itself, not by the account's active mode.
-export const moves = { needs: 'session', limit: '30/min' } as const;
+// The order decides which party may run a verb, not the account's active mode.
+export const orderCommandLimits = { needs: 'session', limit: '30/min' } as const;
 
 export const orderRoutes = [
   bindRead(endpoints.listOrders, { needs: 'session' }, listOrders),
@@ -41,12 +41,12 @@ export const orderRoutes = [
   bindRead(getRulesEndpoint, { needs: 'anyone' }, getRules),
   bindRead(endpoints.getSpending, { needs: 'buyer' }, getSpending),
   bindRead(endpoints.getOrder, { needs: 'session' }, getOrder),
-  bind(endpoints.submitRequirements, moves, thenRoom(submitRequirements)),
-  bind(endpoints.deliverOrder, moves, thenRoom(deliverOrder)),
-  bind(endpoints.requestRevision, moves, thenRoom(requestRevision)),
-  bind(endpoints.approveDelivery, moves, thenRoom(approveDelivery)),
-  bind(endpoints.extendReview, moves, thenRoom(extendReview)),
-  bind(endpoints.cancelOrder, moves, thenRoom(cancelOrder)),
-  bind(endpoints.cancelSilentOrder, moves, thenRoom(cancelSilentOrder)),
-  bind(endpoints.cancelLateOrder, moves, thenRoom(cancelLateOrder)),
+  bind(endpoints.submitRequirements, orderCommandLimits, withOrderView(submitRequirements)),
+  bind(endpoints.deliverOrder, orderCommandLimits, withOrderView(deliverOrder)),
+  bind(endpoints.requestRevision, orderCommandLimits, withOrderView(requestRevision)),
+  bind(endpoints.approveDelivery, orderCommandLimits, withOrderView(approveDelivery)),
+  bind(endpoints.extendReview, orderCommandLimits, withOrderView(extendReview)),
+  bind(endpoints.cancelOrder, orderCommandLimits, withOrderView(cancelOrder)),
+  bind(endpoints.cancelSilentOrder, orderCommandLimits, withOrderView(cancelSilentOrder)),
+  bind(endpoints.cancelLateOrder, orderCommandLimits, withOrderView(cancelLateOrder)),
 ];

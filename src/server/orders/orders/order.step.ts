@@ -1,7 +1,6 @@
-// One step of an order, the part that every command shares: lock, ask the machine, move, seal, tell.
-// Guards: nothing moves an order but a verb of the machine; every move leaves its sealed row in order_events, the stretch of
-// time that ended with it, and its event. Does not post money nor check a verb's own conditions: each command does, between
-// beginStep and finishStep.
+// A step of an order, shared by all commands: lock, check the machine, move, seal, publish. Every step writes its sealed
+// order_events row, the ended clock interval and its event. Commands check their own conditions and post money between beginStep
+// and finishStep.
 import { createHash } from 'node:crypto';
 import { next } from '#contract/common/machine.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
@@ -13,10 +12,10 @@ import { assert, refuse } from '#server/platform/http/refuse.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOrder } from './lock-order.ts';
-import type { Doer } from './lock-order.ts';
-import { standsStill } from './charged-back.policy.ts';
-import { whoseTime } from './order.policy.ts';
-import { closeOvertakenRequests } from './requests/close-overtaken-requests.ts';
+import type { Actor } from './lock-order.ts';
+import { isFrozen } from './charged-back.policy.ts';
+import { clockOwnerOf } from './order.policy.ts';
+import { closeSupersededRequests } from './requests/close-superseded-requests.ts';
 import { insertClockInterval, insertOrderEvent, moveOrder } from './order.store.ts';
 import type { OrderChange, OrderEventRow, OrderRow } from './order.store.ts';
 import type { OrderActorName } from './order.tables.ts';
@@ -25,112 +24,112 @@ export type OrderStep = {
   order: OrderRow;
   verb: OrderVerb;
   actor: OrderActorName;
-  /** Where it can lead; a command names one of them when there are several. */
+  /** Possible target states; if there are several, the command chooses one. */
   to: readonly OrderState[];
 };
 
-/**
- * Locks the order and asks the machine. Refusals in this order: stranger, wrong side, wrong state (`otherwise`), an order that stands
- * still because a bank asks its payment back.
- */
+/** Locks the order and checks the machine. Order of refusals: not a party, wrong side, wrong state (`otherwise`), frozen by a chargeback. */
 export async function beginStep(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   orderNumber: string,
   verb: OrderVerb,
   otherwise: ErrorCode,
 ): Promise<OrderStep> {
-  const { order, actor } = await lockOrder(tx, by, orderNumber);
-  const asked = next(orderMachine, order.state, verb, actor);
-  if (!asked.allowed) return refuse(asked.why === 'wrong-actor' ? 'order_wrong_actor' : otherwise);
-  if (standsStill(order) && actor !== 'bank') refuse('order_charged_back');
-  return { order, verb, actor, to: asked.to };
+  const { order, role } = await lockOrder(tx, actor, orderNumber);
+  const transition = next(orderMachine, order.state, verb, role);
+  if (!transition.allowed) return refuse(transition.why === 'wrong-actor' ? 'order_wrong_actor' : otherwise);
+  if (isFrozen(order) && role !== 'bank') refuse('order_charged_back');
+  return { order, verb, actor: role, to: transition.to };
 }
 
 export type Finish = {
-  /** Which of several states; left out only where there is one. */
+  /** Required if there are several target states. */
   to?: OrderState;
   /** The posting, if money moved. */
   journalId?: number | null;
-  /** What was done, for the sealed history: hashes of texts and files, amounts, dates; never words of people. */
+  /** For the sealed history: hashes of texts and files, amounts, dates; never text written by users. */
   detail?: Record<string, unknown>;
 };
 
-/** Moves the order one version on, writes its event and tells the others. */
+/** Moves the order to its next version, writes its history row and publishes its event. */
 export async function finishStep(
   tx: Tx,
   step: OrderStep,
-  given: OrderChange,
+  columns: OrderChange,
   { to: named, journalId = null, detail = {} }: Finish = {},
 ): Promise<OrderRow> {
   const to = named ?? step.to[0]!;
   assert(named !== undefined || step.to.length === 1, `${step.verb} leads to several states: name one`);
   assert(step.to.includes(to), `${step.verb} does not lead to ${to}`);
   const { order, verb, actor } = step;
-  const change = { ...given, ...(await closeOvertakenRequests(tx, { ...order, ...given } as OrderRow, to)) };
-  const told: OrderEventRow = { verb, event: eventOf(verb), from: order.state, actor, journalId, detail };
+  const change = {
+    ...columns,
+    ...(await closeSupersededRequests(tx, { ...order, ...columns } as OrderRow, to)),
+  };
+  const entry: OrderEventRow = { verb, event: eventOf(verb), from: order.state, actor, journalId, detail };
   const seal = sealOf(
     order.seal ?? firstSeal,
     { ...order, version: order.version + 1, state: to },
-    told,
+    entry,
     tx.now,
   );
-  const who = whoseTime({ ...order, ...change, state: to } as OrderRow);
-  const hasChanged = who !== order.clock_who;
+  const owner = clockOwnerOf({ ...order, ...change, state: to } as OrderRow);
+  const hasChanged = owner !== order.clock_owner;
   if (hasChanged && tx.now > order.clock_since) {
-    const { clock_who, clock_since } = order;
-    await insertClockInterval(tx, { orderId: order.id, who: clock_who, from: clock_since, to: tx.now });
+    const { clock_owner, clock_since } = order;
+    await insertClockInterval(tx, { orderId: order.id, owner: clock_owner, from: clock_since, to: tx.now });
   }
-  const clock = hasChanged ? { clock_who: who, clock_since: tx.now } : order;
+  const clock = hasChanged ? { clock_owner: owner, clock_since: tx.now } : order;
   const moved = await moveOrder(tx, order, {
     ...change,
     state: to,
     seal,
-    clock_who: clock.clock_who,
+    clock_owner: clock.clock_owner,
     clock_since: clock.clock_since,
   });
-  await tellStep(tx, moved, told);
+  await recordStep(tx, moved, entry);
   return moved;
 }
 
-/** The row of the step that `order` has made, and its event for everybody else. */
-export async function tellStep(tx: Tx, order: OrderRow, told: OrderEventRow): Promise<void> {
-  await insertOrderEvent(tx, order, told);
+/** Writes the history row of the step that `order` has just made, and publishes its event. */
+export async function recordStep(tx: Tx, order: OrderRow, entry: OrderEventRow): Promise<void> {
+  await insertOrderEvent(tx, order, entry);
   publish(tx, {
-    name: told.event,
+    name: entry.event,
     orderId: order.id,
     orderNumber: order.number,
     version: order.version,
     gigId: order.gig_id,
     buyerId: order.buyer_id,
     sellerId: order.seller_id,
-    actor: told.actor,
+    actor: entry.actor,
     at: tx.now.toISOString(),
   });
 }
 
-/** The seal of a step that is about to be written; `order` as it will stand. */
+/** The seal of a step about to be written; `order` with its new version and state. */
 export function sealOf(
   previous: string,
   order: Pick<OrderRow, 'number' | 'version' | 'state'>,
-  told: OrderEventRow,
+  entry: OrderEventRow,
   at: Date,
 ): string {
   const text = sealedText(previous, {
     orderNumber: order.number,
     version: order.version,
-    verb: told.verb,
-    event: told.event,
-    from: told.from,
+    verb: entry.verb,
+    event: entry.event,
+    from: entry.from,
     to: order.state,
-    actor: told.actor,
+    actor: entry.actor,
     at: at.toISOString(),
-    detail: told.detail,
+    detail: entry.detail,
   });
   return createHash('sha256').update(text).digest('hex');
 }
 
 function eventOf(verb: OrderVerb): OrderEventName {
-  const transition = orderMachine.transitions.find((one) => one.name === verb)!;
+  const transition = orderMachine.transitions.find(({ name }) => name === verb)!;
   return transition.emits as OrderEventName;
 }

@@ -1,6 +1,5 @@
-// The SQL of orders, their events, answers, deliveries and revision requests.
-// Guards: an order row is locked before anything is decided about it, and moved only together with its event.
-// Does not decide anything: the commands and order.policy.ts do.
+// SQL of orders, their events, answers, deliveries and revision requests.
+// An order row is locked before any decision about it and moved only together with its event.
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
@@ -8,15 +7,15 @@ import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { Captured } from '#server/foundation/ledger/captured.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import type { ClockSide, OrderActorName, OrdersTable } from './order.tables.ts';
+import type { ClockOwner, OrderActorName, OrdersTable } from './order.tables.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 export type OrderChange = Omit<
   Updateable<OrdersTable>,
-  'id' | 'number' | 'version' | 'state' | 'updated_at' | 'seal' | 'clock_who' | 'clock_since'
+  'id' | 'number' | 'version' | 'state' | 'updated_at' | 'seal' | 'clock_owner' | 'clock_since'
 >;
 
-/** Locks an order by its number, for one of its two people; null for a stranger, who may not learn that it exists. */
+/** Locks an order by number. With `participantId`, null unless that user is a party, as if the order did not exist. */
 export async function lockOrderRow(
   tx: Tx,
   orderNumber: string,
@@ -40,11 +39,11 @@ export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promi
   return tx.sql.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Moves the locked row one version on. The version is asked for again: a row that was not locked cannot be moved twice. */
+/** Moves the locked row to its next version. Throws if the version has changed, which means it was not locked. */
 export async function moveOrder(
   tx: Tx,
   order: OrderRow,
-  change: OrderChange & Pick<OrderRow, 'state' | 'seal' | 'clock_who' | 'clock_since'>,
+  change: OrderChange & Pick<OrderRow, 'state' | 'seal' | 'clock_owner' | 'clock_since'>,
 ): Promise<OrderRow> {
   const moved = await tx.sql
     .updateTable('orders')
@@ -63,42 +62,42 @@ export type OrderEventRow = {
   from: OrderState | null;
   actor: OrderActorName;
   journalId: number | null;
-  /** What was done, without words of people: hashes, amounts, dates. Sealed with the step. */
+  /** Hashes, amounts, dates; no text written by users. Sealed with the step. */
   detail: Record<string, unknown>;
 };
 
-/** The step that `order` has just made; the order carries its seal. */
-export async function insertOrderEvent(tx: Tx, order: OrderRow, told: OrderEventRow): Promise<void> {
+/** Inserts the step `order` has just made; `order.seal` is its seal. */
+export async function insertOrderEvent(tx: Tx, order: OrderRow, entry: OrderEventRow): Promise<void> {
   await tx.sql
     .insertInto('order_events')
     .values({
       order_id: order.id,
       version: order.version,
-      verb: told.verb,
-      event: told.event,
-      from_state: told.from,
+      verb: entry.verb,
+      event: entry.event,
+      from_state: entry.from,
       to_state: order.state,
-      actor: told.actor,
-      journal_id: told.journalId,
+      actor: entry.actor,
+      journal_id: entry.journalId,
       at: tx.now,
-      detail: JSON.stringify(told.detail),
+      detail: JSON.stringify(entry.detail),
       seal: order.seal,
     })
     .execute();
 }
 
-/** A stretch of somebody's time that is over. */
+/** An interval that has ended. */
 export async function insertClockInterval(
   tx: Tx,
-  interval: { orderId: string; who: ClockSide; from: Date; to: Date },
+  interval: { orderId: string; owner: ClockOwner; from: Date; to: Date },
 ): Promise<void> {
   await tx.sql
     .insertInto('order_clock')
-    .values({ order_id: interval.orderId, who: interval.who, from_at: interval.from, to_at: interval.to })
+    .values({ order_id: interval.orderId, owner: interval.owner, from_at: interval.from, to_at: interval.to })
     .execute();
 }
 
-/** The payment that came with the newest step of the order. */
+/** The payment of the newest step of the order. */
 export async function insertOrderPayment(tx: Tx, order: OrderRow, payment: Captured): Promise<void> {
   await tx.sql
     .insertInto('order_payments')
@@ -113,13 +112,13 @@ export async function insertOrderPayment(tx: Tx, order: OrderRow, payment: Captu
 
 export type PaidPart = { paymentId: string; part: 'card' | 'credit'; leftMinor: number };
 
-/** What each payment of the order still has to give back, the newest first; of one, what came from the balance before the card. */
+/** The refundable part of each payment of the order: newest payment first, balance part before card part. */
 export async function listPaidParts(tx: Tx, orderId: string): Promise<PaidPart[]> {
   const { rows } = await sql<PaidPart>`
     select p.payment_id as "paymentId", split.part,
       (split.brought - coalesce((select sum(r.amount_minor) from refunds r
         where r.payment_id = p.payment_id and r.order_id = p.order_id and r.part = split.part), 0)
-        -- Asked back by the bank, or lost to it: a bank knows of the card's part only.
+        -- Chargebacks, open or lost, concern the card part only.
         - case split.part when 'credit' then 0 else
         coalesce((select sum(case c.state when 'lost' then c.taken_minor else c.claimed_minor end) from chargebacks c
         where c.payment_id = p.payment_id and c.order_id = p.order_id and c.state in ('opened', 'lost')), 0) end)::bigint as "leftMinor"
@@ -129,7 +128,7 @@ export async function listPaidParts(tx: Tx, orderId: string): Promise<PaidPart[]
   return rows;
 }
 
-/** Whether any of its money came from the balance, and any from a card. */
+/** Whether any of its payments used the balance, and any a card. */
 export async function findPaidBy(read: Read, orderId: string): Promise<{ balance: boolean; card: boolean }> {
   const { rows } = await sql<{ balance: boolean; card: boolean }>`
     select bool_or(paid.credit_minor > 0) as balance, bool_or(paid.amount_minor > 0) as card
@@ -158,7 +157,7 @@ export async function insertAnswers(
     .execute();
 }
 
-/** Adds a delivery with the next number of its order. */
+/** Inserts a delivery with the next number of its order. */
 export async function insertDelivery(
   tx: Tx,
   delivery: { id: string; orderId: string; message: string; fileIds: string[]; metCriteria: number[] },
@@ -181,7 +180,7 @@ export async function insertRevisionRequest(
     from deliveries where order_id = ${request.orderId} order by number desc limit 1`.execute(tx.sql);
 }
 
-/** Of the orders of an offer, the newest one that was not cancelled is the one to review. */
+/** Makes the newest order of an offer that was not cancelled reviewable. */
 export async function setReviewable(tx: Tx, offerId: string): Promise<void> {
   await sql`
     update orders set reviewable = true where id = (

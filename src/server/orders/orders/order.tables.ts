@@ -1,4 +1,4 @@
-// The tables of orders as Kysely knows them (db/migrations/0008_orders.sql says what each column means).
+// Kysely types of the order tables; db/migrations/0008_orders.sql documents the columns.
 import type { ColumnType, Generated } from 'kysely';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { DisputePhase } from '#contract/orders/orders/dispute.schema.ts';
@@ -8,11 +8,11 @@ import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import type { ProposedFault, RequestKind, RequestState } from '#contract/orders/orders/request.schema.ts';
 
-/** jsonb: arrives parsed, is written as text. */
+/** jsonb: read parsed, written as text. */
 export type Json<Shape> = ColumnType<Shape, string, string>;
 export type OrderActorName = 'buyer' | 'seller' | 'support' | 'system' | 'bank';
-/** Whose time is running. */
-export type ClockSide = 'buyer' | 'seller' | 'support' | 'nobody';
+/** Who has to act. */
+export type ClockOwner = 'buyer' | 'seller' | 'support' | 'none';
 export type CancelFault = 'buyer' | 'seller' | 'mutual' | 'platform' | 'none';
 /** A column that has no value until something happens. */
 type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
@@ -63,7 +63,7 @@ export type OrdersTable = {
   milestone_count: Later<number>;
   reviewable: Generated<boolean>;
   seal: string | null;
-  clock_who: ClockSide;
+  clock_owner: ClockOwner;
   clock_since: Date;
   extension_answer_by: Later<Date>;
   cancel_asked_by: Later<'buyer' | 'seller'>;
@@ -115,7 +115,7 @@ declare module '#server/platform/data/db.ts' {
       seal: string | null;
     };
     order_payments: { payment_id: string; order_id: string; version: number; amount_minor: number };
-    order_clock: { order_id: string; from_at: Date; to_at: Date; who: ClockSide };
+    order_clock: { order_id: string; from_at: Date; to_at: Date; owner: ClockOwner };
     order_requests: OrderRequestsTable;
     order_answers: { order_id: string; requirement_id: string; text: string; file_ids: string[] };
     deliveries: {

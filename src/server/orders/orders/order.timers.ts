@@ -1,7 +1,5 @@
-// The timers of orders: each finds what is due and runs the machine's own verb as `system`.
-// Guards: one order per transaction, a bounded batch per round, and one order that fails does not stop the others.
-// The names are those of `after` in orderMachine. The automatic approval goes first, so that nobody is reminded of what
-// has just happened; a reminder that was missed while no worker ran is not sent after its time.
+// Timers of orders: each finds due orders and runs the machine's verb as `system`, named by `after` in orderMachine.
+// One order per transaction; a failing order does not stop the others. Auto-approval runs first, so no reminder is sent for it.
 import type { Timer } from '#server/platform/data/events.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -17,9 +15,9 @@ import type { DueKind } from './due-order.store.ts';
 import { remindApproval } from './remind-approval.ts';
 import { remindRequirements } from './remind-requirements.ts';
 
-type SystemCommand = (tx: Tx, by: 'system', input: { orderNumber: string }) => Promise<void>;
+type SystemCommand = (tx: Tx, actor: 'system', input: { orderNumber: string }) => Promise<void>;
 
-/** A timer of orders; also for the domains whose commands move orders. */
+/** A timer of orders; also used by modules whose commands move orders. */
 export function orderTimer(kind: DueKind, everySeconds: number, command: SystemCommand): Timer {
   return {
     name: `orders/${kind}`,

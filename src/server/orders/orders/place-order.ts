@@ -1,6 +1,6 @@
-// Places an order: a checkout that was paid becomes an order in its initial state, its money goes into escrow.
-// Guards: everything that was bought, its price and the rules are frozen here; amounts come from the quote, and must equal
-// what was captured. Called by the checkout inside its transaction, after the payment row was locked.
+// Places an order from a paid checkout: creates the order in its initial state and moves the payment into escrow.
+// Freezes gig, quote and rules; asserts that the captured amount equals the quote. Called in the checkout's transaction, after the
+// payment row was locked.
 import { newId } from '#contract/common/ids.ts';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
@@ -14,38 +14,36 @@ import { holdInEscrow } from '#server/foundation/ledger/hold-in-escrow.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { nextRequirementsReminder } from './order.policy.ts';
-import { sealOf, tellStep } from './order.step.ts';
+import { sealOf, recordStep } from './order.step.ts';
 import { submitRequirements } from './submit-requirements.ts';
 import { insertOrder, insertOrderPayment, nextOrderNumber } from './order.store.ts';
+import type { OrderEventRow } from './order.store.ts';
 
-export type PlacedFrom = {
+export type OrderPurchase = {
   checkoutId: string;
   buyerId: string;
   gig: FrozenGig;
   quote: Quote;
   rules: OrderRules;
   payment: Captured;
-  /** The offer it comes from, and of one with milestones which one it is. */
+  /** The offer it comes from, and its milestone number, if any. */
   offer?: {
     offerId: string;
     milestone: number | null;
     milestoneCount: number | null;
-    /** Of the brief that the order is held to; null: there is none. */
+    /** SHA-256 of the project brief the order is based on; null if there is none. */
     briefSha256: string | null;
   };
 };
 
 export async function placeOrder(
   tx: Tx,
-  from: PlacedFrom,
+  purchase: OrderPurchase,
 ): Promise<{ orderId: string; orderNumber: string }> {
-  const { gig, quote, rules, payment } = from;
-  assert(payment.amountMinor === quote.totalMinor, 'the captured amount is the quoted one');
-  assert(payment.currency === quote.currency, 'the captured currency is the quoted one');
+  const { gig, quote, payment } = purchase;
+  assert(payment.amountMinor === quote.totalMinor, 'the captured amount equals the quote');
+  assert(payment.currency === quote.currency, 'the captured currency equals the quote’s');
   const orderId = newId(tx.now.getTime());
-  const { offerId = null, milestone = null, milestoneCount = null, briefSha256 = null } = from.offer ?? {};
-  const isLaterMilestone = milestone !== null && milestone > 1;
-  const sellerFeeMinor = commissionOf(quote.priceMinor, rules.fees.seller);
   const number = await nextOrderNumber(tx);
   const criteria = [...quote.package.items, ...quote.extras.map((extra) => extra.title)];
   const journalId = await holdInEscrow(tx, {
@@ -53,7 +51,37 @@ export async function placeOrder(
     payment,
     cause: { verb: 'place-order', order: number, actor: 'buyer' },
   });
-  const told = {
+  const entry = firstEntry(purchase, criteria, journalId);
+  const order = await insertOrder(tx, {
+    ...purchaseColumns(purchase, criteria),
+    id: orderId,
+    number,
+    state: orderMachine.initial,
+    version: 1,
+    placed_at: tx.now,
+    remind_at: nextRequirementsReminder(purchase.rules, tx.now, tx.now),
+    updated_at: tx.now,
+    seal: sealOf(firstSeal, { number, version: 1, state: orderMachine.initial }, entry, tx.now),
+    clock_owner: 'buyer',
+    clock_since: tx.now,
+  });
+  await recordStep(tx, order, entry);
+  await insertOrderPayment(tx, order, payment);
+  await recordOrderFact(tx, { gigId: gig.gigId, sellerId: gig.sellerId, fact: 'placed' });
+  // Later milestones have no requirements to answer.
+  const milestone = purchase.offer?.milestone ?? null;
+  if (milestone !== null && milestone > 1)
+    await submitRequirements(tx, { userId: purchase.buyerId }, { orderNumber: number, answers: [] });
+  return { orderId, orderNumber: order.number };
+}
+
+/** The first entry of the order's history. */
+function firstEntry(
+  { gig, quote, rules, offer }: OrderPurchase,
+  criteria: string[],
+  journalId: number,
+): OrderEventRow {
+  return {
     verb: 'place-order',
     event: 'order.placed',
     from: null,
@@ -66,20 +94,23 @@ export async function placeOrder(
       quote,
       rules: rules.version,
       aiUse: gig.aiUse ?? null,
-      ...(briefSha256 && { brief: briefSha256 }),
+      ...(offer?.briefSha256 && { brief: offer.briefSha256 }),
     },
-  } as const;
-  const order = await insertOrder(tx, {
-    id: orderId,
-    number,
-    buyer_id: from.buyerId,
+  };
+}
+
+/** The columns that follow from the purchase alone. */
+function purchaseColumns(purchase: OrderPurchase, criteria: string[]) {
+  const { gig, quote, rules } = purchase;
+  const { offerId = null, milestone = null, milestoneCount = null } = purchase.offer ?? {};
+  const sellerFeeMinor = commissionOf(quote.priceMinor, rules.fees.seller);
+  return {
+    buyer_id: purchase.buyerId,
     seller_id: gig.sellerId,
     gig_id: gig.gigId,
-    payment_id: payment.paymentId,
-    checkout_id: from.checkoutId,
+    payment_id: purchase.payment.paymentId,
+    checkout_id: purchase.checkoutId,
     title: gig.title,
-    state: orderMachine.initial,
-    version: 1,
     currency: quote.currency,
     price_minor: quote.priceMinor,
     buyer_fee_minor: quote.buyerFeeMinor,
@@ -95,18 +126,5 @@ export async function placeOrder(
     milestone_count: milestoneCount,
     reviewable: milestone === milestoneCount,
     revisions_left: quote.revisions,
-    placed_at: tx.now,
-    remind_at: nextRequirementsReminder(rules, tx.now, tx.now),
-    updated_at: tx.now,
-    seal: sealOf(firstSeal, { number, version: 1, state: orderMachine.initial }, told, tx.now),
-    clock_who: 'buyer',
-    clock_since: tx.now,
-  });
-  await tellStep(tx, order, told);
-  await insertOrderPayment(tx, order, payment);
-  await recordOrderFact(tx, { gigId: gig.gigId, sellerId: gig.sellerId, fact: 'placed' });
-  // What follows an earlier milestone has nothing left to ask.
-  if (isLaterMilestone)
-    await submitRequirements(tx, { userId: from.buyerId }, { orderNumber: number, answers: [] });
-  return { orderId, orderNumber: order.number };
+  };
 }

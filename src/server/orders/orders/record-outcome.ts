@@ -1,5 +1,5 @@
-// What the end of an order says of its gig and of its people, counted in the transaction that ends it.
-// Guards: a cancellation counts against the seller only when the fault is the seller's; the gig's queue shrinks in any case.
+// Updates the statistics of gig, seller and buyer when an order ends, in the same transaction.
+// A cancellation affects the seller's statistics only if it was the seller's fault; the gig's open orders decrease in any case.
 import { recordSellerOrder } from '#server/people/accounts/record-person-facts.ts';
 import { recordOrderFact } from '#server/catalog/gigs/gig-facts.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -13,7 +13,7 @@ export async function recordOutcome(
 ): Promise<void> {
   const { gig_id: gigId, seller_id: sellerId, buyer_id: buyerId } = order;
   const wasDelivered = order.delivered_at !== null;
-  // late_at is stamped on the first deadline that passed without a delivery, whatever happened afterwards.
+  // late_at is set at the first missed deadline and never cleared.
   const onTime = wasDelivered ? { onTime: order.late_at === null } : {};
   await recordOrderFact(tx, { gigId, sellerId, fact: outcome.fact, ...onTime });
   if (outcome.fact === 'completed' || outcome.fault === 'seller') {

@@ -1,26 +1,25 @@
-// The buyer says what is not met; a revision of the package is used and the seller works again.
-// Guards: revisions run out, a request names something, and the seller gets time for it (dueAfterRevision).
+// The buyer requests a revision; it uses one of the included revisions and extends the deadline (dueAfterRevision).
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from './lock-order.ts';
+import type { Actor } from './lock-order.ts';
 import { takeRevisionRequest } from './order.criteria.ts';
 import { dueAfterRevision, hasRevisionLeft } from './order.policy.ts';
 import { beginStep, finishStep } from './order.step.ts';
 import { insertRevisionRequest } from './order.store.ts';
-import { sealedWords } from './views/sealed-words.ts';
+import { sealedTexts } from './views/sealed-texts.ts';
 
 export async function requestRevision(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; message: string; fileIds: string[]; failedCriteria: number[] },
 ): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'request-revision', 'order_not_delivered');
+  const step = await beginStep(tx, actor, input.orderNumber, 'request-revision', 'order_not_delivered');
   const { order } = step;
   if (!hasRevisionLeft(order)) refuse('no_revisions_left');
   const request = await takeRevisionRequest(tx, order, input);
   await insertRevisionRequest(tx, { orderId: order.id, ...request });
   const { message, fileIds, failedCriteria } = request;
-  const detail = { ...(await sealedWords(tx, [message], fileIds)), failedCriteria };
+  const detail = { ...(await sealedTexts(tx, [message], fileIds)), failedCriteria };
   const change = {
     revisions_left: order.revisions_left === null ? null : order.revisions_left - 1,
     due_at: dueAfterRevision(order, tx.now),

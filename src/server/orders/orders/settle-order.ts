@@ -1,6 +1,5 @@
-// How every order ends, whichever verb ends it: what is held is split between buyer, seller and house, and the order is closed.
-// Guards: settled once (the order row is locked, and the ledger knows one settlement per order); the parts add up to what was
-// held. Not a verb of its own: each ending command comes here after its own conditions.
+// Settles an order: splits the escrow between buyer, seller and platform, and closes the order. Called by every command that ends one.
+// Settles once: the order row is locked, and the ledger allows one settlement per order. The parts add up to what was held.
 import { leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
 import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import { settleEscrow } from '#server/foundation/ledger/settle-escrow.ts';
@@ -16,12 +15,12 @@ import { recordOutcome } from './record-outcome.ts';
 import { refundPayments } from './refunds/refund-payments.ts';
 
 export type Settlement = {
-  /** Of the price that is left, what goes back to the buyer; the buyer fee follows in proportion. All of it cancels the order. */
+  /** The refunded part of the remaining price; the buyer fee follows in proportion. All of it cancels the order. */
   toBuyerPriceMinor: number;
-  /** Kept when the order ends cancelled. */
+  /** Recorded if the order is cancelled. */
   fault: CancelFault;
   reason: string;
-  /** Columns of the verb's own. */
+  /** Further column changes of the verb. */
   change?: OrderChange;
   detail?: Record<string, unknown>;
 };

@@ -1,7 +1,7 @@
-// A buyer's newest orders with what each says of them, over orders, their events, their clock and reviews.
-// Guards: bounded in time and number; hidden reviews count nowhere; ending an order oneself is not an answer to anybody.
+// The inputs of buyer reputation: a buyer's newest orders with data from their events, clock intervals and reviews.
+// Limited in age and number. Unpublished reviews do not count; a cancellation by the buyer is not a reply.
 import { sql } from 'kysely';
-import { buyerFactsDays, mostBuyerOrders } from '#contract/orders/reputation/buyer-facts.rules.ts';
+import { buyerFactsDays, maxBuyerOrders } from '#contract/orders/reputation/buyer-facts.rules.ts';
 import type { BuyerOrder } from '#contract/orders/reputation/buyer-facts.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -13,24 +13,24 @@ export type BuyerOrderRow = BuyerOrder & {
   placedAt: Date;
 };
 
-/** Newest first, at most `mostBuyerOrders`. */
+/** Newest first, at most `maxBuyerOrders`. */
 export async function listBuyerOrders(read: Read, buyerId: string): Promise<BuyerOrderRow[]> {
   const since = later(read.now, { days: -buyerFactsDays });
   const { rows } = await sql<BuyerOrderRow>`
     select o.number as "orderNumber", o.title, o.seller_id as "sellerId", o.placed_at as "placedAt",
       o.state = 'completed' as "isCompleted", o.started_at is not null as "isStarted",
-      exists (select from order_requests q where q.order_id = o.id and q.kind = 'question') as "wasAskedAbout",
+      exists (select from order_requests q where q.order_id = o.id and q.kind = 'question') as "neededClarification",
       (select count(*)::int from order_additions a
         where a.order_id = o.id and a.kind = 'change' and a.proposed_by = 'buyer') as changes,
       (select (v.scores->>'brief')::int from reviews v
         where v.order_id = o.id and v.about = 'buyer' and v.published_at is not null) as "briefStars",
       array(select extract(epoch from c.to_at - c.from_at)::int from order_clock c
-        where c.order_id = o.id and c.who = 'buyer' and not exists (
+        where c.order_id = o.id and c.owner = 'buyer' and not exists (
           select from order_events e where e.order_id = o.id and e.at = c.to_at and e.actor = 'buyer' and e.to_state = 'cancelled')
         order by c.from_at) as "replySeconds",
       (select count(*)::int from order_events e
         where e.order_id = o.id and e.event = 'order.revision_requested') as revisions,
-      a.seconds as "approvalSeconds", coalesce(a.actor = 'system', false) as "approvedBySilence"
+      a.seconds as "approvalSeconds", coalesce(a.actor = 'system', false) as "wasAutoApproved"
     from orders o
     left join lateral (
       select e.actor, extract(epoch from e.at - max(d.at))::int as seconds
@@ -39,6 +39,6 @@ export async function listBuyerOrders(read: Read, buyerId: string): Promise<Buye
       where e.order_id = o.id and e.event = 'order.delivery_approved'
       group by e.version, e.actor, e.at order by e.version desc limit 1) a on true
     where o.buyer_id = ${buyerId} and o.placed_at > ${since}
-    order by o.placed_at desc, o.id desc limit ${mostBuyerOrders}`.execute(read.sql);
+    order by o.placed_at desc, o.id desc limit ${maxBuyerOrders}`.execute(read.sql);
   return rows;
 }

@@ -1,4 +1,4 @@
-// get-buyer-facts: what a person's orders as a buyer say of them, for everyone. Nothing of any single order leaves through here.
+// A buyer's reputation, public. Contains no data of single orders.
 import { axesOf } from '#contract/orders/reputation/buyer-facts.rules.ts';
 import type { BuyerFacts } from '#contract/orders/reputation/buyer-facts.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

@@ -1,4 +1,4 @@
-// get-level-terms: the formula in force and what comes with each level, for everyone.
+// The current level formula and the benefits of each level, public.
 import { activeGigLimits } from '#contract/catalog/gigs/gig.rules.ts';
 import type { LevelTerms } from '#contract/orders/reputation/level.schema.ts';
 import { currentOrderRules } from '#server/orders/orders/rules/order-rules.ts';

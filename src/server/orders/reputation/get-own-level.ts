@@ -1,5 +1,4 @@
-// get-own-level: where the viewer stands, and every input of the formula as it is at this moment.
-// Guards: counted by the very statement the daily run uses, so the page never promises what the run would not find.
+// The viewer's level and the current value of every input. Uses the same query as the daily run, so both always agree.
 import type { OwnLevel } from '#contract/orders/reputation/level.schema.ts';
 import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// get-own-reputation: the viewer's axes as sellers see them, with every order they come from.
+// The viewer's reputation as sellers see it, with every order behind it.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { getOwnReputation as endpoint } from '#contract/orders/reputation/buyer-facts.endpoints.ts';
 import { axesOf } from '#contract/orders/reputation/buyer-facts.rules.ts';

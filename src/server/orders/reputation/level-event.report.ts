@@ -1,5 +1,5 @@
-// The events that the inputs of a level are counted from, as lists over orders and reviews, newest first.
-// Guards: a list holds exactly what level-inputs.report.ts counts; hidden reviews are in none of them.
+// The orders and reviews behind each input of a level, newest first.
+// A list contains exactly what level-inputs.report.ts counts; unpublished reviews are excluded.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { LevelEventKind } from '#contract/orders/reputation/level.schema.ts';
@@ -20,10 +20,10 @@ export type LevelEventRow = {
   stars: number | null;
 };
 
-export type LevelEventsWanted = {
+export type LevelEventQuery = {
   sellerId: string;
   kind: LevelEventKind;
-  /** For what counts in the window only. */
+  /** The start of the window of the rates. */
   since: Date;
   cursor: string | undefined;
   limit: number;
@@ -31,11 +31,11 @@ export type LevelEventsWanted = {
 
 export async function listEvents(
   read: Read,
-  wanted: LevelEventsWanted,
+  query: LevelEventQuery,
 ): Promise<{ rows: LevelEventRow[]; nextCursor: string | null }> {
-  const { limit } = wanted;
-  const after = readCursor(wanted.cursor, ['integer', 'id']);
-  const { moment, id, which } = partsOf(wanted);
+  const { limit } = query;
+  const after = readCursor(query.cursor, ['integer', 'id']);
+  const { moment, id, which } = partsOf(query);
   const { rows } = await sql<LevelEventRow>`
     select ${id} as id, ${moment} as at, o.number as "orderNumber", o.title, o.buyer_id as "buyerId",
       case when o.state = 'completed' then ${keptOfPrice} else 0 end as "earnedMinor",
@@ -47,7 +47,7 @@ export async function listEvents(
   return toPage(rows, limit, (last) => [last.at.getTime(), last.id]);
 }
 
-function partsOf({ sellerId, kind, since }: LevelEventsWanted): {
+function partsOf({ sellerId, kind, since }: LevelEventQuery): {
   moment: RawBuilder<Date>;
   id: RawBuilder<string>;
   which: RawBuilder<boolean>;

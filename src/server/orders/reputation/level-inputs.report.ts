@@ -1,17 +1,17 @@
-// What is counted of sellers, over orders and reviews: the inputs of the formula, for many sellers in one statement.
-// Guards: each figure is the length or the sum of a list that level-event.report.ts shows; hidden reviews count nowhere; the
-// milestones of one offer are one order (the one that is reviewed), while each is paid for itself and has its own deadline.
+// Counts the inputs of the level formula for many sellers in one statement. Each is the length or sum of a list of
+// level-event.report.ts. Unpublished reviews do not count. The milestones of one offer count as one order (the reviewable one), but
+// each has its own earnings and deadline.
 import { sql } from 'kysely';
 import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-/** Since when the rates look at orders. */
+/** The start of the window of the rates. */
 export function windowStart(now: Date, rules: LevelRules): Date {
   return later(now, { days: -rules.windowDays });
 }
 
-/** The price of an order less what of it has gone back to the buyer. */
+/** The price of an order less refunds of the price. */
 export const keptOfPrice = sql<number>`o.price_minor - o.refunded_price_minor`;
 
 /** One entry for every seller asked for, in no particular order. */
@@ -40,7 +40,7 @@ export async function countInputs(
   return new Map(rows.map(({ id, ...inputs }) => [id, inputs]));
 }
 
-/** Of the list of completed orders: every milestone by itself. */
+/** The number of completed orders, counting each milestone. */
 export async function countCompleted(read: Read, sellerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from orders where seller_id = ${sellerId} and state = 'completed'`.execute(

@@ -1,4 +1,4 @@
-// When the daily run of levels is: the day it belongs to, and the next one. All in UTC.
+// The schedule of the daily level run: the day of the latest run and the time of the next one, in UTC.
 import type { LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -8,7 +8,7 @@ export function currentLevelRules(read: Read): Promise<LevelRules> {
   return getNewestRules(read);
 }
 
-/** The day whose run is the latest that may have begun: 2026-03-01. */
+/** The day of the latest run that was due, as 2026-03-01. */
 export function runDay(now: Date, rules: LevelRules): string {
   return later(now, { minutes: -rules.runAtMinutes }).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
-// The SQL of level_rules and level_days: the rules in force and what each run found.
-// Guards: a day is written once per seller (the key), and never changed (a trigger).
+// SQL of level_rules and level_days: the rules in force and the results of the runs.
+// A day is written once per seller (primary key) and never changed (trigger).
 import { sql } from 'kysely';
 import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import type { Level } from '#contract/orders/reputation/level-names.ts';
@@ -23,11 +23,11 @@ const columns = sql`user_id as "userId", day::text as day, level_was as "levelWa
 export async function getNewestRules(read: Read): Promise<LevelRules> {
   const { rows } = await sql<{ rules: LevelRules }>`
     select rules from level_rules order by version desc limit 1`.execute(read.sql);
-  assert(rows[0], 'there are no level rules');
+  assert(rows[0], 'level rules exist');
   return rows[0].rules;
 }
 
-/** The newest row of each of these sellers; those nobody has looked at yet are missing. */
+/** The newest row of each of these sellers; sellers without a run are missing. */
 export async function newestDays(read: Read, userIds: readonly string[]): Promise<Map<string, LevelDay>> {
   const { rows } = await sql<LevelDay>`
     select d.* from unnest(${userIds}::uuid[]) s (id)
@@ -53,7 +53,7 @@ export async function listChanges(read: Read, userId: string, limit: number): Pr
 export async function insertDays(tx: Tx, days: readonly LevelDay[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
-    insert into level_days (user_id, day, level_was, level, runs_below, inputs, rules_version, reckoned_at)
+    insert into level_days (user_id, day, level_was, level, runs_below, inputs, rules_version, calculated_at)
     select d."userId", d.day, d."levelWas", d.level, d."runsBelow", d.inputs, d."rulesVersion", ${tx.now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d ("userId" uuid, day date, "levelWas" smallint,
       level smallint, "runsBelow" int, inputs jsonb, "rulesVersion" int)`.execute(tx.sql);

@@ -1,9 +1,9 @@
-// The daily run of levels: from some minutes after midnight (UTC) on, batch by batch, until every seller has been looked at.
-// Guards: a bounded batch per transaction, so that no seller's orders wait long for their locked facts.
+// The daily level run: starts some minutes after midnight UTC and processes all sellers in batches.
+// Batches are limited, because each locks the sellers' facts rows for the length of its transaction.
 import { levelsAreDue } from '#server/people/accounts/profiles/seller-levels.ts';
 import type { Timer } from '#server/platform/data/events.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
-import { reckonLevels } from './reckon-levels.ts';
+import { calculateLevels } from './calculate-levels.ts';
 
 export const levelBatch = 200;
 
@@ -12,6 +12,6 @@ export const levelTimers: readonly Timer[] = [
     name: 'reputation/levels',
     everySeconds: 60,
     due: levelsAreDue,
-    run: (platform) => inTransaction(platform, (tx) => reckonLevels(tx, levelBatch)),
+    run: (platform) => inTransaction(platform, (tx) => calculateLevels(tx, levelBatch)),
   },
 ];

@@ -1,4 +1,4 @@
-// What a run found on a day, with the rules it went by: for whoever tells the seller of it.
+// The result of a run on a day with its rules, for the notification of the seller.
 import type { Level } from '#contract/orders/reputation/level-names.ts';
 import type { LevelInputs, LevelRules } from '#contract/orders/reputation/level.rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -11,11 +11,11 @@ export type LevelOnDay = {
   level: Level;
   inputs: LevelInputs;
   rules: LevelRules;
-  /** The run that ends the grace which began that day. */
+  /** The run that ends the grace period started that day. */
   loweredAt: Date;
 };
 
-/** Null when nothing is known of that day: the seller has left since. */
+/** Null if there is no row for that day, because the account was deleted since. */
 export async function levelOn(read: Read, userId: string, day: string): Promise<LevelOnDay | null> {
   const found = await findDay(read, userId, day);
   if (found === null) return null;

@@ -1,4 +1,4 @@
-// list-level-events: the orders and reviews that one input of the viewer's level is counted from.
+// The orders and reviews behind one input of the viewer's level.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { listLevelEvents as endpoint } from '#contract/orders/reputation/level.endpoints.ts';
 import type { LevelInputs } from '#contract/orders/reputation/level.rules.ts';

@@ -1,4 +1,4 @@
-// The routes of levels and reputation. The formulas are for everyone, one's own figures for oneself.
+// Routes of levels and reputation. Formulas and buyer reputation are public; your own details are private.
 import * as buyers from '#contract/orders/reputation/buyer-facts.endpoints.ts';
 import * as levels from '#contract/orders/reputation/level.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';

@@ -1,6 +1,5 @@
-// One side of a completed order reviews the other. It stays hidden until the other side has written too, or the time is up.
-// Guards: both sides of the order and nobody else, while reviews are open, once each; the order's lock makes the second
-// review see the first, so that two reviews written at the same moment are published together.
+// A party to a completed order reviews the other. The review stays hidden until the other party has reviewed too, or the period ends.
+// Once per party. The order's lock makes a concurrent second review see the first, so that both are published together.
 import { newId } from '#contract/common/ids.ts';
 import type { Review } from '#contract/orders/reviews/review.schema.ts';
 import { lockOrder } from '#server/orders/orders/lock-order.ts';
@@ -19,11 +18,11 @@ export async function leaveReview(
   viewer: Viewer,
   input: { orderNumber: string; stars: number; scores: Record<string, number>; text: string },
 ): Promise<Review> {
-  const { order, actor } = await lockOrder(tx, viewer, input.orderNumber);
+  const { order, role } = await lockOrder(tx, viewer, input.orderNumber);
   if (!reviewIsOpen(order, tx.now)) refuse('review_not_open');
-  const earlier = await listReviewsOfOrder(tx, order.id);
-  if (earlier.some((review) => review.author_id === viewer.userId)) refuse('review_given');
-  const about = actor === 'buyer' ? 'seller' : 'buyer';
+  const existing = await listReviewsOfOrder(tx, order.id);
+  if (existing.some((review) => review.author_id === viewer.userId)) refuse('review_given');
+  const about = role === 'buyer' ? 'seller' : 'buyer';
   assertScores(input.scores, about);
   const review = await insertReview(tx, {
     id: newId(tx.now.getTime()),
@@ -38,7 +37,7 @@ export async function leaveReview(
     publish_at: reviewsOpenUntil(order)!,
   });
   publish(tx, { name: 'review.left', ...reviewEvent(review), at: tx.now.toISOString() });
-  if (earlier.length > 0) {
+  if (existing.length > 0) {
     for (const hidden of await listReviewsOfOrder(tx, order.id)) await publishReview(tx, hidden);
   }
   return reviewView(tx, viewer, review.id);

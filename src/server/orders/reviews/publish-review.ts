@@ -1,5 +1,5 @@
-// Publishes a review: everybody may read it from now on, and it counts for the gig and the person it describes.
-// Guards: counted once, in the transaction that publishes it; what is hidden counts nowhere.
+// Publishes a review and adds it to the statistics of the gig and the reviewed user, in the same transaction.
+// Unpublished reviews are never counted.
 import { recordReview } from '#server/people/accounts/record-person-facts.ts';
 import { recordReviewFact } from '#server/catalog/gigs/gig-facts.ts';
 import { publish } from '#server/platform/data/tx.ts';

@@ -1,5 +1,5 @@
-// The person a published review is about answers it, once and in public.
-// Guards: a hidden review, or one about somebody else, does not exist for them.
+// The reviewed user replies publicly to a published review, once.
+// Refused with `review_not_found` for unpublished reviews and those about other users.
 import type { Review } from '#contract/orders/reviews/review.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,15 +1,14 @@
-// What a review must be like, and what its events say.
-// Guards: exactly the three scores of the side that is described, no more and no fewer.
+// Validates the sub-scores of a review, which must be exactly the three of the reviewed side, and builds its event payload.
 import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { ReviewRecord } from './review.store.ts';
 
 export function assertScores(scores: Record<string, number>, about: 'seller' | 'buyer'): void {
-  const asked: readonly string[] = reviewScores[about];
+  const required: readonly string[] = reviewScores[about];
   const errors: Record<string, string> = {};
-  for (const key of asked) if (scores[key] === undefined) errors[`scores.${key}`] = 'Choose 1 to 5 stars';
+  for (const key of required) if (scores[key] === undefined) errors[`scores.${key}`] = 'Choose 1 to 5 stars';
   for (const key of Object.keys(scores)) {
-    if (!asked.includes(key)) errors[`scores.${key}`] = `This is not asked about a ${about}.`;
+    if (!required.includes(key)) errors[`scores.${key}`] = `This score does not apply to a ${about}.`;
   }
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
 }

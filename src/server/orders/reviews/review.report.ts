@@ -1,5 +1,5 @@
-// Reading reviews over the tables of gigs and people: pages of published ones, their summary, and one by its id.
-// Guards: lists and summaries see published reviews only; a gig that is gone keeps its reviews but loses its link.
+// Queries over reviews, gigs and users: pages of published reviews, their summary, and one review by id.
+// Lists and summaries include published reviews only; reviews of an unavailable gig are kept without a link.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
@@ -37,7 +37,7 @@ export async function listPublished(
   return toPage(rows, page.limit, (last) => [last.published_at.getTime(), last.id]);
 }
 
-/** Counts and sums, exact; the view divides. `by_stars` from 1 to 5, `scores` in the order of reviewScores. */
+/** Exact counts and sums; the view divides. `by_stars` from 1 to 5, `scores` in the order of reviewScores. */
 export async function sumPublished(read: Read, of: ReviewsOf): Promise<SummaryRow> {
   const scores = reviewScores[of.about].map((key) => sql`sum((v.scores ->> ${key}::text)::int)`);
   const { rows } = await sql<SummaryRow>`
@@ -53,7 +53,7 @@ export async function getReview(read: Read, reviewId: string): Promise<ReviewRep
   return rows[0]!;
 }
 
-/** The gig that is (or was) at this address, if it can still be seen. */
+/** The visible gig with this current or former slug. */
 export async function findGigId(read: Read, slug: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select g.id from gig_slugs s join gigs g on g.id = s.gig_id

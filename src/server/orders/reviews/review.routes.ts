@@ -1,4 +1,4 @@
-// The routes of reviews. Reading is for everyone, writing for the two people of an order.
+// Routes of reviews. Reading is public; writing is for the parties of an order.
 import * as endpoints from '#contract/orders/reviews/review.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import { leaveReview } from './leave-review.ts';

@@ -1,5 +1,4 @@
-// The SQL of reviews.
-// Guards: a side reviews an order once (unique), and a review is published once (asked for again when it is moved).
+// SQL of reviews. A side reviews an order once (unique key), and a review is published once (checked in the update).
 import { sql } from 'kysely';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -14,7 +13,7 @@ type ReviewsTable = {
   subject_id: string;
   about: 'seller' | 'buyer';
   stars: number;
-  /** jsonb: arrives parsed, is written as text. */
+  /** jsonb: read parsed, written as text. */
   scores: ColumnType<Record<string, number>, string, never>;
   text: string;
   created_at: Date;
@@ -70,7 +69,7 @@ export async function movePublished(tx: Tx, reviewId: string): Promise<ReviewRec
   return row;
 }
 
-/** A published review about this person; null for one that is hidden, or about somebody else. */
+/** A published review about this user; null if unpublished or about another user. */
 export async function lockPublishedAbout(
   tx: Tx,
   reviewId: string,
@@ -99,7 +98,7 @@ export async function moveReplied(tx: Tx, reviewId: string, text: string): Promi
 export const reviewIsDue = (now: Date) =>
   isThere(sql`reviews where published_at is null and publish_at <= ${now} order by publish_at`);
 
-/** Locks the review that has waited the longest beyond its time; null when none (else) is due. */
+/** Locks the review that has been due longest; null if none is due. */
 export async function lockNextToPublish(tx: Tx, except: readonly string[]): Promise<ReviewRecord | null> {
   const row = await tx.sql
     .selectFrom('reviews')

@@ -1,5 +1,5 @@
-// The timer of reviews: when the time to write is over, what was written is published, whether the other side wrote or not.
-// Guards: one review that fails does not stop the others.
+// Publishes reviews at the end of the review period, even if the other party has not reviewed.
+// A failing review does not stop the others.
 import type { Timer } from '#server/platform/data/events.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import { publishReview } from './publish-review.ts';

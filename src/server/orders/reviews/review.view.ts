@@ -1,5 +1,4 @@
-// Reviews as readers see them, and the summary above them.
-// Guards: means are computed here from exact sums, as hundredths; without reviews there is no mean.
+// Reviews as shown to readers, and their summary. Means are computed from exact sums, in hundredths; null without reviews.
 import type { z } from 'zod';
 import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import type { Review, ratingSummarySchema } from '#contract/orders/reviews/review.schema.ts';
@@ -21,7 +20,7 @@ export type ReviewPage = {
 
 const mostCounted = 1000;
 
-/** One review, for someone who may see it (its author, or whoever answers it). */
+/** One review, for its author or the reviewed user. */
 export async function reviewView(read: Read, viewer: Viewer, reviewId: string): Promise<Review> {
   const [review] = await reviewViews(read, viewer, [await getReview(read, reviewId)]);
   return review!;
@@ -35,7 +34,7 @@ export async function reviewPage(
 ): Promise<ReviewPage> {
   const { rows, nextCursor } = await listPublished(read, of, page);
   const summary = summaryOf(await sumPublished(read, of), of.about);
-  const total = page.stars ? summary.byStars.find((one) => one.stars === page.stars)!.count : summary.count;
+  const total = page.stars ? summary.byStars.find(({ stars }) => stars === page.stars)!.count : summary.count;
   return {
     items: await reviewViews(read, viewer, rows),
     nextCursor,

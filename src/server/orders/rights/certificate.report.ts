@@ -1,13 +1,12 @@
-// What a rights certificate is made of, and certificates as their two people and the public ask for them.
-// Reads the tables of orders and uploads beside its own: what was delivered is theirs. Every list is bounded by what one order can have.
+// Queries for issuing and reading rights certificates, over certificates, orders and uploads.
 import { sql } from 'kysely';
 import type { Certified } from '#contract/orders/rights/certificate.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-/** More deliveries than any order has. */
-const most = 200;
+/** More than any order has. */
+const maxDeliveries = 200;
 
-/** What was handed over, the oldest delivery first, with the hashes that were taken when the files came in. */
+/** Deliveries, oldest first, with the file hashes computed at upload. */
 export async function listDelivered(read: Read, orderId: string): Promise<Certified['deliveries']> {
   const { rows } = await sql<Certified['deliveries'][number]>`
     select d.number, to_char(d.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
@@ -15,11 +14,13 @@ export async function listDelivered(read: Read, orderId: string): Promise<Certif
       (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'sizeBytes', f.size_bytes, 'sha256', f.sha256)
           order by given.place), '[]')
         from unnest(d.file_ids) with ordinality given (id, place) join files f on f.id = given.id) as files
-    from deliveries d where d.order_id = ${orderId} order by d.number limit ${most}`.execute(read.sql);
+    from deliveries d where d.order_id = ${orderId} order by d.number limit ${maxDeliveries}`.execute(
+    read.sql,
+  );
   return rows;
 }
 
-/** The detail of the step that delivered last; null where none did. */
+/** The detail of the last delivery step; null if there is none. */
 export async function findLastDelivery(read: Read, orderId: string): Promise<unknown> {
   const { rows } = await sql<{ detail: unknown }>`
     select detail from order_events where order_id = ${orderId} and verb = 'deliver-order'
@@ -29,7 +30,7 @@ export async function findLastDelivery(read: Read, orderId: string): Promise<unk
 
 export type CertificateRow = { certified: Certified; seal: string; withdrawn_at: Date | null };
 
-/** For one of the two people of the order; 'stranger' for anybody else, null where nothing was certified. */
+/** For a party to the order; 'stranger' for everyone else, null if there is no certificate. */
 export async function findCertificate(
   read: Read,
   orderNumber: string,

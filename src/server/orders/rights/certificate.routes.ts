@@ -1,4 +1,4 @@
-// Who may call what of rights certificates, and how often.
+// Routes of rights certificates, with access and rate limits.
 import * as endpoints from '#contract/orders/rights/certificate.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';

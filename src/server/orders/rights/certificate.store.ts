@@ -1,4 +1,4 @@
-// The SQL of rights certificates: written once, withdrawn at most once, never changed.
+// SQL of rights certificates: written once, withdrawn at most once, never changed otherwise.
 import type { ColumnType } from 'kysely';
 import type { Certified } from '#contract/orders/rights/certificate.schema.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -34,7 +34,7 @@ export async function insertCertificate(
     .execute();
 }
 
-/** Nothing where there is none, or it was withdrawn before. */
+/** Does nothing if there is none or it is already withdrawn. */
 export async function setWithdrawn(tx: Tx, orderId: string): Promise<void> {
   await tx.sql
     .updateTable('rights_certificates')

@@ -22,7 +22,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
-import { checkCertificate, checkChosen } from '#web/orders/rights/check-certificate.ts';
+import { verifyCertificate, verifyRightsFile } from '#web/orders/rights/verify-certificate.ts';
 
 let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
@@ -171,16 +171,16 @@ describe('checking one', () => {
     expect(await refusalOf(app.call(rights.getCertificateProof, { certificateId: newId() }))).toBe(
       'not_found',
     );
-    expect(await checkChosen(new Blob([bytes]), proof)).toMatchObject({ isGood: true });
-    expect(await checkChosen(new Blob([`${bytes} `]), proof)).toMatchObject({ isGood: false });
-    expect(await checkChosen(new Blob([JSON.stringify(file)]), proof)).toMatchObject({ isGood: true });
+    expect(await verifyRightsFile(new Blob([bytes]), proof)).toMatchObject({ isValid: true });
+    expect(await verifyRightsFile(new Blob([`${bytes} `]), proof)).toMatchObject({ isValid: false });
+    expect(await verifyRightsFile(new Blob([JSON.stringify(file)]), proof)).toMatchObject({ isValid: true });
   });
 
   it('finds every change: of a name, of the license, of a file, and what was put in', async () => {
     const { file } = await certificateOf(await completed());
     const proof = await proofOf(file);
-    const check = (change: object) => checkCertificate(JSON.stringify({ ...file, ...change }), proof);
-    expect((await check({})).isGood).toBe(true);
+    const check = (change: object) => verifyCertificate(JSON.stringify({ ...file, ...change }), proof);
+    expect((await check({})).isValid).toBe(true);
     const changes = [
       { buyer: { ...file.buyer, name: 'Somebody Else' } },
       { license: { ...file.license, id: 'commercial' } },
@@ -191,8 +191,8 @@ describe('checking one', () => {
       { seal: '0'.repeat(64) },
       { certificateId: newId() },
     ];
-    for (const change of changes) expect(await check(change)).toMatchObject({ isGood: false });
-    expect(await checkCertificate('not json', proof)).toMatchObject({ isGood: false });
+    for (const change of changes) expect(await check(change)).toMatchObject({ isValid: false });
+    expect(await verifyCertificate('not json', proof)).toMatchObject({ isValid: false });
   });
 });
 
@@ -213,13 +213,13 @@ describe('a refund of a completed order', () => {
     expect(over.certificate).toEqual({ id: file.certificateId, withdrawnAt });
     const proof = await proofOf(file);
     expect(proof.withdrawnAt).toBe(withdrawnAt);
-    expect(await checkCertificate(JSON.stringify(file), proof)).toMatchObject({
-      isGood: false,
-      says: expect.stringMatching(/withdrawn/),
+    expect(await verifyCertificate(JSON.stringify(file), proof)).toMatchObject({
+      isValid: false,
+      message: expect.stringMatching(/withdrawn/),
     });
-    expect(await checkChosen(new Blob([bytes]), proof)).toMatchObject({
-      isGood: false,
-      says: expect.stringMatching(/withdrawn/),
+    expect(await verifyRightsFile(new Blob([bytes]), proof)).toMatchObject({
+      isValid: false,
+      message: expect.stringMatching(/withdrawn/),
     });
   });
 });

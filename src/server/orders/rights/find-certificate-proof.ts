@@ -1,4 +1,4 @@
-// Which certificate a seal belongs to. A seal is known to nobody but those who hold the certificate, or the case file of its order.
+// Finds the certificate a seal belongs to. Only holders of the certificate or of the order record know the seal.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { findCertificateOfSeal } from './certificate.report.ts';

@@ -1,4 +1,4 @@
-// The rights certificate printed. Dated by the end of the order or its withdrawal, so it is the same file until that.
+// The rights certificate as a PDF. Dated by completion or withdrawal, so it is byte-identical until it is withdrawn.
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

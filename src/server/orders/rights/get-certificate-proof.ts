@@ -1,4 +1,4 @@
-// The public proof of a rights certificate. Whoever has its id was shown it; names, titles and what files are called stay with them.
+// The public proof of a rights certificate, by its id. Contains no names, titles or file names.
 import type { CertificateProof } from '#contract/orders/rights/certificate.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -19,6 +19,6 @@ export async function getCertificateProof(
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     license: certified.license.id,
     aiUse: certified.ai.use,
-    files: [...new Set(certified.deliveries.flatMap((one) => one.files.map((file) => file.sha256)))],
+    files: [...new Set(certified.deliveries.flatMap(({ files }) => files.map((file) => file.sha256)))],
   };
 }

@@ -1,5 +1,4 @@
-// The rights certificate of an order, for its two people: the same for both, as it was sealed.
-// Guards: strangers are told that there is no such order.
+// The rights certificate of an order, identical for both parties; refused with `order_not_found` for everyone else.
 import type { Certificate } from '#contract/orders/rights/certificate.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -15,7 +14,7 @@ export async function getCertificate(
   if (row === 'stranger') return refuse('order_not_found');
   if (row === null)
     return refuse('not_found', {
-      message: 'This order has no rights certificate: one is made when delivered work is approved.',
+      message: 'This order has no rights certificate. It is issued when delivered work is approved.',
     });
   return {
     file: { ...row.certified, seal: row.seal },

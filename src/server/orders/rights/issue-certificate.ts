@@ -1,6 +1,5 @@
-// Issues the rights certificate of an order that is being completed, in the transaction that completes it.
-// Guards: it says what was bought and what was delivered, from what was frozen and hashed then; the step that completes the order keeps
-// its seal. Nothing is certified where nothing was delivered.
+// Issues the rights certificate of an order, in the transaction that completes it, from data frozen and hashed earlier.
+// The completing step stores its seal. Not issued without a delivery.
 import { createHash } from 'node:crypto';
 import type { Quote } from '#contract/orders/orders/quote.schema.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -9,7 +8,7 @@ import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import type { Certified } from '#contract/orders/rights/certificate.schema.ts';
 import { certifiedText } from '#contract/orders/rights/certificate-seal.ts';
-import { declarationWords, declaredSchema } from '#contract/orders/rights/declaration.schema.ts';
+import { declarationTexts, declaredSchema } from '#contract/orders/rights/declaration.schema.ts';
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -17,7 +16,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { findLastDelivery, listDelivered } from './certificate.report.ts';
 import { insertCertificate } from './certificate.store.ts';
 
-/** Of an order, what its certificate tells. */
+/** The fields of an order that its certificate contains. */
 export type CompletedOrder = {
   id: string;
   number: string;
@@ -28,7 +27,7 @@ export type CompletedOrder = {
   gig: FrozenGig;
 };
 
-/** Gives the seal, in 64 hexadecimal digits; null where nothing was delivered. */
+/** Returns the seal, 64 hexadecimal digits; null without a delivery. */
 export async function issueCertificate(tx: Tx, order: CompletedOrder): Promise<string | null> {
   const deliveries = await listDelivered(tx, order.id);
   if (deliveries.length === 0) return null;
@@ -47,7 +46,7 @@ export async function issueCertificate(tx: Tx, order: CompletedOrder): Promise<s
     completedAt: tx.now.toISOString(),
     license: { id: license, ...licenseWords[license] },
     ai: { use, name: aiUseName(use), tools: use === null || use === 'none' ? '' : (order.gig.aiTools ?? '') },
-    declarations: declared.map((one) => declarationWords[one]),
+    declarations: declared.map((declaration) => declarationTexts[declaration]),
     deliveries,
   };
   const seal = createHash('sha256').update(certifiedText(certified)).digest('hex');
@@ -56,6 +55,6 @@ export async function issueCertificate(tx: Tx, order: CompletedOrder): Promise<s
 }
 
 function partyOf(person: Person | undefined): Certified['buyer'] {
-  assert(person, 'the people of an order exist');
+  assert(person, 'the parties of an order exist');
   return { name: person.displayName, username: person.username };
 }

@@ -1,4 +1,4 @@
-// A rights certificate on paper: the parties, the license in words, the declarations, the files by their hashes, and where to check it.
+// Renders a rights certificate as a PDF, with the address to verify it.
 import type { Certificate } from '#contract/orders/rights/certificate.schema.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 
@@ -24,7 +24,7 @@ export function printCertificate(
   sheet.title(title);
   if (withdrawnAt !== null) {
     sheet.text(`Withdrawn on ${at(withdrawnAt)}`, 'strong');
-    sheet.text('All of the price went back to the buyer. From then on this certificate grants nothing.');
+    sheet.text('The whole price was refunded to the buyer. Since then this certificate grants no rights.');
   }
   sheet.facts([
     ['Work', file.title],
@@ -32,13 +32,13 @@ export function printCertificate(
     ['Buyer', `${file.buyer.name} (@${file.buyer.username})`],
     ['Seller', `${file.seller.name} (@${file.seller.username})`],
     ['Completed', at(file.completedAt)],
-    ['Check it at', `${publicUrl}/verify/${file.certificateId}`],
+    ['Verify it at', `${publicUrl}/verify/${file.certificateId}`],
     ['Seal', file.seal],
   ]);
   sheet.heading(`License: ${file.license.name}`);
   sheet.text(file.license.summary);
-  sheet.heading('What the seller declares');
-  for (const one of file.declarations) sheet.text(`• ${one}`);
+  sheet.heading('Seller declarations');
+  for (const declaration of file.declarations) sheet.text(`• ${declaration}`);
   sheet.text(`• Generative AI: ${file.ai.name}${file.ai.tools === '' ? '' : `. Tools: ${file.ai.tools}`}`);
   sheet.heading('Delivered files');
   sheet.table({
@@ -48,18 +48,18 @@ export function printCertificate(
       { header: 'SHA-256', width: 3 },
     ],
     rows: file.deliveries.flatMap((delivery) =>
-      delivery.files.map((one) => [one.name, one.sizeBytes.toLocaleString('en-US'), one.sha256]),
+      delivery.files.map(({ name, sizeBytes, sha256 }) => [name, sizeBytes.toLocaleString('en-US'), sha256]),
     ),
   });
   const messages = file.deliveries.filter((delivery) => delivery.messageSha256 !== null);
   if (messages.length > 0) {
-    sheet.heading('Messages of the deliveries');
+    sheet.heading('Delivery messages');
     sheet.table({
       columns: [
         { header: 'Delivery', width: 2.9 },
         { header: 'SHA-256', width: 3 },
       ],
-      rows: messages.map((one) => [`${one.number}, ${at(one.at)}`, one.messageSha256!]),
+      rows: messages.map((delivery) => [`${delivery.number}, ${at(delivery.at)}`, delivery.messageSha256!]),
     });
   }
   return sheet.finish();

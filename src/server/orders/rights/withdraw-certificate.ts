@@ -1,5 +1,4 @@
-// All of the price of a completed order has gone back to the buyer: its certificate grants nothing from now on.
-// Guards: once and for good; an order that has none, or whose certificate was withdrawn before, is left as it is.
+// Withdraws the certificate of an order whose whole price was refunded. Final; does nothing if there is none.
 import type { Tx } from '#server/platform/data/tx.ts';
 import { setWithdrawn } from './certificate.store.ts';
 

@@ -1,7 +1,6 @@
-// An addition was paid: its money joins the escrow, and the order grows by its price, checklist, days and revisions.
-// Guards: amounts follow from the order as it stands, by its frozen fees, and must equal what was captured. After a delivery the
-// seller works again, without using a revision. Called by the checkout in its transaction, which has asked
-// standingOfAddition before: from there on nothing is refused.
+// Applies a paid addition: the payment joins the escrow, and price, criteria, days and revisions are added to the order.
+// Asserts that the captured amount matches the order's frozen fees. After a delivery the seller resumes work without using a
+// revision. Called in the checkout's transaction after recheckAddition, so nothing is refused here.
 import type { Captured } from '#server/foundation/ledger/captured.ts';
 import { holdInEscrow } from '#server/foundation/ledger/hold-in-escrow.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -9,24 +8,24 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { amountsWith, criteriaOf, dueWithAddition, isPayable } from './addition.policy.ts';
 import { detailOf } from './addition.step.ts';
 import { findAddition, moveAddition } from './addition.store.ts';
-import type { AdditionRow, KeptRequest } from './addition.store.ts';
-import type { Doer } from '../lock-order.ts';
+import type { AdditionRow, RevisionRequest } from './addition.store.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginStep, finishStep } from '../order.step.ts';
 import { insertOrderPayment, insertRevisionRequest } from '../order.store.ts';
 
 export async function addToOrder(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; additionId: string; payment: Captured },
 ): Promise<{ orderId: string; orderNumber: string }> {
-  const step = await beginStep(tx, by, input.orderNumber, 'add-to-order', 'additions_closed');
+  const step = await beginStep(tx, actor, input.orderNumber, 'add-to-order', 'additions_closed');
   const { order } = step;
   const addition = await findAddition(tx, order.id, input.additionId);
   assert(addition && isPayable(addition), `the addition ${input.additionId} can be paid`);
   const { payment } = input;
   const { whole, buyerFeeMinor, totalMinor } = amountsWith(order, addition.price_minor!);
-  assert(payment.amountMinor === totalMinor, 'the captured amount is what the addition costs');
-  assert(payment.currency === order.currency, 'the captured currency is the order’s');
+  assert(payment.amountMinor === totalMinor, 'the captured amount equals the price of the addition');
+  assert(payment.currency === order.currency, 'the captured currency equals the order’s');
   const journalId = await holdInEscrow(tx, {
     orderId: order.id,
     payment,
@@ -69,8 +68,8 @@ export async function addToOrder(
   return { orderId: order.id, orderNumber: order.number };
 }
 
-/** What the seller finds at the delivery they work on again. */
-function requestOf(addition: AdditionRow): KeptRequest {
+/** The revision request shown to the seller on the delivery. */
+function requestOf(addition: AdditionRow): RevisionRequest {
   if (addition.request) return addition.request;
   const message = [`Added: ${addition.title}`, addition.description].filter(Boolean).join('\n\n');
   return { message, fileIds: [], failedCriteria: [] };

@@ -1,5 +1,5 @@
-// What may be added to an order, by whom, until when, and what it changes: sentences over the order's row and its additions.
-// Guards: the commands, the buttons, the payment and its late answer ask the same functions.
+// Rules of additions: who may add what to an order, until when, and what it changes. Pure functions over database rows.
+// Commands, allowedActions and payments all use these functions.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { next } from '#contract/common/machine.ts';
 import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
@@ -8,19 +8,16 @@ import type { Addition } from '#contract/orders/orders/addition.schema.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import { later } from '#server/platform/clock.ts';
 import type { AdditionRow } from './addition.store.ts';
-import { standsStill } from '../charged-back.policy.ts';
+import { isFrozen } from '../charged-back.policy.ts';
 import type { OrderSide } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
-/**
- * While there is work to add to. Of an order whose price was partly given back the buyer fee has been divided already; adding
- * to it would divide it anew.
- */
+/** Not after a partial refund: it has refunded a share of the buyer fee, and an addition would recompute that fee. */
 export function takesAdditions(order: OrderRow): boolean {
   return (
     next(orderMachine, order.state, 'add-to-order', 'buyer').allowed &&
     order.refunded_price_minor === 0 &&
-    !standsStill(order)
+    !isFrozen(order)
   );
 }
 
@@ -28,21 +25,23 @@ export function isOpen(addition: Pick<AdditionRow, 'state'>): boolean {
   return addition.state === 'proposed' || addition.state === 'agreed';
 }
 
-/** The buyer's turn, at a price: what the seller proposed or priced, or agreed to. */
+/** Waiting for the buyer and priced: proposed, priced or accepted by the seller. */
 export function isPayable(addition: AdditionRow): boolean {
   return isOpen(addition) && addition.awaits === 'buyer' && addition.price_minor !== null;
 }
 
-/** A proposal in the room takes one of the places; an extra does once it is paid. */
-export function additionsTaken(additions: readonly AdditionRow[]): number {
-  return additions.filter((one) => one.state === 'paid' || (isOpen(one) && one.kind !== 'extra')).length;
+/** Counts against the limit: proposals that are open or paid, and extras once paid. */
+export function countedAdditions(additions: readonly AdditionRow[]): number {
+  return additions.filter(
+    (addition) => addition.state === 'paid' || (isOpen(addition) && addition.kind !== 'extra'),
+  ).length;
 }
 
 export function hasRoomFor(order: OrderRow, additions: readonly AdditionRow[]): boolean {
-  return additionsTaken(additions) < order.rules.additionsPerOrder;
+  return countedAdditions(additions) < order.rules.additionsPerOrder;
 }
 
-/** Why this cannot be paid (any more); null when it can. With `now` also a proposal whose time is over is refused. */
+/** Why an addition cannot be paid; null if it can. With `now`, expired proposals are refused too. */
 export function obstacleToPaying(
   order: OrderRow,
   addition: AdditionRow,
@@ -55,11 +54,11 @@ export function obstacleToPaying(
     return hasRoomFor(order, additions) ? null : 'additions_full';
   }
   if (!isPayable(addition) || (now !== null && now >= addition.answer_by)) return 'addition_not_open';
-  // A priced revision answers a delivery; once that was answered otherwise there is nothing to revise.
+  // A priced revision applies to a delivery that has not been answered yet.
   return addition.kind === 'revision' && order.state !== 'delivered' ? 'addition_not_open' : null;
 }
 
-/** Until when this side is to answer what is proposed to be added, the nearest of several; null when nothing waits for them. */
+/** The nearest deadline of additions that this side has to answer; null if there is none. */
 export function additionAnswerBy(
   order: OrderRow,
   additions: readonly AdditionRow[],
@@ -68,31 +67,33 @@ export function additionAnswerBy(
 ): Date | null {
   if (!takesAdditions(order)) return null;
   const waiting = additions.filter(
-    (one) =>
-      isOpen(one) &&
-      one.awaits === side &&
-      one.kind !== 'extra' &&
-      (one.kind !== 'revision' || order.state === 'delivered') &&
-      now < one.answer_by,
+    (addition) =>
+      isOpen(addition) &&
+      addition.awaits === side &&
+      addition.kind !== 'extra' &&
+      (addition.kind !== 'revision' || order.state === 'delivered') &&
+      now < addition.answer_by,
   );
-  return waiting.length === 0 ? null : new Date(Math.min(...waiting.map((one) => one.answer_by.getTime())));
+  return waiting.length === 0
+    ? null
+    : new Date(Math.min(...waiting.map(({ answer_by }) => answer_by.getTime())));
 }
 
-/** What paying it changes in money; null while it has no price. */
+/** The amounts of the addition and of the order with it, under the order's frozen fees. */
 export function amountsWith(order: OrderRow, priceMinor: number): AddedAmounts {
   const before = { priceMinor: order.price_minor, buyerFeeMinor: order.buyer_fee_minor };
   return addedAmounts(before, order.rules.fees, priceMinor);
 }
 
-/** What it adds to the checklist. */
+/** The criteria it adds to the order. */
 export function criteriaOf(addition: AdditionRow): string[] {
   if (addition.kind === 'revision') return [];
   return addition.criteria.length > 0 ? addition.criteria : [addition.title];
 }
 
 /**
- * The deadline once it is paid: moved on by its days, or after a delivery its days from now, whichever is later. What makes the
- * work faster leaves the seller a day at least. Null before the start, when no time runs yet.
+ * The deadline once paid: moved by its days, or after a delivery its days from now, whichever is later. An addition that shortens
+ * the delivery time leaves the seller at least a day. Null before the start.
  */
 export function dueWithAddition(
   order: OrderRow,
@@ -106,14 +107,14 @@ export function dueWithAddition(
   return earliest(order.due_at, latest(moved, later(now, { days: 1 })));
 }
 
-function latest(one: Date, other: Date): Date {
-  return one > other ? one : other;
+function latest(first: Date, second: Date): Date {
+  return first > second ? first : second;
 }
-function earliest(one: Date, other: Date): Date {
-  return one < other ? one : other;
+function earliest(first: Date, second: Date): Date {
+  return first < second ? first : second;
 }
 
-/** What this side may do with an addition now. */
+/** What this side can do with an addition now. */
 export function actionsWith(
   order: OrderRow,
   addition: AdditionRow,
@@ -123,10 +124,10 @@ export function actionsWith(
 ): Addition['allowedActions'] {
   if (addition.kind === 'extra' || !isOpen(addition) || !takesAdditions(order)) return [];
   const actions: Addition['allowedActions'] = [];
-  const isTheirs = addition.awaits === side && now < addition.answer_by;
-  if (isTheirs && side === 'seller')
+  const isTheirTurn = addition.awaits === side && now < addition.answer_by;
+  if (isTheirTurn && side === 'seller')
     actions.push(addition.price_minor === null ? 'price-addition' : 'accept-addition');
-  if (isTheirs && side === 'buyer' && obstacleToPaying(order, addition, additions, now) === null)
+  if (isTheirTurn && side === 'buyer' && obstacleToPaying(order, addition, additions, now) === null)
     actions.push('buy-addition');
   return [...actions, 'decline-addition'];
 }

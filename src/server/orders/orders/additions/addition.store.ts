@@ -1,12 +1,12 @@
-// The SQL of what is added to orders. Guards: read for a decision and changed only while the order is locked.
+// SQL of additions. Callers lock the order row before reading one for a decision or changing it.
 import type { ColumnType, Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { additionKinds, additionStates } from '#contract/orders/orders/addition.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { Json } from '../order.tables.ts';
 
-/** What a priced revision is to mend, as request-revision takes it. */
-export type KeptRequest = { message: string; fileIds: string[]; failedCriteria: number[] };
+/** The input of request-revision; kept for a paid revision until it is paid. */
+export type RevisionRequest = { message: string; fileIds: string[]; failedCriteria: number[] };
 
 type AdditionsTable = {
   id: string;
@@ -22,7 +22,7 @@ type AdditionsTable = {
   days: number;
   revisions: number;
   criteria: Json<string[]>;
-  request: ColumnType<KeptRequest | null, string | null, never>;
+  request: ColumnType<RevisionRequest | null, string | null, never>;
   proposed_at: Date;
   answer_by: Date;
   ended_at: ColumnType<Date | null, never, Date>;
@@ -38,7 +38,7 @@ declare module '#server/platform/data/db.ts' {
 export type AdditionRow = Selectable<AdditionsTable>;
 export type NewAddition = Omit<Insertable<AdditionsTable>, 'criteria' | 'request'> & {
   criteria: string[];
-  request: KeptRequest | null;
+  request: RevisionRequest | null;
 };
 
 export async function insertAddition(tx: Tx, row: NewAddition): Promise<AdditionRow> {
@@ -53,7 +53,6 @@ export async function insertAddition(tx: Tx, row: NewAddition): Promise<Addition
     .executeTakeFirstOrThrow();
 }
 
-/** The order is locked, and nobody changes an addition without that. */
 export async function findAddition(
   read: Read,
   orderId: string,
@@ -86,7 +85,7 @@ export async function moveAddition(
   await tx.sql.updateTable('order_additions').set(change).where('id', '=', additionId).execute();
 }
 
-/** Ends what nobody answered in time, or everything that is open where the order itself has ended; gives how many. */
+/** Lapses additions not answered by `answerBy`, or all open ones without it (the order has ended). Returns the count. */
 export async function closeAdditions(tx: Tx, orderId: string, answerBy?: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update order_additions set state = 'lapsed', ended_at = ${tx.now}
@@ -95,7 +94,7 @@ export async function closeAdditions(tx: Tx, orderId: string, answerBy?: Date): 
   return Number(numAffectedRows ?? 0n);
 }
 
-/** What is open waits this much longer. */
+/** Extends the deadlines of open additions. */
 export async function moveAnswerTimes(tx: Tx, orderId: string, byMs: number): Promise<void> {
   await sql`
     update order_additions set answer_by = answer_by + ${byMs} * interval '1 millisecond'

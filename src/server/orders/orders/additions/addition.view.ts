@@ -1,5 +1,4 @@
-// What was added to an order and what is proposed, as one of its two people sees it, with what each would change before anybody
-// commits. Guards: amounts are what paying it now would post; what may be done is said by addition.policy.ts.
+// Additions as shown to one party of an order. Amounts are what paying now would post; addition.policy.ts decides the actions.
 import type { Addition, BuyableExtra } from '#contract/orders/orders/addition.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import {
@@ -15,8 +14,8 @@ import type { OrderSide } from '../order.policy.ts';
 import { deliveryDaysOf } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
-type Parts = Pick<OrderView, 'additions' | 'buyableExtras' | 'deliveryDays'> & {
-  /** What the viewer may do: propose something, and what may be done with one or another of them. */
+type AdditionsView = Pick<OrderView, 'additions' | 'buyableExtras' | 'deliveryDays'> & {
+  /** What the viewer can do with any of them, and whether they can propose one. */
   actions: string[];
 };
 
@@ -25,17 +24,17 @@ export function additionsShape(
   additions: readonly AdditionRow[],
   side: OrderSide,
   now: Date,
-): Parts {
+): AdditionsView {
   const takesMore = takesAdditions(order) && hasRoomFor(order, additions);
-  // An extra that somebody began to buy and did not pay is nothing yet.
+  // An extra whose checkout was started but not paid is not shown.
   const shown = additions
-    .filter((one) => one.kind !== 'extra' || one.state === 'paid')
-    .map((one) => shapeOf(order, one, { additions, side, now }));
+    .filter((addition) => addition.kind !== 'extra' || addition.state === 'paid')
+    .map((addition) => shapeOf(order, addition, { additions, side, now }));
   return {
     additions: shown,
     actions: [
       ...(takesMore ? ['propose-addition'] : []),
-      ...new Set(shown.flatMap((one) => one.allowedActions)),
+      ...new Set(shown.flatMap((addition) => addition.allowedActions)),
     ],
     buyableExtras: takesMore && side === 'buyer' ? extrasOf(order, additions) : [],
     deliveryDays: deliveryDaysOf(order),
@@ -45,7 +44,7 @@ export function additionsShape(
 function shapeOf(
   order: OrderRow,
   addition: AdditionRow,
-  seen: { additions: readonly AdditionRow[]; side: OrderSide; now: Date },
+  context: { additions: readonly AdditionRow[]; side: OrderSide; now: Date },
 ): Addition {
   const isMovable = isOpen(addition) && takesAdditions(order);
   return {
@@ -61,11 +60,11 @@ function shapeOf(
     revisions: addition.revisions,
     criteria: addition.criteria,
     money: moneyOf(order, addition),
-    dueAt: isMovable ? (dueWithAddition(order, addition, seen.now)?.toISOString() ?? null) : null,
+    dueAt: isMovable ? (dueWithAddition(order, addition, context.now)?.toISOString() ?? null) : null,
     proposedAt: addition.proposed_at.toISOString(),
     answerBy: addition.answer_by.toISOString(),
     endedAt: addition.ended_at?.toISOString() ?? null,
-    allowedActions: actionsWith(order, addition, seen.additions, seen.side, seen.now),
+    allowedActions: actionsWith(order, addition, context.additions, context.side, context.now),
   };
 }
 
@@ -91,7 +90,7 @@ function moneyOf(order: OrderRow, addition: AdditionRow): Addition['money'] {
 function extrasOf(order: OrderRow, additions: readonly AdditionRow[]): BuyableExtra[] {
   const bought = new Set([
     ...order.quote.extras.map((extra) => extra.id),
-    ...additions.flatMap((one) => (one.state === 'paid' && one.extra_id ? [one.extra_id] : [])),
+    ...additions.flatMap(({ state, extra_id }) => (state === 'paid' && extra_id ? [extra_id] : [])),
   ]);
   return order.gig.extras
     .filter((extra) => !bought.has(extra.id))

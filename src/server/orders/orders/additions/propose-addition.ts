@@ -1,6 +1,6 @@
-// Either side proposes to add to the order; the other answers within the rules' hours.
-// Guards: a seller names the price. A revision beyond those of the package is asked for by the buyer of a delivery when none is
-// left; what it is to mend is kept until it is priced and paid. Nothing of the order changes until then.
+// Either party proposes an addition; the other answers within `answerHours`. A seller must set the price.
+// A revision beyond those included is requested by the buyer on a delivery once none is left; its request is kept until it is
+// priced and paid. The order does not change until then.
 import type { z } from 'zod';
 import { newId } from '#contract/common/ids.ts';
 import type { proposeAddition as endpoint } from '#contract/orders/orders/addition.endpoints.ts';
@@ -9,8 +9,8 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { hasRoomFor, isOpen, takesAdditions } from './addition.policy.ts';
 import { detailOf } from './addition.step.ts';
 import { insertAddition, listAdditions } from './addition.store.ts';
-import type { KeptRequest, NewAddition } from './addition.store.ts';
-import type { Doer } from '../lock-order.ts';
+import type { RevisionRequest, NewAddition } from './addition.store.ts';
+import type { Actor } from '../lock-order.ts';
 import { takeRevisionRequest } from '../order.criteria.ts';
 import { hasRevisionLeft } from '../order.policy.ts';
 import { beginStep, finishStep } from '../order.step.ts';
@@ -19,32 +19,32 @@ import type { OrderRow } from '../order.store.ts';
 import { answerBy } from '../requests/request.policy.ts';
 
 type Body = z.output<(typeof endpoint)['body']>;
-type What = Pick<
+type AdditionContent = Pick<
   NewAddition,
   'kind' | 'title' | 'description' | 'price_minor' | 'days' | 'revisions' | 'criteria' | 'request'
 >;
 
 export async function proposeAddition(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: Body & { orderNumber: string },
 ): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'propose-addition', 'additions_closed');
+  const step = await beginStep(tx, actor, input.orderNumber, 'propose-addition', 'additions_closed');
   const { order } = step;
   if (!takesAdditions(order)) refuse('additions_closed');
   const additions = await listAdditions(tx, order.id);
   if (!hasRoomFor(order, additions)) refuse('additions_full');
   const isBuyer = step.actor === 'buyer';
   if ((input.change === undefined) === (input.revision === undefined)) {
-    refuse('invalid_input', { errors: { change: 'Propose a change or ask for a revision.' } });
+    refuse('invalid_input', { errors: { change: 'Propose a change or request a revision.' } });
   }
-  const what = input.revision
+  const content = input.revision
     ? await revisionOf(tx, step, input.revision, {
-        isAsked: additions.some((one) => one.kind === 'revision' && isOpen(one)),
+        isRequested: additions.some((addition) => addition.kind === 'revision' && isOpen(addition)),
       })
     : changeOf(input.change!, isBuyer);
   const row: NewAddition = {
-    ...what,
+    ...content,
     id: newId(tx.now.getTime()),
     order_id: order.id,
     proposed_by: isBuyer ? 'buyer' : 'seller',
@@ -58,9 +58,9 @@ export async function proposeAddition(
   await finishStep(tx, step, {}, { detail: await detailOf(tx, row) });
 }
 
-function changeOf(change: NonNullable<Body['change']>, isBuyer: boolean): What {
+function changeOf(change: NonNullable<Body['change']>, isBuyer: boolean): AdditionContent {
   if (change.priceMinor === null && !isBuyer) {
-    refuse('invalid_input', { errors: { 'change.priceMinor': 'Name your price.' } });
+    refuse('invalid_input', { errors: { 'change.priceMinor': 'Enter your price.' } });
   }
   return {
     kind: 'change',
@@ -77,15 +77,15 @@ function changeOf(change: NonNullable<Body['change']>, isBuyer: boolean): What {
 async function revisionOf(
   tx: Tx,
   { order, actor }: OrderStep,
-  given: KeptRequest,
-  { isAsked }: { isAsked: boolean },
-): Promise<What> {
+  input: RevisionRequest,
+  { isRequested }: { isRequested: boolean },
+): Promise<AdditionContent> {
   if (actor !== 'buyer') refuse('order_wrong_actor');
   if (order.state !== 'delivered')
-    refuse('additions_closed', { message: 'A revision is asked for on a delivery.' });
+    refuse('additions_closed', { message: 'A revision can only be requested on a delivery.' });
   if (hasRevisionLeft(order)) refuse('revisions_left');
-  if (isAsked) refuse('additions_full', { message: 'A further revision is being asked for already.' });
-  const request = await takeRevisionRequest(tx, order, given);
+  if (isRequested) refuse('additions_full', { message: 'A further revision has already been requested.' });
+  const request = await takeRevisionRequest(tx, order, input);
   return {
     kind: 'revision',
     title: 'One more revision',
@@ -98,7 +98,7 @@ async function revisionOf(
   };
 }
 
-function describe(order: OrderRow, { message, failedCriteria }: KeptRequest): string {
+function describe(order: OrderRow, { message, failedCriteria }: RevisionRequest): string {
   const notMet = failedCriteria.map((index) => `– ${order.criteria[index]!}`);
   return [...(notMet.length > 0 ? ['Not met:', ...notMet] : []), message].filter(Boolean).join('\n');
 }

@@ -1,27 +1,26 @@
-// The seller gives a part of the price back while the order is open; its share of the buyer fee goes with it.
-// Guards: something is left of the price afterwards (all of it would be a cancellation), and what the seller gets is what the
-// same arithmetic makes of the rest.
-import { givenBack, leftMinor } from '#contract/orders/orders/settlement.ts';
+// The seller refunds a part of the price of an open order, with its share of the buyer fee.
+// Some of the price must remain; refunding all of it is a cancellation.
+import { refundOutcome, leftMinor } from '#contract/orders/orders/settlement.ts';
 import { refundPartOfEscrow } from '#server/foundation/ledger/refund-part-of-escrow.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { amountsOf } from '../order.policy.ts';
 import { beginStep, finishStep } from '../order.step.ts';
 import { refundPayments } from './refund-payments.ts';
 
 export async function refundPart(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; priceMinor: number },
 ): Promise<void> {
-  const step = await beginStep(tx, by, input.orderNumber, 'refund-part', 'order_wrong_state');
+  const step = await beginStep(tx, actor, input.orderNumber, 'refund-part', 'order_wrong_state');
   const { order } = step;
   const amounts = amountsOf(order);
   if (input.priceMinor >= leftMinor(amounts)) {
-    refuse('refund_too_large', { errors: { priceMinor: 'Give back less than the price that is left.' } });
+    refuse('refund_too_large', { errors: { priceMinor: 'Refund less than the remaining price.' } });
   }
-  const { toBuyerMinor, rest } = givenBack(amounts, input.priceMinor);
+  const { toBuyerMinor, rest } = refundOutcome(amounts, input.priceMinor);
   const refunds = await refundPayments(tx, order, toBuyerMinor);
   const journalId = await refundPartOfEscrow(tx, {
     orderId: order.id,

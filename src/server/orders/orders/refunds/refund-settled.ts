@@ -1,7 +1,7 @@
-// Money of an order goes back after it was settled: the seller, the house and the buyer fee each give their share of it.
-// Guards: never more than is left of the price; earnings that are not cleared yet shrink, cleared ones are taken from what the
-// seller can withdraw, and only a verdict puts them into debt. Not a verb of its own: the verbs that give back come here.
-import { givenBack, leftMinor } from '#contract/orders/orders/settlement.ts';
+// Refunds a settled order: seller earnings, commission and buyer fee each return their share. Called by the verbs that refund.
+// Never more than the remaining price. Pending earnings shrink; cleared ones are taken from the available balance, and only a
+// dispute decision can put the seller into debt.
+import { refundOutcome, leftMinor } from '#contract/orders/orders/settlement.ts';
 import { refundSettledOrder } from '#server/foundation/ledger/refund-settled-order.ts';
 import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -12,11 +12,11 @@ import type { OrderChange, OrderRow } from '../order.store.ts';
 import { refundPayments } from './refund-payments.ts';
 
 export type SettledRefund = {
-  /** Of the price that is left; the buyer fee follows in proportion. */
+  /** The part of the remaining price; the buyer fee follows in proportion. */
   priceMinor: number;
-  /** For a verdict: what the seller does not have becomes their debt. */
+  /** For dispute decisions: what the seller does not have becomes debt. */
   mayOwe: boolean;
-  /** Columns and state of the verb's own. */
+  /** Further column changes and the target state of the verb. */
   change?: OrderChange;
   to?: Finish['to'];
   detail?: Record<string, unknown>;
@@ -25,7 +25,7 @@ export type SettledRefund = {
 /** Throws `Overdrawn` when the seller has less than their share and may not owe it. */
 export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund): Promise<OrderRow> {
   const { order } = step;
-  const { toBuyerMinor, rest } = givenBack(amountsOf(order), how.priceMinor);
+  const { toBuyerMinor, rest } = refundOutcome(amountsOf(order), how.priceMinor);
   const refunds = await refundPayments(tx, order, toBuyerMinor);
   const journalId = await refundSettledOrder(tx, {
     orderId: order.id,

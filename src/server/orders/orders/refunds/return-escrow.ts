@@ -1,4 +1,4 @@
-// How every cancellation ends: all that is held for the order goes back to the buyer, their fee included.
+// Settles a cancellation: refunds the whole escrow to the buyer, including the buyer fee.
 import { leftMinor } from '#contract/orders/orders/settlement.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { amountsOf } from '../order.policy.ts';
@@ -9,7 +9,7 @@ import type { Settlement } from '../settle-order.ts';
 export async function returnEscrow(
   tx: Tx,
   step: OrderStep,
-  why: Omit<Settlement, 'toBuyerPriceMinor'>,
+  cancellation: Omit<Settlement, 'toBuyerPriceMinor'>,
 ): Promise<void> {
-  await settleOrder(tx, step, { ...why, toBuyerPriceMinor: leftMinor(amountsOf(step.order)) });
+  await settleOrder(tx, step, { ...cancellation, toBuyerPriceMinor: leftMinor(amountsOf(step.order)) });
 }

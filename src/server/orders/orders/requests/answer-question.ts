@@ -1,17 +1,17 @@
-// The buyer answers the question that the seller's clock waits for: the clock goes on.
-// Guards: an answer says something, its files are the buyer's, and the deadline moves by the time that stood still.
+// The buyer answers a blocking question: the deadline resumes, moved by the length of the pause.
+// Refuses an empty answer and files of other users.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
 export async function answerQuestion(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; answer: string; fileIds: string[] },
 ): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'answer-question', {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'answer-question', {
     kind: 'question',
     who: 'the other side',
   });

@@ -32,7 +32,7 @@ async function upload(walked: BuiltOrder, name: string): Promise<string> {
   return (await sendFile(app, await byBuyer(walked), name, 'The dark one.')).id;
 }
 
-/** Whose time ran how long, in hours, the running stretch included. */
+/** Time per side how long, in hours, the running stretch included. */
 async function clockOf(walked: BuiltOrder): Promise<[string, number][]> {
   const { rows } = await app.platform.pool.query<{ owner: string; hours: number }>(
     `select owner, extract(epoch from to_at - from_at)::float8 / 3600 as hours from (

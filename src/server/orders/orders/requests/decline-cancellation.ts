@@ -1,14 +1,14 @@
-// The other side declines to end the order: it goes on.
+// The other party declines a cancellation: the order continues.
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
 export async function declineCancellation(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; message: string },
 ): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'decline-cancellation', {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'decline-cancellation', {
     kind: 'cancellation',
     who: 'the other side',
   });

@@ -1,14 +1,14 @@
-// The buyer declines more days: the deadline stays where it is.
+// The buyer declines more days: the deadline is unchanged.
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
 export async function declineExtension(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   input: { orderNumber: string; message: string },
 ): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'decline-extension', {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'decline-extension', {
     kind: 'extension',
     who: 'the other side',
   });

@@ -1,12 +1,12 @@
-// The seller's clock has stood still for as long as it may: it goes on without an answer. Run by the timer.
+// Ends a pause that has reached its maximum length; the deadline resumes without an answer. Run by the timer.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { pauseIsOver } from './request.policy.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
-export async function endPause(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'end-pause', {
+export async function endPause(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'end-pause', {
     kind: 'question',
     who: 'the other side',
   });

@@ -1,12 +1,12 @@
-// Nobody answered whether the seller gets more days: the deadline stays where it is. Run by the timer.
+// Closes an extension request the buyer has not answered in time; the deadline is unchanged. Run by the timer.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { extensionLapses } from './request.policy.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
-export async function expireExtension(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'expire-extension', {
+export async function expireExtension(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'expire-extension', {
     kind: 'extension',
     who: 'the other side',
   });

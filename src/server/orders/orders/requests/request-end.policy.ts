@@ -1,5 +1,5 @@
-// What the end of a request does to its order, whoever ends it: the answer, the asker, the time, or an order that moved on.
-// Guards: what is open on the order's row and what its requests say end together; time that stood still is given back.
+// The effect of closing a request on its order: by an answer, a withdrawal, a timer, or a step of the order.
+// The order's columns and the request are closed together; paused time is added to the deadline.
 import { next } from '#contract/common/machine.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderState, OrderVerb } from '#contract/orders/orders/order.machine.ts';
@@ -9,21 +9,23 @@ import { nextApprovalReminder } from '../order.policy.ts';
 import type { OrderChange, OrderRow } from '../order.store.ts';
 import { dueNow, isOpen, pausedFor } from './request.policy.ts';
 
-/** The verb by which the other side says yes: where it does not lead from, the request is left behind. */
-const yes: Record<RequestKind, { verb: OrderVerb; by: 'buyer' | 'seller' }> = {
-  extension: { verb: 'accept-extension', by: 'buyer' },
-  cancellation: { verb: 'accept-cancellation', by: 'buyer' },
-  question: { verb: 'answer-question', by: 'buyer' },
+/** The verb that accepts a request: in a state where it is not possible, the request is superseded. */
+const acceptingVerb: Record<RequestKind, { verb: OrderVerb; actor: 'buyer' | 'seller' }> = {
+  extension: { verb: 'accept-extension', actor: 'buyer' },
+  cancellation: { verb: 'accept-cancellation', actor: 'buyer' },
+  question: { verb: 'answer-question', actor: 'buyer' },
 };
 
-/** What is open and cannot be answered any more once the order is in `to`. */
-export function overtakenBy(order: OrderRow, to: OrderState): RequestKind[] {
+/** Open requests that can no longer be answered once the order is in `to`. */
+export function supersededBy(order: OrderRow, to: OrderState): RequestKind[] {
   return requestKinds.filter(
-    (kind) => isOpen(order, kind) && !next(orderMachine, to, yes[kind].verb, yes[kind].by).allowed,
+    (kind) =>
+      isOpen(order, kind) &&
+      !next(orderMachine, to, acceptingVerb[kind].verb, acceptingVerb[kind].actor).allowed,
   );
 }
 
-/** What the order's row becomes when a request of this kind is no longer open. */
+/** The column changes when a request of this kind is closed. */
 export function afterClosing(order: OrderRow, kind: RequestKind, now: Date): OrderChange {
   switch (kind) {
     case 'extension':
@@ -35,12 +37,12 @@ export function afterClosing(order: OrderRow, kind: RequestKind, now: Date): Ord
         cancel_asked_by: null,
         cancel_asked_at: null,
         cancel_answer_by: null,
-        ...lookingGoesOn(order, now),
+        ...resumedReview(order, now),
       };
   }
 }
 
-/** The clock goes on: the deadline moves by the time it stood still. */
+/** Moves the deadline by the length of the pause. */
 function afterPause(order: OrderRow, now: Date): OrderChange {
   return {
     paused_at: null,
@@ -50,8 +52,8 @@ function afterPause(order: OrderRow, now: Date): OrderChange {
   };
 }
 
-/** A proposal to cancel holds the time to look at a delivery; it goes on where it stood. */
-function lookingGoesOn(order: OrderRow, now: Date): OrderChange {
+/** A proposal to cancel pauses the review period of a delivery; this resumes it. */
+function resumedReview(order: OrderRow, now: Date): OrderChange {
   const { auto_complete_at: approvesAt, cancel_asked_at: askedAt, delivered_at: deliveredAt } = order;
   if (approvesAt === null || askedAt === null || deliveredAt === null) return {};
   const heldSince = Math.max(askedAt.getTime(), deliveredAt.getTime());

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
-import { allowedActions, isLate, lateEnoughToCancel, whoseTime } from '../order.policy.ts';
+import { allowedActions, isLate, isCancellableAsLate, clockOwnerOf } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
-import { afterClosing, overtakenBy } from './request-end.policy.ts';
+import { afterClosing, supersededBy } from './request-end.policy.ts';
 import {
   answerBy,
   dueAfterExtension,
@@ -65,9 +65,9 @@ describe('an extension', () => {
 
 describe('a clock that stands still', () => {
   it('is the buyer’s time, and the seller’s again afterwards', () => {
-    expect(whoseTime(order())).toBe('seller');
-    expect(whoseTime(paused())).toBe('buyer');
-    expect(whoseTime({ ...paused(), ...afterClosing(paused(), 'question', hours(1)) } as OrderRow)).toBe(
+    expect(clockOwnerOf(order())).toBe('seller');
+    expect(clockOwnerOf(paused())).toBe('buyer');
+    expect(clockOwnerOf({ ...paused(), ...afterClosing(paused(), 'question', hours(1)) } as OrderRow)).toBe(
       'seller',
     );
   });
@@ -79,7 +79,7 @@ describe('a clock that stands still', () => {
   });
   it('makes nothing late, nor late enough to cancel', () => {
     expect(isLate(paused(), hours(100))).toBe(false);
-    expect(lateEnoughToCancel(paused(), hours(119))).toBe(false);
+    expect(isCancellableAsLate(paused(), hours(119))).toBe(false);
     expect(isLate(order(), hours(24))).toBe(true);
   });
   it('leaves behind the deadline that comes of it, and what was used of the five days', () => {
@@ -106,13 +106,13 @@ describe('a clock that stands still', () => {
 describe('a proposal to cancel', () => {
   const asked = (state: OrderRow['state'], by: 'buyer' | 'seller') => order({ state, cancel_asked_by: by });
   it('is the time of whoever is to answer it, while no delivery is owed', () => {
-    expect(whoseTime(asked('delivered', 'buyer'))).toBe('seller');
-    expect(whoseTime(asked('delivered', 'seller'))).toBe('buyer');
-    expect(whoseTime(asked('pending', 'buyer'))).toBe('seller');
+    expect(clockOwnerOf(asked('delivered', 'buyer'))).toBe('seller');
+    expect(clockOwnerOf(asked('delivered', 'seller'))).toBe('buyer');
+    expect(clockOwnerOf(asked('pending', 'buyer'))).toBe('seller');
   });
   it('takes nothing of the deadline away: what is owed stays the seller’s time', () => {
-    expect(whoseTime(asked('in-progress', 'seller'))).toBe('seller');
-    expect(whoseTime(asked('revision', 'buyer'))).toBe('seller');
+    expect(clockOwnerOf(asked('in-progress', 'seller'))).toBe('seller');
+    expect(clockOwnerOf(asked('revision', 'buyer'))).toBe('seller');
   });
 });
 
@@ -147,9 +147,9 @@ describe('silence to a proposal', () => {
 describe('an order that moves on', () => {
   const asked = paused({ extension_answer_by: hours(48), cancel_asked_by: 'seller' });
   it('leaves behind what nobody can answer there', () => {
-    expect(overtakenBy(asked, 'in-progress')).toEqual([]);
-    expect(overtakenBy(asked, 'delivered')).toEqual(['extension', 'question']);
-    expect(overtakenBy(asked, 'cancelled')).toEqual(['extension', 'cancellation', 'question']);
-    expect(overtakenBy(order(), 'completed')).toEqual([]);
+    expect(supersededBy(asked, 'in-progress')).toEqual([]);
+    expect(supersededBy(asked, 'delivered')).toEqual(['extension', 'question']);
+    expect(supersededBy(asked, 'cancelled')).toEqual(['extension', 'cancellation', 'question']);
+    expect(supersededBy(order(), 'completed')).toEqual([]);
   });
 });

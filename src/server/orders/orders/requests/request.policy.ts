@@ -1,22 +1,21 @@
-// The rules of asking: until when an answer is waited for, what an extension makes of the deadline, how the seller's clock
-// stands still and goes on. Sentences over the order's own row and its frozen rules.
-// Guards: a pause never counts as the seller's time, and never lasts longer in all than the rules allow.
+// Rules of requests: deadlines for answers, extensions, and pauses of the deadline. Pure functions over the order row.
+// A pause never counts as the seller's time; its total length is limited by the frozen rules.
 import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import type { RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
-import { stillSince } from '../charged-back.policy.ts';
+import { effectiveNow } from '../charged-back.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
 export function answerBy(order: Pick<OrderRow, 'rules'>, askedAt: Date): Date {
   return later(askedAt, { hours: order.rules.answerHours });
 }
 
-/** The days count from the deadline; once it has passed, from the asking, so that what is given can be kept. */
+/** The days count from the deadline, or from the request if the deadline had passed, so that the new one is in the future. */
 export function dueAfterExtension(due: Date, askedAt: Date, days: number): Date {
   return later(due > askedAt ? due : askedAt, { days });
 }
 
-/** The column that says that a request of this kind is open. */
+/** The order column that is set while a request of this kind is open. */
 const openColumn = {
   extension: 'extension_answer_by',
   cancellation: 'cancel_asked_by',
@@ -27,21 +26,21 @@ export function isOpen(order: OrderRow, kind: RequestKind): boolean {
   return order[openColumn[kind]] !== null;
 }
 
-/** Milliseconds of the pause that runs; one that nobody ended in time counts up to its end. */
+/** Milliseconds of the current pause, counted to its maximum end at most. */
 export function pausedFor(order: Pick<OrderRow, 'paused_at' | 'pause_ends_at'>, now: Date): number {
   if (order.paused_at === null || order.pause_ends_at === null) return 0;
   return Math.min(now.getTime(), order.pause_ends_at.getTime()) - order.paused_at.getTime();
 }
 
-/** The deadline as it stands: while the clock stands still, it moves along. */
+/** The current deadline; during a pause it moves with the time. */
 export function dueNow(
   order: Pick<OrderRow, 'due_at' | 'paused_at' | 'pause_ends_at' | 'charged_back_at'>,
   now: Date,
 ): Date | null {
-  return order.due_at && new Date(order.due_at.getTime() + pausedFor(order, stillSince(order, now)));
+  return order.due_at && new Date(order.due_at.getTime() + pausedFor(order, effectiveNow(order, now)));
 }
 
-/** There is an end to asking, for both sides together. */
+/** The number of requests is limited, for both parties together. */
 export function mayAskMore(order: Pick<OrderRow, 'requests_asked'>): boolean {
   return order.requests_asked < requestLimits.perOrder;
 }
@@ -54,7 +53,7 @@ export function pausesLeft(order: Pick<OrderRow, 'rules' | 'paused_ms' | 'pauses
   return pauseLeftMs(order) === 0 ? 0 : Math.max(0, order.rules.pausesPerOrder - order.pauses_taken);
 }
 
-/** Silence cancels what was never delivered; with a delivery there is something to decide about. */
+/** An unanswered proposal cancels an order without a delivery; with one it becomes a dispute. */
 export function silenceCancels(order: OrderRow, now: Date): boolean {
   return answerIsOverdue(order, now) && order.delivered_at === null;
 }

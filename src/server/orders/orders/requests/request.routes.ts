@@ -1,4 +1,4 @@
-// The routes by which the people of an order ask, answer and give back. Each answers with the room as it stands afterwards.
+// Routes of requests and of refunds by the seller. Every command returns the updated order.
 import * as endpoints from '#contract/orders/orders/request.endpoints.ts';
 import { bind } from '#server/platform/http/bind.ts';
 import { acceptCancellation } from './accept-cancellation.ts';
@@ -8,7 +8,7 @@ import { askExtension } from './ask-extension.ts';
 import { askQuestion } from './ask-question.ts';
 import { declineCancellation } from './decline-cancellation.ts';
 import { declineExtension } from './decline-extension.ts';
-import { moves, thenRoom } from '../order.routes.ts';
+import { orderCommandLimits, withOrderView } from '../order.routes.ts';
 import { proposeCancellation } from './propose-cancellation.ts';
 import { refundCompleted } from '../refunds/refund-completed.ts';
 import { refundPart } from '../refunds/refund-part.ts';
@@ -17,17 +17,17 @@ import { withdrawExtension } from './withdraw-extension.ts';
 import { withdrawQuestion } from './withdraw-question.ts';
 
 export const requestRoutes = [
-  bind(endpoints.askExtension, moves, thenRoom(askExtension)),
-  bind(endpoints.acceptExtension, moves, thenRoom(acceptExtension)),
-  bind(endpoints.declineExtension, moves, thenRoom(declineExtension)),
-  bind(endpoints.withdrawExtension, moves, thenRoom(withdrawExtension)),
-  bind(endpoints.proposeCancellation, moves, thenRoom(proposeCancellation)),
-  bind(endpoints.acceptCancellation, moves, thenRoom(acceptCancellation)),
-  bind(endpoints.declineCancellation, moves, thenRoom(declineCancellation)),
-  bind(endpoints.withdrawCancellation, moves, thenRoom(withdrawCancellation)),
-  bind(endpoints.askQuestion, moves, thenRoom(askQuestion)),
-  bind(endpoints.answerQuestion, moves, thenRoom(answerQuestion)),
-  bind(endpoints.withdrawQuestion, moves, thenRoom(withdrawQuestion)),
-  bind(endpoints.refundPart, moves, thenRoom(refundPart)),
-  bind(endpoints.refundCompleted, moves, thenRoom(refundCompleted)),
+  bind(endpoints.askExtension, orderCommandLimits, withOrderView(askExtension)),
+  bind(endpoints.acceptExtension, orderCommandLimits, withOrderView(acceptExtension)),
+  bind(endpoints.declineExtension, orderCommandLimits, withOrderView(declineExtension)),
+  bind(endpoints.withdrawExtension, orderCommandLimits, withOrderView(withdrawExtension)),
+  bind(endpoints.proposeCancellation, orderCommandLimits, withOrderView(proposeCancellation)),
+  bind(endpoints.acceptCancellation, orderCommandLimits, withOrderView(acceptCancellation)),
+  bind(endpoints.declineCancellation, orderCommandLimits, withOrderView(declineCancellation)),
+  bind(endpoints.withdrawCancellation, orderCommandLimits, withOrderView(withdrawCancellation)),
+  bind(endpoints.askQuestion, orderCommandLimits, withOrderView(askQuestion)),
+  bind(endpoints.answerQuestion, orderCommandLimits, withOrderView(answerQuestion)),
+  bind(endpoints.withdrawQuestion, orderCommandLimits, withOrderView(withdrawQuestion)),
+  bind(endpoints.refundPart, orderCommandLimits, withOrderView(refundPart)),
+  bind(endpoints.refundCompleted, orderCommandLimits, withOrderView(refundCompleted)),
 ];

@@ -1,55 +1,60 @@
-// The part that every request shares: asking is a step of the order that opens it, answering is one that closes it.
-// Guards: one open request per kind and order, a bounded number in all; the asker withdraws, the other side answers, and the
-// timer ends what was due. What is sealed is a hash of the words, never the words.
+// Shared steps of requests: asking opens a request, answering closes it. One open request per kind and a limited total per order.
+// The asker can withdraw, the other party answers, and timers close what is overdue. Texts are sealed as hashes only.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import type { ProposedFault, RequestKind } from '#contract/orders/orders/request.schema.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginStep, finishStep } from '../order.step.ts';
 import type { OrderStep } from '../order.step.ts';
 import type { OrderChange } from '../order.store.ts';
 import { afterClosing } from './request-end.policy.ts';
 import { isOpen, mayAskMore } from './request.policy.ts';
-import { sealedWords } from '../views/sealed-words.ts';
+import { sealedTexts } from '../views/sealed-texts.ts';
 import { closeRequests, getOpenRequest, insertRequest } from './request.store.ts';
 import type { RequestAnswer, RequestRow } from './request.store.ts';
 
-/** How a kind says that the order is in no state for it. */
+/** The error code if the order's state does not allow this kind of request. */
 const otherwise: Record<RequestKind, ErrorCode> = {
   extension: 'order_not_in_progress',
   cancellation: 'order_wrong_state',
   question: 'order_not_in_progress',
 };
 
-/** Refused while one of this kind is open, and when too many were asked. */
+/** Refused while a request of this kind is open, and above the limit per order. */
 export async function beginAsking(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   orderNumber: string,
   verb: OrderVerb,
   kind: RequestKind,
 ): Promise<OrderStep> {
-  const step = await beginStep(tx, by, orderNumber, verb, otherwise[kind]);
+  const step = await beginStep(tx, actor, orderNumber, verb, otherwise[kind]);
   if (isOpen(step.order, kind)) refuse('order_request_open');
   if (!mayAskMore(step.order)) refuse('order_requests_used_up');
   return step;
 }
 
-type Asked = { kind: RequestKind; message: string; answerBy: Date; days?: number; fault?: ProposedFault };
+type NewRequest = {
+  kind: RequestKind;
+  message: string;
+  answerBy: Date;
+  days?: number;
+  fault?: ProposedFault;
+};
 
-/** Opens the request; `change` says on the order that it is open. */
+/** Opens the request; `change` marks it as open on the order. */
 export async function finishAsking(
   tx: Tx,
   step: OrderStep,
-  asked: Asked,
+  request: NewRequest,
   change: OrderChange,
 ): Promise<void> {
   const { actor } = step;
-  assert(actor === 'buyer' || actor === 'seller', 'only the people of an order ask');
-  const { kind, message, days = null, fault = null } = asked;
+  assert(actor === 'buyer' || actor === 'seller', 'only the parties of an order make requests');
+  const { kind, message, days = null, fault = null } = request;
   const id = newId(tx.now.getTime());
   await insertRequest(tx, {
     id,
@@ -61,30 +66,30 @@ export async function finishAsking(
     days,
     fault,
     asked_at: tx.now,
-    answer_by: asked.answerBy,
+    answer_by: request.answerBy,
   });
-  const said = {
+  const detail = {
     request: id,
-    ...(await sealedWords(tx, [message], [])),
-    answerBy: asked.answerBy.toISOString(),
+    ...(await sealedTexts(tx, [message], [])),
+    answerBy: request.answerBy.toISOString(),
     ...(days !== null && { days }),
     ...(fault !== null && { fault }),
   };
-  const asking = { ...change, requests_asked: step.order.requests_asked + 1 };
-  await finishStep(tx, step, asking, { detail: said });
+  const columns = { ...change, requests_asked: step.order.requests_asked + 1 };
+  await finishStep(tx, step, columns, { detail });
 }
 
 export type Answering = OrderStep & { request: RequestRow };
 
-/** Refused when none is open, and to the side that has to leave it to the other. Timers come for whoever is silent. */
+/** Refused if no such request is open, and to the wrong side. Timers may answer for either. */
 export async function beginAnswering(
   tx: Tx,
-  by: Doer,
+  actor: Actor,
   orderNumber: string,
   verb: OrderVerb,
   { kind, who }: { kind: RequestKind; who: 'the asker' | 'the other side' },
 ): Promise<Answering> {
-  const step = await beginStep(tx, by, orderNumber, verb, otherwise[kind]);
+  const step = await beginStep(tx, actor, orderNumber, verb, otherwise[kind]);
   if (!isOpen(step.order, kind)) refuse('order_request_closed');
   const request = await getOpenRequest(tx, step.order.id, kind);
   const isAsker = step.actor === request.asked_by;
@@ -92,7 +97,7 @@ export async function beginAnswering(
   return { ...step, request };
 }
 
-/** What is closed and how, in the request and on the order, before the step is finished. */
+/** Closes the request and returns the column changes and detail for the step. */
 export async function closeRequest(
   tx: Tx,
   { order, request }: Answering,
@@ -103,12 +108,12 @@ export async function closeRequest(
     change: afterClosing(order, request.kind, tx.now),
     detail: {
       request: request.id,
-      ...(await sealedWords(tx, [answer.answer ?? ''], answer.fileIds ?? [])),
+      ...(await sealedTexts(tx, [answer.answer ?? ''], answer.fileIds ?? [])),
     },
   };
 }
 
-/** For an answer after which the order only goes on. */
+/** For answers that do not end the order. */
 export async function finishAnswering(
   tx: Tx,
   answering: Answering,

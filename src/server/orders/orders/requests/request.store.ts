@@ -1,5 +1,5 @@
-// The SQL of what one side of an order asks of the other: open once per kind, answered once, never changed otherwise.
-// Guards: written only while the order's row is locked. What is open stands on that row, too; the two are written together.
+// SQL of requests between the parties of an order: one open per kind, answered once, otherwise immutable.
+// Written while the order row is locked, together with the columns of the order that repeat what is open.
 import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { RequestKind, RequestState } from '#contract/orders/orders/request.schema.ts';
@@ -21,7 +21,7 @@ export async function getOpenRequest(tx: Tx, orderId: string, kind: RequestKind)
     .where('kind', '=', kind)
     .where('state', '=', 'open')
     .executeTakeFirst();
-  assert(row, `the order ${orderId} says that a request of the kind ${kind} is open`);
+  assert(row, `order ${orderId} has an open request of kind ${kind}`);
   return row;
 }
 
@@ -42,7 +42,7 @@ export async function closeRequests(
     .execute();
 }
 
-/** What is open waits this much longer. */
+/** Extends the deadlines of open requests. */
 export async function moveAnswerTimes(tx: Tx, orderId: string, byMs: number): Promise<void> {
   await sql`
     update order_requests set answer_by = answer_by + ${byMs} * interval '1 millisecond'

@@ -1,5 +1,4 @@
-// What one side of an order asked of the other, as both of them see it.
-// Guards: while an extension is open, the deadline that comes of it is said by the policy that would move it.
+// Requests as shown to both parties. The new deadline of an open extension is computed by the policy that would apply it.
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';

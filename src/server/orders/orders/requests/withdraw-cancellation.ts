@@ -1,10 +1,14 @@
-// Whoever proposed to end the order takes the proposal back: it goes on.
+// The proposer withdraws a cancellation: the order continues.
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
-export async function withdrawCancellation(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'withdraw-cancellation', {
+export async function withdrawCancellation(
+  tx: Tx,
+  actor: Actor,
+  input: { orderNumber: string },
+): Promise<void> {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'withdraw-cancellation', {
     kind: 'cancellation',
     who: 'the asker',
   });

@@ -1,10 +1,10 @@
-// The seller no longer asks for more days: the deadline stays where it is.
+// The seller withdraws a request for more days: the deadline is unchanged.
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
-export async function withdrawExtension(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'withdraw-extension', {
+export async function withdrawExtension(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'withdraw-extension', {
     kind: 'extension',
     who: 'the asker',
   });

@@ -1,10 +1,10 @@
-// The seller can go on without the answer: the clock goes on, too.
+// The seller withdraws a question: the deadline resumes, moved by the length of the pause.
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Doer } from '../lock-order.ts';
+import type { Actor } from '../lock-order.ts';
 import { beginAnswering, finishAnswering } from './request.step.ts';
 
-export async function withdrawQuestion(tx: Tx, by: Doer, input: { orderNumber: string }): Promise<void> {
-  const answering = await beginAnswering(tx, by, input.orderNumber, 'withdraw-question', {
+export async function withdrawQuestion(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
+  const answering = await beginAnswering(tx, actor, input.orderNumber, 'withdraw-question', {
     kind: 'question',
     who: 'the asker',
   });

@@ -75,7 +75,7 @@ describe('a moment that is to come', () => {
     const starts = inDays(5);
     await change({ reviewDays: 20 }, starts);
     const errors = {
-      startsAt: `Version 2 is to begin at ${starts.toISOString()}. Choose a later moment, or have support withdraw it first.`,
+      startsAt: `Version 2 starts at ${starts.toISOString()}. Choose a later time, or have support withdraw it first.`,
     };
     for (const startsAt of [null, inDays(3), starts]) {
       expect(await errorsOf(change({ tipDays: 10 }, startsAt))).toEqual(errors);
@@ -133,13 +133,13 @@ describe('what changes', () => {
 
 it('refuses nothing new, a moment that has passed, one after a year; and nothing of it is kept', async () => {
   expect(await errorsOf(change({ reviewDays: 14 }))).toEqual({
-    changes: 'All of this stands in version 1 already.',
+    changes: 'These are the values of version 1 already.',
   });
   expect(await errorsOf(change({ reviewDays: 15 }, inDays(-1)))).toEqual({
-    startsAt: 'Choose a moment that is to come.',
+    startsAt: 'Choose a time in the future.',
   });
   expect(await errorsOf(change({ reviewDays: 15 }, inDays(400)))).toEqual({
-    startsAt: 'Choose a moment within a year.',
+    startsAt: 'Choose a time within a year.',
   });
   expect(await listRules(reading(app.platform))).toMatchObject([{ version: 1, rules: defaultOrderRules }]);
 });

@@ -1,13 +1,13 @@
-// What new rules change, before anybody commits: which figures, and what buyer, seller and house get of example orders.
-// Pure arithmetic, the same that quotes and settlements use; nothing is kept.
+// Compares two sets of rules: the changed values, and what buyer, seller and platform get in example orders.
+// Uses the same computation as quotes and settlements.
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import { commissionOf } from '#contract/orders/orders/settlement.ts';
 
-export type Shares = { buyerPaysMinor: number; sellerGetsMinor: number; houseGetsMinor: number };
+export type Shares = { buyerPaysMinor: number; sellerGetsMinor: number; platformGetsMinor: number };
 export type RulesCompared = {
-  /** By its place in the file that changes it: "fees.buyer.bps". */
+  /** Its path in the rules: "fees.buyer.bps". */
   changed: { rule: string; before: unknown; after: unknown }[];
   examples: { priceMinor: number; before: Shares; after: Shares }[];
 };
@@ -16,13 +16,14 @@ const { min, max } = gigLimits.priceMinor;
 const examplesMinor = [min, 2000, 9999, 10_000, 50_000, 100_000, max];
 
 export function compareRules(before: OrderRules, after: OrderRules): RulesCompared {
-  const were = figuresOf(before);
+  const previous = figuresOf(before);
   return {
     changed: [...figuresOf(after)]
       .filter(
-        ([rule, figure]) => rule !== 'version' && JSON.stringify(were.get(rule)) !== JSON.stringify(figure),
+        ([rule, figure]) =>
+          rule !== 'version' && JSON.stringify(previous.get(rule)) !== JSON.stringify(figure),
       )
-      .map(([rule, figure]) => ({ rule, before: were.get(rule), after: figure })),
+      .map(([rule, figure]) => ({ rule, before: previous.get(rule), after: figure })),
     examples: examplesMinor.map((priceMinor) => ({
       priceMinor,
       before: sharesOf(before, priceMinor),
@@ -31,7 +32,7 @@ export function compareRules(before: OrderRules, after: OrderRules): RulesCompar
   };
 }
 
-/** Every figure by its name; those of fees with a dot for each step. */
+/** Every value by its path, with dots for nested rules. */
 export function figuresOf(rules: object, within = ''): Map<string, unknown> {
   const figures = new Map<string, unknown>();
   for (const [name, value] of Object.entries(rules)) {
@@ -48,6 +49,6 @@ function sharesOf({ fees }: OrderRules, priceMinor: number): Shares {
   return {
     buyerPaysMinor: priceMinor + buyerFeeMinor,
     sellerGetsMinor: priceMinor - commissionMinor,
-    houseGetsMinor: buyerFeeMinor + commissionMinor,
+    platformGetsMinor: buyerFeeMinor + commissionMinor,
   };
 }

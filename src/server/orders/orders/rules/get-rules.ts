@@ -1,20 +1,19 @@
-// The rules in force, for everybody: what the terms and the pages on fees say is read from here, so that it is what is charged.
+// The rules in force and scheduled fee changes, public. The terms and the fee pages read them, so they always match what is charged.
 import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listRules } from './list-rules.ts';
 
-/** More than anybody decides ahead. */
-const most = 20;
+const maxScheduled = 20;
 
 export async function getRules(read: Read): Promise<RulesInForce> {
   const [inForce, ...later] = await listRules(read);
-  const coming = later
-    .slice(0, most)
-    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const scheduled = later
+    .slice(0, maxScheduled)
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map(({ version, startsAt, rules }) => ({
       version,
       startsAt: startsAt.toISOString(),
       fees: rules.fees,
     }));
-  return { rules: inForce!.rules, coming };
+  return { rules: inForce!.rules, scheduled };
 }

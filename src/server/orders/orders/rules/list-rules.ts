@@ -1,5 +1,4 @@
-// The versions of the rules that count: the one in force and those that will come. Guards: what a newer version has overtaken, or
-// support has withdrawn, is told to nobody as something that is to come.
+// Lists the version of the rules in force and the scheduled ones, without superseded and withdrawn versions.
 import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -7,7 +6,7 @@ import { listRulesFromNow } from './order-rules.store.ts';
 
 export type RulesVersion = { version: number; startsAt: Date; rules: OrderRules };
 
-/** In force first, then what is to come; not what a newer version has overtaken. */
+/** The version in force first, then the scheduled ones. */
 export async function listRules(read: Read): Promise<RulesVersion[]> {
   const rows = await listRulesFromNow(read);
   return rows
@@ -15,7 +14,7 @@ export async function listRules(read: Read): Promise<RulesVersion[]> {
     .map((row) => ({
       version: row.version,
       startsAt: row.starts_at,
-      // In the order of the schema, for whoever prints them.
+      // Parsing puts the keys in the order of the schema.
       rules: orderRulesSchema.parse(row.rules),
     }));
 }

@@ -1,5 +1,4 @@
-// What new rules may be: every figure has its shape, and together they make sense. Sentences over the rules, without a database.
-// Guards: whoever changes rules names only what changes; what a form or the database holds for itself cannot be changed here.
+// Validates changes to the rules: types, plausible combinations, and rules that are fixed in forms or in the database.
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import { formatMinor } from '#contract/common/money.ts';
@@ -9,7 +8,7 @@ import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import { commissionOf } from '#contract/orders/orders/settlement.ts';
 
-/** The limits of offers stand in their forms and in the database as well. */
+/** Not changeable: the limits of offers are repeated in their forms and in the database. */
 const fixed = {
   version: true,
   milestoneMinimumMinor: true,
@@ -27,10 +26,10 @@ const changesSchema = z.strictObject({
 
 type Proposed = { rules: OrderRules } | { errors: FieldErrors };
 
-/** The rules that `changes` makes of those before; or what is wrong with it, a sentence for each rule. */
+/** The new rules, or an error message per rule. */
 export function proposedRules(before: OrderRules, changes: unknown): Proposed {
   const read = changesSchema.safeParse(changes);
-  if (!read.success) return { errors: Object.fromEntries(read.error.issues.flatMap(sentencesOf)) };
+  if (!read.success) return { errors: Object.fromEntries(read.error.issues.flatMap(errorsOf)) };
   const { fees, ...others } = read.data;
   const rules = {
     ...before,
@@ -41,13 +40,13 @@ export function proposedRules(before: OrderRules, changes: unknown): Proposed {
     },
     version: before.version + 1,
   } as OrderRules;
-  const problems = sense.filter((one) => !one.holds(rules));
+  const problems = plausibilityChecks.filter((check) => !check.holds(rules));
   return problems.length === 0
     ? { rules }
-    : { errors: Object.fromEntries(problems.map((one) => [one.rule, one.sentence])) };
+    : { errors: Object.fromEntries(problems.map(({ rule, sentence }) => [rule, sentence])) };
 }
 
-function sentencesOf(issue: z.core.$ZodIssue): [string, string][] {
+function errorsOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.'), `${issue.message}.`]];
   return issue.keys.map((key) => [
     [...issue.path, key].join('.'),
@@ -59,58 +58,62 @@ const lowestMinor = gigLimits.priceMinor.min;
 const lowest = formatMinor(lowestMinor);
 const mostDays = 365;
 
-const sense: readonly { rule: string; holds: (rules: OrderRules) => boolean; sentence: string }[] = [
+const plausibilityChecks: readonly {
+  rule: string;
+  holds: (rules: OrderRules) => boolean;
+  sentence: string;
+}[] = [
   ...(['seller', 'buyer'] as const).map((side) => ({
     rule: `fees.${side}`,
     holds: ({ fees }: OrderRules) =>
       fees[side].maxMinor === null || fees[side].maxMinor >= fees[side].minMinor,
-    sentence: 'The least that a fee can be is not more than the most.',
+    sentence: 'The minimum fee must not exceed the maximum fee.',
   })),
   {
     rule: 'fees.seller',
     holds: ({ fees }) => commissionOf(lowestMinor, fees.seller) * 2 <= lowestMinor,
-    sentence: `Of the lowest price (${lowest}) the seller keeps at least half.`,
+    sentence: `The seller must keep at least half of the lowest price (${lowest}).`,
   },
   {
     rule: 'fees.buyer',
     holds: ({ fees }) => feeOf(fees.buyer, lowestMinor) <= lowestMinor,
-    sentence: `On the lowest price (${lowest}) the fee is not more than the price.`,
+    sentence: `The fee for the lowest price (${lowest}) must not exceed the price.`,
   },
   {
     rule: 'checkoutMinutes',
     holds: (rules) => rules.checkoutMinutes >= 5 && rules.checkoutMinutes <= 24 * 60,
-    sentence: 'A checkout is open for 5 minutes at least and for a day at most.',
+    sentence: 'A checkout must stay open for 5 minutes to one day.',
   },
   {
     rule: 'clearingDays',
     holds: ({ clearingDays: days }) =>
-      days.every((one, level) => one >= 0 && one <= 90 && one <= (days[level - 1] ?? one)),
-    sentence: 'Earnings clear within 0 to 90 days, and at a higher level not later than at a lower one.',
+      days.every((count, level) => count >= 0 && count <= 90 && count <= (days[level - 1] ?? count)),
+    sentence: 'Earnings must clear within 0 to 90 days, and not later at a higher level.',
   },
   {
     rule: 'autoCompleteLargeDays',
     holds: (rules) => rules.autoCompleteLargeDays >= rules.autoCompleteDays,
-    sentence: 'A large order is looked at for as long as any other, or longer.',
+    sentence: 'The review period of a large order must not be shorter than that of other orders.',
   },
   {
     rule: 'autoCompleteReminderHours',
     holds: (rules) => areReminders(rules.autoCompleteReminderHours, rules.autoCompleteDays),
-    sentence: 'Remind at most 5 times, each within the time that a delivery waits.',
+    sentence: 'Send at most 5 reminders, all within the review period.',
   },
   {
     rule: 'requirementsReminderHours',
     holds: (rules) => areReminders(rules.requirementsReminderHours, rules.requirementsSilenceDays),
-    sentence: 'Remind at most 5 times, each before the seller may cancel.',
+    sentence: 'Send at most 5 reminders, all before the seller may cancel.',
   },
   {
     rule: 'pauseDays',
     holds: (rules) => rules.pausesPerOrder > 0 === rules.pauseDays > 0,
-    sentence: 'Either the clock can be stopped for a number of days, or not at all.',
+    sentence: 'The number of pauses and the pause days must both be 0 or both be positive.',
   },
   {
     rule: 'tipMaximumMinor',
     holds: (rules) => rules.tipMaximumMinor >= rules.tipMinimumMinor,
-    sentence: 'The most that can be tipped is not less than the least.',
+    sentence: 'The maximum tip must not be less than the minimum tip.',
   },
   ...Object.keys(orderRulesSchema.shape)
     .filter((name) => /(Days|Hours|Minutes)$/.test(name))
@@ -118,12 +121,12 @@ const sense: readonly { rule: string; holds: (rules: OrderRules) => boolean; sen
       rule: name,
       holds: (rules: OrderRules) =>
         [rules[name as 'reviewDays']].flat().every((count) => count <= mostDays * perDay(name)),
-      sentence: `Nothing takes longer than ${mostDays} days.`,
+      sentence: `Use at most ${mostDays} days.`,
     })),
 ];
 
 function areReminders(hours: readonly number[], withinDays: number): boolean {
-  return hours.length <= 5 && hours.every((one) => one < withinDays * 24);
+  return hours.length <= 5 && hours.every((hour) => hour < withinDays * 24);
 }
 
 function perDay(name: string): number {

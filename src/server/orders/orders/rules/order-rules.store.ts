@@ -1,5 +1,5 @@
-// The SQL of the versions of the rules. Guards: a version is written once and never changed (the database refuses); whoever adds
-// or withdraws one holds the table, so that two never take the same number. What is withdrawn never comes into force.
+// SQL of the versions of the rules. Versions are immutable (a trigger enforces it); callers that add or withdraw one lock the table,
+// so that numbers are unique. Withdrawn versions never apply.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
@@ -21,11 +21,11 @@ export async function getRulesInForce(read: Read): Promise<RulesRow> {
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  assert(row, 'rules are in force');
+  assert(row, 'a version of the rules is in force');
   return row;
 }
 
-/** Those in force and every newer one, the oldest first. */
+/** The version in force and every newer one, oldest first. */
 export async function listRulesFromNow(read: Read): Promise<RulesRow[]> {
   const inForce = await getRulesInForce(read);
   return read.sql
@@ -37,7 +37,7 @@ export async function listRulesFromNow(read: Read): Promise<RulesRow[]> {
     .execute();
 }
 
-export async function holdRules(tx: Tx): Promise<void> {
+export async function lockRules(tx: Tx): Promise<void> {
   await sql`lock table order_rules in share row exclusive mode`.execute(tx.sql);
 }
 
@@ -74,27 +74,27 @@ export async function insertRules(
 
 export async function insertWithdrawal(
   tx: Tx,
-  { version, by, reasons }: { version: number; by: string; reasons: string },
+  { version, withdrawnBy, reasons }: { version: number; withdrawnBy: string; reasons: string },
 ): Promise<void> {
   await tx.sql
     .insertInto('order_rules_withdrawn')
-    .values({ version, withdrawn_by: by, reasons, withdrawn_at: tx.now })
+    .values({ version, withdrawn_by: withdrawnBy, reasons, withdrawn_at: tx.now })
     .execute();
 }
 
 export type RulesHistoryRow = RulesRow & {
-  /** Those it was made from; null for the first. */
+  /** The rules it is based on; null for the first version. */
   rules_before: OrderRules | null;
   base: number | null;
   withdrawn_by: string | null;
   withdrawn_at: Date | null;
   withdrawn_because: string | null;
-  /** A newer one began, or will begin, no later. */
-  overtaken: boolean;
-  built_upon: boolean;
+  /** A newer version starts no later. */
+  superseded: boolean;
+  has_successor: boolean;
 };
 
-/** Newest first. What was made at the command line before the base was kept was made from the version before. */
+/** Newest first. Versions without a recorded base are based on the version before. */
 export async function listHistory(
   read: Read,
   page: { version?: number; before?: number | undefined; limit: number },
@@ -102,9 +102,9 @@ export async function listHistory(
   const { rows } = await sql<RulesHistoryRow>`
     select r.*, b.version as base, b.rules as rules_before, w.withdrawn_by, w.withdrawn_at, w.reasons as withdrawn_because,
       exists (select 1 from order_rules n where n.version > r.version and n.starts_at <= r.starts_at
-        and not exists (select 1 from order_rules_withdrawn nw where nw.version = n.version)) as overtaken,
+        and not exists (select 1 from order_rules_withdrawn nw where nw.version = n.version)) as superseded,
       exists (select 1 from order_rules n where n.based_on = r.version
-        and not exists (select 1 from order_rules_withdrawn nw where nw.version = n.version)) as built_upon
+        and not exists (select 1 from order_rules_withdrawn nw where nw.version = n.version)) as has_successor
     from order_rules r
     left join order_rules b on b.version = coalesce(r.based_on, r.version - 1)
     left join order_rules_withdrawn w on w.version = r.version

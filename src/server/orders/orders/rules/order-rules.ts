@@ -1,5 +1,4 @@
-// The rules for what is bought now. Guards: an order placed earlier keeps the rules it was placed under, and rules that are to
-// start later are not there yet.
+// The rules for orders placed now. Existing orders use the rules frozen on them.
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { getRulesInForce } from './order-rules.store.ts';

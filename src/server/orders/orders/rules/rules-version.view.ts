@@ -1,4 +1,4 @@
-// Versions of the rules as support reads them: what each changed beside the one it was made from, and where it stands.
+// Versions of the rules for support: the changes from the base version, and the state.
 import type { ListOf } from '#contract/common/page.ts';
 import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import type { RulesVersionView } from '#contract/orders/orders/rules-version.schema.ts';
@@ -28,7 +28,7 @@ export async function listRulesVersions(
   };
 }
 
-/** Null for a number that no version has. */
+/** Null if there is no such version. */
 export async function findRulesVersion(read: Read, version: number): Promise<RulesVersionView | null> {
   const [view] = await viewsOf(read, await listHistory(read, { version, limit: 1 }));
   return view ?? null;
@@ -61,7 +61,7 @@ async function viewsOf(read: Read, rows: readonly RulesHistoryRow[]): Promise<Ru
               at: row.withdrawn_at.toISOString(),
               reasons: row.withdrawn_because!,
             },
-      mayWithdraw: hasNotBegun(read, row) && row.withdrawn_at === null && !row.built_upon,
+      mayWithdraw: hasNotBegun(read, row) && row.withdrawn_at === null && !row.has_successor,
     };
   });
 }
@@ -69,8 +69,8 @@ async function viewsOf(read: Read, rows: readonly RulesHistoryRow[]): Promise<Ru
 function stateOf(read: Read, row: RulesHistoryRow, inForce: number): RulesVersionView['state'] {
   if (row.withdrawn_at !== null) return 'withdrawn';
   if (row.version === inForce) return 'in-force';
-  if (row.overtaken) return 'overtaken';
-  return hasNotBegun(read, row) ? 'coming' : 'past';
+  if (row.superseded) return 'superseded';
+  return hasNotBegun(read, row) ? 'scheduled' : 'past';
 }
 
 export function hasNotBegun(read: Read, row: { starts_at: Date }): boolean {

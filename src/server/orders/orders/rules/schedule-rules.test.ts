@@ -105,11 +105,13 @@ it('refuses today, the past, what lies after a year, nothing new, nonsense, and 
   const errorsOf = async (changes: Record<string, unknown>, startsOn = dayIn(1)) =>
     (await app.answer(rules.scheduleRules, { basedOn: 1, startsOn, changes, reasons }, await as())).json()
       .errors;
-  const fromTomorrow = { startsOn: 'Choose a day from tomorrow on.' };
+  const fromTomorrow = { startsOn: 'Choose tomorrow or a later day.' };
   expect(await errorsOf(dearer, dayIn(0))).toEqual(fromTomorrow);
   expect(await errorsOf(dearer, dayIn(-1))).toEqual(fromTomorrow);
   expect(await errorsOf(dearer, dayIn(367))).toEqual({ startsOn: 'Choose a day within a year.' });
-  expect(await errorsOf({ reviewDays: 14 })).toEqual({ changes: 'All of this stands in version 1 already.' });
+  expect(await errorsOf({ reviewDays: 14 })).toEqual({
+    changes: 'These are the values of version 1 already.',
+  });
   expect(await errorsOf({ fees: { seller: { bps: 5001 } } })).toHaveProperty(['fees.seller.bps']);
   expect(await refusalOf(decide(dearer, { basedOn: 2 }))).toBe('rules_outdated');
   await decide(dearer);
@@ -153,7 +155,7 @@ it('never begins before, or with, one that is to come, whose fees it would bring
   expect(draft).toMatchObject({ baseStartsAt: `${dayIn(5)}T00:00:00.000Z`, firstDay: dayIn(6) });
   const input = { basedOn: 2, changes: { tipDays: 10 } };
   const errors = {
-    startsOn: `Version 2 is to begin on ${dayIn(5)}. Withdraw it first, or choose ${dayIn(6)} or later.`,
+    startsOn: `Version 2 starts on ${dayIn(5)}. Withdraw it first, or choose ${dayIn(6)} or later.`,
   };
   for (const startsOn of [dayIn(3), dayIn(5)]) {
     const decided = await app.answer(rules.scheduleRules, { ...input, startsOn, reasons }, await as());

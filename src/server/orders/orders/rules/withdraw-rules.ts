@@ -1,5 +1,5 @@
-// withdraw-rules: a version of the rules that has not begun never will. Guards: nothing that is in force, or was, is taken back, nor
-// what a newer version was made from; the version itself stays as it was written, with who took it back and why beside it.
+// Withdraws a version of the rules that has not started. Refused if a newer version is based on it.
+// The version row is unchanged; the withdrawal is a row of its own, with agent and reasons.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { withdrawRules as endpoint } from '#contract/orders/orders/rules-version.endpoints.ts';
 import type { RulesVersionView } from '#contract/orders/orders/rules-version.schema.ts';
@@ -7,7 +7,7 @@ import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { holdRules, insertWithdrawal, listHistory } from './order-rules.store.ts';
+import { lockRules, insertWithdrawal, listHistory } from './order-rules.store.ts';
 import { findRulesVersion, hasNotBegun } from './rules-version.view.ts';
 
 export async function withdrawRules(
@@ -15,12 +15,12 @@ export async function withdrawRules(
   viewer: Viewer,
   { rulesVersion: version, reasons }: ParsedOf<typeof endpoint>,
 ): Promise<RulesVersionView> {
-  await holdRules(tx);
+  await lockRules(tx);
   const [row] = await listHistory(tx, { version, limit: 1 });
   if (!row) return refuse('rules_not_found');
   if (!hasNotBegun(tx, row) || row.withdrawn_at !== null) refuse('rules_wrong_state');
-  if (row.built_upon) refuse('rules_built_upon');
-  await insertWithdrawal(tx, { version, by: viewer.userId, reasons });
+  if (row.has_successor) refuse('rules_have_successor');
+  await insertWithdrawal(tx, { version, withdrawnBy: viewer.userId, reasons });
   await audit(tx, 'rules.withdrawn', { userId: viewer.userId, details: { version, reasons } });
   return (await findRulesVersion(tx, version))!;
 }

@@ -1,4 +1,4 @@
-// The SQL of tips. Guards: a tip is written once, with its posting, and cleared once.
+// SQL of tips. A tip is written once, with its posting, and cleared once.
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -44,16 +44,16 @@ export async function countTips(read: Read, orderId: string): Promise<number> {
   return n;
 }
 
-const clears = (now: Date) =>
+const isClearable = (now: Date) =>
   sql`cleared_at is null and clear_at <= ${now} and charged_back_at is null and charged_back_minor < amount_minor`;
 
-export const tipIsDue = (now: Date) => isThere(sql`order_tips where ${clears(now)} order by clear_at`);
+export const tipIsDue = (now: Date) => isThere(sql`order_tips where ${isClearable(now)} order by clear_at`);
 
-/** Locks the tip whose time to clear has been over the longest; null when there is none (but those that failed just now). */
+/** Locks the tip that has been due longest; null if none is due, apart from those that failed in this round. */
 export async function lockNextTip(tx: Tx, except: readonly string[]): Promise<TipRow | null> {
   const { rows } = await sql<TipRow>`
     select * from order_tips
-    where ${clears(tx.now)} and id <> all(${except}::uuid[])
+    where ${isClearable(tx.now)} and id <> all(${except}::uuid[])
     order by clear_at limit 1 for no key update skip locked`.execute(tx.sql);
   return rows[0] ?? null;
 }

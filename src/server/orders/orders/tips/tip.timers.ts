@@ -1,5 +1,5 @@
-// The clearing time of a tip is over: it can be withdrawn. What the seller owes is paid off first, as with any earnings.
-// Guards: one tip per transaction, a bounded batch per round, and one that fails does not stop the others.
+// Clears tips whose clearing time has passed. As with any earnings, seller debt is paid off first.
+// One tip per transaction; a failing tip does not stop the others.
 import { clearSellerEarnings } from '#server/foundation/ledger/clear-earnings.ts';
 import type { Timer } from '#server/platform/data/events.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';

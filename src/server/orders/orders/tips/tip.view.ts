@@ -1,4 +1,4 @@
-// The tips of an order as its two people see them.
+// The tips of an order as shown to its parties.
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { OrderRow } from '../order.store.ts';
 import { obstacleToTipping, tipsOpenUntil } from './tip.policy.ts';

@@ -1,4 +1,4 @@
-// In how many orders it is the viewer's turn on one side: the badge beside the orders. Counted up to 100.
+// How many orders are waiting for the viewer, as buyer or as seller, for the badge in the menu. Counted up to 100.
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countWaiting } from './order-list.report.ts';

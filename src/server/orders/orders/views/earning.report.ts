@@ -1,5 +1,4 @@
-// What a seller earned, by orders and tips and month by month, for the earnings page of payouts.
-// Guards: only completed orders of this seller and tips for them; amounts are those that were posted.
+// A seller's earnings from completed orders and tips, as a list and by month. Amounts are those posted to the ledger.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -33,7 +32,7 @@ export async function listOrderEarnings(
   const beyond = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     after ? sql`and (${at}, ${id}) < (${new Date(after[0] as number)}, ${after[1]}::uuid)` : sql``;
   const limit = page.limit + 1;
-  // Each side is bounded by itself, so that neither is read further than the page.
+  // Each part of the union is limited, so that neither reads more rows than the page.
   const { rows } = await sql<EarningRow>`
     (select id, 'order' as kind, number, title, seller_gets_minor as amount_minor, completed_at as earned_at,
        earnings_clear_at as clear_at, earnings_cleared_at as cleared_at,

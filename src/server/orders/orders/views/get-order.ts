@@ -1,4 +1,4 @@
-// The order room, for one of its two people. Guards: the view refuses everyone else as if there were no such order.
+// The order room for a party to the order; refused with `order_not_found` for everyone else.
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

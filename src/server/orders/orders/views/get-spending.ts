@@ -1,4 +1,4 @@
-// The money of a buyer: held now, spent, and kept as balance. Balances come from the ledger, never from a sum of orders.
+// A buyer's money: in escrow, spent, and balance. Balances come from the ledger, never from a sum over orders.
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Spending } from '#contract/orders/orders/order.schema.ts';
 import { buyerCreditMinor } from '#server/foundation/ledger/balances.ts';

@@ -1,4 +1,4 @@
-// One's orders as buyer or as seller, with how many there are in each state (under the same search).
+// The viewer's orders as buyer or as seller, with the count per state for the same search.
 import type { z } from 'zod';
 import type { listOrders as endpoint } from '#contract/orders/orders/order.endpoints.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';

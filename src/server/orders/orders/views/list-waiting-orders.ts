@@ -1,4 +1,4 @@
-// The orders in which it is the viewer's turn on one side, the nearest deadline first: what the dashboard begins with.
+// The orders waiting for the viewer, as buyer or as seller, nearest deadline first. Shown at the top of the dashboard.
 import type { OrderCard } from '#contract/orders/orders/order.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

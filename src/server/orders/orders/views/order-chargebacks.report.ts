@@ -1,10 +1,10 @@
-// The chargebacks of an order as its two people see them. Recording them is the business of src/server/disputes/chargebacks.
-// Guards: a question of the bank that took nothing is nobody's business; what the seller has and owes is told to the seller alone.
+// The chargebacks of an order as shown to its parties; src/server/disputes/chargebacks records them.
+// Inquiries without a chargeback are not shown. What the seller has and owes is visible to the seller only.
 import type { Chargeback } from '#contract/orders/orders/chargeback.schema.ts';
 import { isoOf } from './order-reviews.report.ts';
 
-/** As it comes out of JSON aggregation: times as text. */
-export type ChargebackRoom = {
+/** A row from a JSON aggregate: times are text. */
+export type ChargebackJson = {
   id: string;
   state: Chargeback['state'];
   reason: string;
@@ -18,18 +18,18 @@ export type ChargebackRoom = {
   closed_at: string | null;
 };
 
-export function chargebacksShape(rooms: readonly ChargebackRoom[], side: 'buyer' | 'seller'): Chargeback[] {
+export function chargebacksShape(rows: readonly ChargebackJson[], side: 'buyer' | 'seller'): Chargeback[] {
   const isSeller = side === 'seller';
-  return rooms.map((room) => ({
-    id: room.id,
-    state: room.state,
-    reason: room.reason,
-    askedMinor: room.amount_minor,
-    heldMinor: isSeller || room.held_from === 'escrow' ? room.held_minor : null,
-    takenMinor: room.taken_minor,
-    fromSellerMinor: isSeller ? room.from_seller_minor : null,
-    owedMinor: isSeller ? room.owed_minor : null,
-    openedAt: isoOf(room.opened_at),
-    closedAt: room.closed_at === null ? null : isoOf(room.closed_at),
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    amountMinor: row.amount_minor,
+    heldMinor: isSeller || row.held_from === 'escrow' ? row.held_minor : null,
+    takenMinor: row.taken_minor,
+    fromSellerMinor: isSeller ? row.from_seller_minor : null,
+    owedMinor: isSeller ? row.owed_minor : null,
+    openedAt: isoOf(row.opened_at),
+    closedAt: row.closed_at === null ? null : isoOf(row.closed_at),
   }));
 }

@@ -1,18 +1,18 @@
-// The disputes of an order as its two people, and support, see them.
-// Guards: never reads what was entered for a blind settlement. Opening and deciding disputes is the business of src/server/disputes.
+// The disputes of an order as shown to its parties and to support.
+// Never reads the amounts of sealed offers. src/server/disputes opens and decides disputes.
 import type { Dispute, DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { isoOf } from './order-reviews.report.ts';
 import type { DisputeFacts } from '../dispute.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
-/** A dispute as it comes out of JSON aggregation: times as text. */
-export type DisputeRoom = {
+/** A row from a JSON aggregate: times are text. */
+export type DisputeJson = {
   id: string;
   opened_by: DisputeSide;
   opened_at: string;
-  blind_round: number;
-  blind_entered_by: DisputeSide | null;
+  sealed_round: number;
+  sealed_offer_by: DisputeSide | null;
   verdict_accepted_by: DisputeSide | null;
   outcome: DisputeOutcome | null;
   to_buyer_minor: number | null;
@@ -36,47 +36,51 @@ export type DisputeRoom = {
   }[];
 };
 
-export function disputeFactsOf(room: DisputeRoom): DisputeFacts {
-  return { ...room, offered: [...new Set(room.offers.map((offer) => offer.side))] };
+export function disputeFactsOf(row: DisputeJson): DisputeFacts {
+  return { ...row, offered: [...new Set(row.offers.map((offer) => offer.side))] };
 }
 
 export function disputeShape(
-  room: DisputeRoom,
+  row: DisputeJson,
   order: Pick<OrderRow, 'dispute_phase' | 'dispute_until' | 'rules'>,
   filesOf: (ids: string[]) => FileView[],
 ): Dispute {
-  const isOpen = room.closed_at === null;
+  const isOpen = row.closed_at === null;
   return {
-    id: room.id,
-    openedBy: room.opened_by,
-    openedAt: isoOf(room.opened_at),
+    id: row.id,
+    openedBy: row.opened_by,
+    openedAt: isoOf(row.opened_at),
     phase: isOpen ? order.dispute_phase : null,
     until: isOpen && order.dispute_until ? order.dispute_until.toISOString() : null,
-    statements: room.statements.map((one) => ({
-      id: one.id,
-      side: one.side,
-      kind: one.kind,
-      text: one.text,
-      files: filesOf(one.file_ids),
-      at: isoOf(one.made_at),
+    statements: row.statements.map((statement) => ({
+      id: statement.id,
+      side: statement.side,
+      kind: statement.kind,
+      text: statement.text,
+      files: filesOf(statement.file_ids),
+      at: isoOf(statement.made_at),
     })),
-    offers: room.offers.map((one) => ({
-      id: one.id,
-      side: one.side,
-      toBuyerMinor: one.to_buyer_minor,
-      madeAt: isoOf(one.made_at),
+    offers: row.offers.map((offer) => ({
+      id: offer.id,
+      side: offer.side,
+      toBuyerMinor: offer.to_buyer_minor,
+      madeAt: isoOf(offer.made_at),
     })),
-    verdicts: room.verdicts.map((one) => ({
-      instance: one.instance,
-      toBuyerMinor: one.to_buyer_minor,
-      fault: one.fault,
-      reasons: one.reasons,
-      decidedAt: isoOf(one.decided_at),
+    verdicts: row.verdicts.map((verdict) => ({
+      instance: verdict.instance,
+      toBuyerMinor: verdict.to_buyer_minor,
+      fault: verdict.fault,
+      reasons: verdict.reasons,
+      decidedAt: isoOf(verdict.decided_at),
     })),
-    verdictAcceptedBy: room.verdict_accepted_by,
-    blind: { round: room.blind_round, rounds: order.rules.blindRounds, enteredBy: room.blind_entered_by },
-    outcome: room.outcome,
-    toBuyerMinor: room.to_buyer_minor,
-    closedAt: room.closed_at === null ? null : isoOf(room.closed_at),
+    verdictAcceptedBy: row.verdict_accepted_by,
+    sealedOffers: {
+      round: row.sealed_round,
+      rounds: order.rules.sealedRounds,
+      submittedBy: row.sealed_offer_by,
+    },
+    outcome: row.outcome,
+    toBuyerMinor: row.to_buyer_minor,
+    closedAt: row.closed_at === null ? null : isoOf(row.closed_at),
   };
 }

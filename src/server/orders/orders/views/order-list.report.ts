@@ -1,5 +1,5 @@
-// The lists of orders: one person's orders on one side, searched, sorted and paged by keyset, and how many there are per state.
-// Guards: the side is part of every query; what was typed is matched literally (no pattern characters).
+// A user's orders on one side: searched, sorted, paged by keyset, and counted per state.
+// The side is part of every query; search text is matched literally (no pattern characters).
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
@@ -13,7 +13,7 @@ import { additionBy, hasReviewed, myTurn, nextCanBeFunded } from './order-turn.r
 
 export type OrderSort = (typeof orderSorts)[number];
 export type OrderListOf = { personId: string; side: OrderSide; text: string };
-/** What a card shows beside the row itself; `addition_by` is of the side that asks. */
+/** Additional columns of a card; `addition_by` is for the queried side. */
 export type OrderCardRow = OrderRow & {
   has_reviewed: boolean;
   delivery_count: number;
@@ -22,10 +22,10 @@ export type OrderCardRow = OrderRow & {
 };
 export type OrderListRow = OrderCardRow & { sort_key: number };
 
-/** Orders that owe no delivery have no deadline and stand last (the year 9999). */
+/** Orders that owe no delivery sort last (the year 9999). */
 const deadline = sql`case when o.state in ('in-progress', 'revision') then o.due_at else '9999-12-31'::timestamptz end`;
 
-const besideRow = ({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) => sql`
+const cardColumns = ({ personId, side }: Omit<OrderListOf, 'text'>, now: Date) => sql`
   ${hasReviewed(personId)} as has_reviewed,
   (select count(*) from deliveries d where d.order_id = o.id) as delivery_count,
   ${additionBy(side, now)} as addition_by,
@@ -40,7 +40,7 @@ const sortings: Record<OrderSort, Sorting> = {
   'price-low': { by: sql`o.price_minor`, isTime: false, down: false },
 };
 
-/** Times travel in cursors as milliseconds; the app never writes finer ones, so nothing is rounded away. */
+/** Cursors contain times as milliseconds, the precision in which they are written. */
 function keyOf({ by, isTime }: Sorting): RawBuilder<number> {
   return isTime ? sql`(extract(epoch from ${by}) * 1000)::bigint` : (by as RawBuilder<number>);
 }
@@ -54,11 +54,11 @@ function mine(of: OrderListOf): RawBuilder<boolean> {
   const side = of.side === 'buyer' ? sql`o.buyer_id = ${of.personId}` : sql`o.seller_id = ${of.personId}`;
   if (of.text === '') return side as RawBuilder<boolean>;
   const pattern = likePattern(of.text);
-  const other = of.side === 'buyer' ? sql`o.seller_id` : sql`o.buyer_id`;
+  const otherSideId = of.side === 'buyer' ? sql`o.seller_id` : sql`o.buyer_id`;
   return sql`${side} and (
     o.number ilike ${pattern} or o.title ilike ${pattern} or exists (
       select 1 from users u join profiles p on p.user_id = u.id
-      where u.id = ${other} and (u.username::text ilike ${pattern} or p.display_name ilike ${pattern})))`;
+      where u.id = ${otherSideId} and (u.username::text ilike ${pattern} or p.display_name ilike ${pattern})))`;
 }
 
 export async function listOrderRows(
@@ -68,14 +68,14 @@ export async function listOrderRows(
 ): Promise<{ rows: OrderListRow[]; nextCursor: string | null }> {
   const sorting = sortings[page.sort];
   const after = readCursor(page.cursor, ['integer', 'id']);
-  const way = sorting.down ? sql`desc` : sql`asc`;
+  const direction = sorting.down ? sql`desc` : sql`asc`;
   const { rows } = await sql<OrderListRow>`
-    select o.*, ${keyOf(sorting)} as sort_key, ${besideRow(of, read.now)}
+    select o.*, ${keyOf(sorting)} as sort_key, ${cardColumns(of, read.now)}
     from orders o
     where ${mine(of)}
       ${page.state ? sql`and o.state = ${page.state}` : sql``}
       ${after ? sql`and ${beyond(sorting, after)}` : sql``}
-    order by ${sorting.by} ${way}, o.id ${way}
+    order by ${sorting.by} ${direction}, o.id ${direction}
     limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.sort_key, last.id]);
 }
@@ -97,7 +97,7 @@ export async function listWaitingRows(
 ): Promise<OrderCardRow[]> {
   const { orders, until } = myTurn(of, read.now);
   const { rows } = await sql<OrderCardRow>`
-    select o.*, ${besideRow(of, read.now)}
+    select o.*, ${cardColumns(of, read.now)}
     from ${orders}
     order by ${until} nulls last, o.id limit ${limit}`.execute(read.sql);
   return rows;

@@ -1,11 +1,10 @@
-// Reviews as the two people of an order, and readers of published ones, see them.
-// Guards: the only place where a review row becomes a view, so that what is hidden stays hidden everywhere.
-// Reads the rows of reviews; leaving and publishing them is the business of src/server/orders/reviews.
+// Converts review rows to views; no other code does, so that unpublished reviews stay hidden everywhere.
+// src/server/orders/reviews writes and publishes them.
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import type { Review } from '#contract/orders/reviews/review.schema.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 
-/** A review as it comes out of JSON aggregation or a row: times as text or Date. */
+/** A row from a query or a JSON aggregate: times are Date or text. */
 export type ReviewRow = {
   id: string;
   gig_id: string;
@@ -29,9 +28,9 @@ export function isoOf(at: string | Date): string {
 
 export function reviewShape(
   row: ReviewRow,
-  seen: { people: ReadonlyMap<string, Person>; viewerId: string | null; gig: ReviewedGig | null },
+  context: { people: ReadonlyMap<string, Person>; viewerId: string | null; gig: ReviewedGig | null },
 ): Review {
-  const author = seen.people.get(row.author_id);
+  const author = context.people.get(row.author_id);
   assert(author, `the author of review ${row.id} exists`);
   const isPublished = row.published_at !== null;
   return {
@@ -44,22 +43,27 @@ export function reviewShape(
     createdAt: isoOf(row.created_at),
     publishedAt: row.published_at === null ? null : isoOf(row.published_at),
     reply: row.reply_text === null ? null : { text: row.reply_text, at: isoOf(row.replied_at!) },
-    gig: seen.gig,
-    mayReply: isPublished && row.reply_text === null && row.subject_id === seen.viewerId,
+    gig: context.gig,
+    mayReply: isPublished && row.reply_text === null && row.subject_id === context.viewerId,
   };
 }
 
-/** The two reviews of an order for one of its people: one's own at once, the other side's when it is published. */
+/** The reviews of an order for one party: their own, and the other party's once published. */
 export function reviewsFor(
   rows: readonly ReviewRow[],
-  seen: { people: ReadonlyMap<string, Person>; viewerId: string; gig: ReviewedGig; openUntil: Date | null },
-): { mine: Review | null; theirs: Review | null; theirsIsIn: boolean; openUntil: string | null } {
-  const mine = rows.find((row) => row.author_id === seen.viewerId);
-  const theirs = rows.find((row) => row.author_id !== seen.viewerId);
+  context: {
+    people: ReadonlyMap<string, Person>;
+    viewerId: string;
+    gig: ReviewedGig;
+    openUntil: Date | null;
+  },
+): { mine: Review | null; theirs: Review | null; theirsSubmitted: boolean; openUntil: string | null } {
+  const mine = rows.find((row) => row.author_id === context.viewerId);
+  const theirs = rows.find((row) => row.author_id !== context.viewerId);
   return {
-    mine: mine ? reviewShape(mine, seen) : null,
-    theirs: theirs && theirs.published_at !== null ? reviewShape(theirs, seen) : null,
-    theirsIsIn: theirs !== undefined,
-    openUntil: seen.openUntil?.toISOString() ?? null,
+    mine: mine ? reviewShape(mine, context) : null,
+    theirs: theirs && theirs.published_at !== null ? reviewShape(theirs, context) : null,
+    theirsSubmitted: theirs !== undefined,
+    openUntil: context.openUntil?.toISOString() ?? null,
   };
 }

@@ -1,13 +1,12 @@
-// Everything about one order in one statement: its row, history, requests, answers, deliveries with their revisions,
-// and reviews.
-// Guards: asked for by one of its two people; for anyone else there is no such order.
+// Loads everything about one order in one statement: row, history, requests, answers, deliveries, disputes and reviews.
+// Returns null unless the user is a party to the order, or the caller passes 'support'.
 import { sql } from 'kysely';
 import type { Fees } from '#contract/orders/orders/fee.schema.ts';
 import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { AdditionRow } from '../additions/addition.store.ts';
-import type { ChargebackRoom } from './order-chargebacks.report.ts';
-import type { DisputeRoom } from './order-disputes.report.ts';
+import type { ChargebackJson } from './order-chargebacks.report.ts';
+import type { DisputeJson } from './order-disputes.report.ts';
 import type { ReviewRow } from './order-reviews.report.ts';
 import type { OrderRow } from '../order.store.ts';
 import type { OrderActorName } from '../order.tables.ts';
@@ -41,13 +40,13 @@ export type OrderRoom = OrderRow & {
   }[];
   reviews: ReviewRow[];
   additions: AdditionRow[];
-  /** Of a completed milestone: the one that can be funded now, with the fees of its offer. */
+  /** For a completed milestone: the next one if it can be funded now, with the fees of the offer. */
   next_milestone: { number: number; title: string; priceMinor: number; fees: Fees } | null;
   tips: TipRow[];
-  /** The newest first. */
-  disputes: DisputeRoom[];
-  /** The oldest first. */
-  chargebacks: ChargebackRoom[];
+  /** Newest first. */
+  disputes: DisputeJson[];
+  /** Oldest first. */
+  chargebacks: ChargebackJson[];
   certificate: { id: string; withdrawn_at: string | null } | null;
 };
 
@@ -62,13 +61,12 @@ const disputesOfOrder = sql`(
   ) order by d.closed_at desc nulls first, d.opened_at desc), '[]')
   from disputes d where d.order_id = o.id)`;
 
-/** Null for a stranger; support, who asks as nobody of the order, finds every one. */
 export async function findOrderRoom(
   read: Read,
   orderNumber: string,
   participantId: string | 'support',
 ): Promise<OrderRoom | null> {
-  const isTheirs =
+  const isVisible =
     participantId === 'support'
       ? sql`true`
       : sql`(o.buyer_id = ${participantId} or o.seller_id = ${participantId})`;
@@ -99,12 +97,12 @@ export async function findOrderRoom(
       (select jsonb_build_object('id', r.id, 'withdrawn_at', r.withdrawn_at)
        from rights_certificates r where r.order_id = o.id) as certificate
     from orders o
-    where o.number = ${orderNumber} and ${isTheirs}`.execute(read.sql);
+    where o.number = ${orderNumber} and ${isVisible}`.execute(read.sql);
   const room = rows[0];
   return room ? { ...room, additions: room.additions.map(withDates) } : null;
 }
 
-/** Every file that anything in the order refers to. */
+/** The ids of all files referenced by the order. */
 export function fileIdsOf(room: OrderRoom): string[] {
   return [
     ...room.answers.flatMap((answer) => answer.file_ids),
@@ -114,7 +112,7 @@ export function fileIdsOf(room: OrderRoom): string[] {
   ];
 }
 
-/** jsonb carries moments as text. */
+/** Times in jsonb are text. */
 function withDates(addition: AdditionRow): AdditionRow {
   return {
     ...addition,

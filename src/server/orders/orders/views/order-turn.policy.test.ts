@@ -4,7 +4,7 @@ import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
 import type { OrderRow } from '../order.store.ts';
 import { turnOf } from './order-turn.policy.ts';
-import type { BesideOrder } from './order-turn.policy.ts';
+import type { TurnContext } from './order-turn.policy.ts';
 
 const noon = new Date('2026-03-02T12:00:00Z');
 const hours = (count: number) => later(noon, { hours: count });
@@ -27,8 +27,8 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
     ...changes,
   } as OrderRow;
 }
-const nothing: BesideOrder = { hasReviewed: false, additionBy: null, nextCanBeFunded: false };
-const turn = (of: OrderRow, side: 'buyer' | 'seller', beside: Partial<BesideOrder> = {}) => {
+const nothing: TurnContext = { hasReviewed: false, additionBy: null, nextCanBeFunded: false };
+const turn = (of: OrderRow, side: 'buyer' | 'seller', beside: Partial<TurnContext> = {}) => {
   const { who, does, until } = turnOf(of, side, { ...nothing, ...beside }, hours(1));
   return [who, does, until];
 };
@@ -46,7 +46,7 @@ describe('the turn of an order', () => {
   it('is everybody’s own once it is completed, until they have reviewed', () => {
     const done = order({ state: 'completed', completed_at: noon });
     expect(turn(done, 'seller')).toEqual(['seller', 'review', at(14 * 24)]);
-    expect(turn(done, 'seller', { hasReviewed: true })).toEqual(['nobody', 'nothing', null]);
+    expect(turn(done, 'seller', { hasReviewed: true })).toEqual(['none', 'nothing', null]);
   });
 
   it('is the buyer’s between two milestones, for as long as they like', () => {

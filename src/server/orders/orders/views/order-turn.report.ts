@@ -1,23 +1,23 @@
-// The orders in which it is somebody's turn, as order-turn.policy.ts says it, and until when; a test holds the two together.
-// Guards: the states are written out in each branch, because the indexes of what waits (0008_orders.sql) hold only those.
+// The orders waiting for a user, and until when: the rule of order-turn.policy.ts in SQL. A test compares the two.
+// Each branch lists its states literally, to match the partial indexes in 0008_orders.sql.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { OrderSide } from '../order.policy.ts';
 
 const days = (rule: string) => sql`make_interval(days => (o.rules->>${rule})::int)`;
-/** No completed order can be reviewed that is older than the longest time any rules gave; so nobody's past is read. */
+/** Older completed orders cannot be reviewed under any rules version, so they are not read. */
 const longestReview = sql`(select make_interval(days => max((rules->>'reviewDays')::int)) from order_rules)`;
 
 export const hasReviewed = (personId: string) =>
   sql<boolean>`exists (select 1 from reviews v where v.order_id = o.id and v.author_id = ${personId})`;
 
-/** Of a completed milestone: its offer goes on, and no further one is paid yet. */
+/** For a completed milestone: its offer is running, and no later milestone is paid yet. */
 export const nextCanBeFunded = sql<boolean>`(o.state = 'completed' and o.milestone < o.milestone_count
   and o.dispute_phase is null and o.charged_back_at is null
   and exists (select from offers r where r.id = o.offer_id and r.state = 'running')
   and not exists (select from orders p where p.offer_id = o.offer_id and p.milestone > o.milestone))`;
 
-/** Until when `side` is to answer what is proposed to be added: additionAnswerBy of addition.policy.ts. */
+/** The nearest deadline of additions `side` has to answer; additionAnswerBy of addition.policy.ts in SQL. */
 export const additionBy = (side: OrderSide, now: Date): RawBuilder<Date | null> => sql<Date | null>`(
   select min(a.answer_by) from order_additions a
   where a.order_id = o.id and a.awaits = ${side} and a.state in ('proposed', 'agreed') and a.kind <> 'extra'
@@ -25,17 +25,17 @@ export const additionBy = (side: OrderSide, now: Date): RawBuilder<Date | null> 
     and o.refunded_price_minor = 0 and o.charged_back_at is null
     and o.state in ('pending', 'in-progress', 'delivered', 'revision'))`;
 
-type Whose = { personId: string; side: OrderSide };
+type TurnOf = { personId: string; side: OrderSide };
 type Branches = {
   /** Nothing to deliver: `pending` and `delivered`. */
   waiting: RawBuilder<unknown>;
   /** The seller owes a delivery. */
   working: RawBuilder<unknown>;
-  /** Of several times that run for this side, those beside `additionBy`. */
+  /** The deadlines of this side other than `additionBy`. */
   times: RawBuilder<unknown>;
 };
 
-/** An order that stands still is nobody's turn; of those that do not, each branch says when it is this side's. */
+/** The conditions under which an order that is not frozen is waiting for this side. */
 function branchesOf(side: OrderSide, now: Date): Branches {
   const added = sql`${additionBy(side, now)} is not null`;
   if (side === 'buyer') {
@@ -53,13 +53,13 @@ function branchesOf(side: OrderSide, now: Date): Branches {
   };
 }
 
-/** `orders` gives rows of orders as `o`, each once; `until` is read beside them, `late` gives the ids of those that are late. */
-export function myTurn({ personId, side }: Whose, now: Date) {
+/** `orders`: from-clause with each order once, as `o`; `until`: its deadline; `late`: from-clause with the ids of late orders. */
+export function myTurn({ personId, side }: TurnOf, now: Date) {
   const person = side === 'buyer' ? sql`o.buyer_id` : sql`o.seller_id`;
   const mine = sql`${person} = ${personId} and o.charged_back_at is null`;
   const { waiting, working, times } = branchesOf(side, now);
   const reviewUntil = sql`o.completed_at + ${days('reviewDays')}`;
-  // Of the person's running offers the newest milestone; a buyer alone can fund the next one.
+  // The newest milestone of each running offer; only buyers can fund the next one.
   const toFund = sql`
     select o.* from offers f join orders o on o.offer_id = f.id
     where f.buyer_id = ${personId} and f.state = 'running' and ${nextCanBeFunded} union all`;

@@ -1,5 +1,5 @@
-// An order as one of its two people sees it: the card of the lists and the whole room.
-// Guards: amounts are the stored ones; what the viewer may do now is said by the machine and the policy, never by the page.
+// An order as shown to one of its parties: the card in lists and the order room.
+// Amounts are the stored ones; allowedActions comes from the machine and the policy.
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
@@ -34,14 +34,14 @@ import type { OrderSide } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 import type { OrderCardRow } from './order-list.report.ts';
 import { turnOf } from './order-turn.policy.ts';
-import type { BesideOrder } from './order-turn.policy.ts';
+import type { TurnContext } from './order-turn.policy.ts';
 import { refundableMinor } from '../refunds/refundable.ts';
-import { whereRefundsGo } from '../refunds/where-refunds-go.ts';
+import { refundDestinationOf } from '../refunds/refund-destination.ts';
 import { dueNow } from '../requests/request.policy.ts';
 import { pauseShape, requestsShape } from '../requests/request.view.ts';
 import { tipsShape } from '../tips/tip.view.ts';
 
-/** The order room, or `order_not_found` for anyone but its two people. */
+/** The order room; refused with `order_not_found` for anyone but the parties. */
 export async function orderView(read: Read, viewerId: string, orderNumber: string): Promise<OrderView> {
   const room = await findOrderRoom(read, orderNumber, viewerId);
   if (!room) return refuse('order_not_found');
@@ -60,7 +60,7 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
       people,
       covers,
       categories: await categoryTree(read),
-      beside: {
+      turnContext: {
         hasReviewed,
         additionBy: additionAnswerBy(room, room.additions, side, read.now),
         nextCanBeFunded: room.next_milestone !== null,
@@ -90,24 +90,18 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
     ...added,
     tips,
     revisionsLeft: room.revisions_left,
-    allowedActions: [
-      ...allowedActions(room, side, hasReviewed, read.now, room.disputes.map(disputeFactsOf)).filter(
-        (action) => action !== 'refund-completed' || refundable > 0,
-      ),
-      ...additionActions,
-      ...(side === 'buyer' && tips.openUntil !== null ? ['tip-seller'] : []),
-    ],
+    allowedActions: viewerActions(room, side, read.now, {
+      hasReviewed,
+      refundableMinor: refundable,
+      additionActions,
+      tips,
+    }),
     money: moneyShape(room, refund.state),
     refundableMinor: refundable,
-    refundsGoTo: side === 'buyer' ? await whereRefundsGo(read, room) : null,
+    refundDestination: side === 'buyer' ? await refundDestinationOf(read, room) : null,
     dispute: disputeOf(room, files),
     chargebacks: chargebacksShape(room.chargebacks, side),
-    startedAt: timeOf(room.started_at),
-    deliveredAt: timeOf(room.delivered_at),
-    autoCompleteAt: timeOf(room.auto_complete_at),
-    lateCancelFrom: timeOf(lateCancelFrom(room, read.now)),
-    completedAt: timeOf(room.completed_at),
-    cancelledAt: timeOf(room.cancelled_at),
+    ...timesShape(room, read.now),
     cancellation:
       room.cancel_fault === null ? null : { fault: room.cancel_fault, reason: room.cancel_reason ?? '' },
     reviews: reviewsFor(room.reviews, {
@@ -117,6 +111,43 @@ export async function orderView(read: Read, viewerId: string, orderNumber: strin
       openUntil: reviewsOpenUntil(room),
     }),
   };
+}
+
+function timesShape(
+  order: OrderRow,
+  now: Date,
+): Pick<
+  OrderView,
+  'startedAt' | 'deliveredAt' | 'autoCompleteAt' | 'lateCancelFrom' | 'completedAt' | 'cancelledAt'
+> {
+  return {
+    startedAt: timeOf(order.started_at),
+    deliveredAt: timeOf(order.delivered_at),
+    autoCompleteAt: timeOf(order.auto_complete_at),
+    lateCancelFrom: timeOf(lateCancelFrom(order, now)),
+    completedAt: timeOf(order.completed_at),
+    cancelledAt: timeOf(order.cancelled_at),
+  };
+}
+
+/** What the viewer can do now with the order, its additions and tips. */
+function viewerActions(
+  room: OrderRoom,
+  side: OrderSide,
+  now: Date,
+  facts: {
+    hasReviewed: boolean;
+    refundableMinor: number;
+    additionActions: readonly string[];
+    tips: OrderView['tips'];
+  },
+): string[] {
+  const verbs = allowedActions(room, side, facts.hasReviewed, now, room.disputes.map(disputeFactsOf));
+  return [
+    ...verbs.filter((verb) => verb !== 'refund-completed' || facts.refundableMinor > 0),
+    ...facts.additionActions,
+    ...(side === 'buyer' && facts.tips.openUntil !== null ? ['tip-seller'] : []),
+  ];
 }
 
 function offerOf(room: OrderRoom): OrderView['offer'] {
@@ -157,7 +188,7 @@ export function workShape(
   files: Map<string, FileView>,
 ): Pick<OrderView, 'answers' | 'deliveries'> {
   const filesOf = (ids: string[]) => ids.flatMap((id) => files.get(id) ?? []);
-  const asked = room.gig.requirements.map((requirement) => requirement.id);
+  const requirementIds = room.gig.requirements.map((requirement) => requirement.id);
   return {
     answers: room.answers
       .map((answer) => ({
@@ -165,7 +196,7 @@ export function workShape(
         text: answer.text,
         files: filesOf(answer.file_ids),
       }))
-      .sort((a, b) => asked.indexOf(a.requirementId) - asked.indexOf(b.requirementId)),
+      .sort((a, b) => requirementIds.indexOf(a.requirementId) - requirementIds.indexOf(b.requirementId)),
     deliveries: room.deliveries.map((delivery) => ({
       id: delivery.id,
       number: delivery.number,
@@ -183,14 +214,14 @@ export function workShape(
   };
 }
 
-/** The covers of frozen gigs, described by their titles. */
+/** The covers of the frozen gigs, with the titles as alternative texts. */
 async function coversOf(read: Read, orders: readonly OrderRow[]): Promise<Map<string, Picture>> {
   const alts = new Map<string, string>();
   for (const { gig } of orders) if (gig.coverPictureId) alts.set(gig.coverPictureId, gig.title);
   return picturesById(read, [...alts.keys()], alts);
 }
 
-/** The rows of a list as cards, for one side of them. */
+/** The rows of a list as cards, from one side's point of view. */
 export async function cardsOf(
   read: Read,
   side: OrderSide,
@@ -208,7 +239,7 @@ export async function cardsOf(
       people,
       covers,
       categories,
-      beside: {
+      turnContext: {
         hasReviewed: row.has_reviewed,
         additionBy: row.addition_by,
         nextCanBeFunded: row.next_can_be_funded,
@@ -221,17 +252,17 @@ export async function cardsOf(
 
 function cardShape(
   order: OrderRow,
-  seen: {
+  context: {
     side: OrderSide;
     people: ReadonlyMap<string, Person>;
     covers: ReadonlyMap<string, Picture>;
     categories: CategoryTree;
-    beside: BesideOrder;
+    turnContext: TurnContext;
     deliveryCount: number;
     now: Date;
   },
 ): OrderCard {
-  const counterpart = seen.people.get(seen.side === 'buyer' ? order.seller_id : order.buyer_id);
+  const counterpart = context.people.get(context.side === 'buyer' ? order.seller_id : order.buyer_id);
   assert(counterpart, `the people of order ${order.number} exist`);
   assert(order.currency === settlementCurrency, `order ${order.number} is in the settlement currency`);
   return {
@@ -239,20 +270,20 @@ function cardShape(
     number: order.number,
     title: order.title,
     gigSlug: order.gig.slug,
-    cover: seen.covers.get(order.gig.coverPictureId ?? '') ?? null,
+    cover: context.covers.get(order.gig.coverPictureId ?? '') ?? null,
     state: order.state,
-    isLate: isLate(order, seen.now),
+    isLate: isLate(order, context.now),
     isDisputed: order.dispute_phase !== null,
-    role: seen.side,
+    role: context.side,
     counterpart,
     packageTitle: order.quote.package.title,
-    category: seen.categories.category(order.gig.category)?.name ?? order.gig.category,
-    deliveryCount: seen.deliveryCount,
+    category: context.categories.category(order.gig.category)?.name ?? order.gig.category,
+    deliveryCount: context.deliveryCount,
     priceMinor: order.price_minor,
     currency: settlementCurrency,
-    turn: turnOf(order, seen.side, seen.beside, seen.now),
+    turn: turnOf(order, context.side, context.turnContext, context.now),
     placedAt: order.placed_at.toISOString(),
-    dueAt: timeOf(dueNow(order, seen.now)),
+    dueAt: timeOf(dueNow(order, context.now)),
     updatedAt: order.updated_at.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
-// What a buyer has in escrow and has spent, for their dashboard.
-// Guards: what is held is read from the ledger's own balances; a cancelled order was refunded, so it was not spent.
+// A buyer's money in escrow and total spent, for their dashboard.
+// Escrow is read from ledger balances; cancelled orders are not counted as spent.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 

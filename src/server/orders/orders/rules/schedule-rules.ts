@@ -1,9 +1,9 @@
-// get-rules-draft, preview-rules and decide-rules: support makes a version of the rules that begins on a later day.
-// Guards: never today and never the past, so that nobody buys under rules that were not to be read before; never before a version
-// that is still to come, nor over one that somebody else has made meanwhile. What is bought before keeps its rules (change-rules).
+// get-rules-draft, preview-rules and schedule-rules: support schedules a version of the rules that starts on a later day.
+// Never today or earlier, so that new rules are public before they apply; never before a scheduled version; and only based on the
+// newest version, so that concurrent changes are noticed.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type {
-  decideRules as decision,
+  scheduleRules as schedule,
   previewRules as preview,
 } from '#contract/orders/orders/rules-version.endpoints.ts';
 import type {
@@ -19,7 +19,7 @@ import { changeRules, previewRules } from './change-rules.ts';
 import type { RulesChange } from './change-rules.ts';
 import { listRules } from './list-rules.ts';
 import type { RulesVersion } from './list-rules.ts';
-import { holdRules } from './order-rules.store.ts';
+import { lockRules } from './order-rules.store.ts';
 import { findRulesVersion } from './rules-version.view.ts';
 
 const mostDaysAhead = 365;
@@ -28,32 +28,32 @@ export async function getRulesDraft(read: Read): Promise<RulesDraft> {
   const newest = (await listRules(read)).at(-1)!;
   return {
     rules: newest.rules,
-    beginsAt: isComing(read, newest) ? newest.startsAt.toISOString() : null,
+    baseStartsAt: isScheduled(read, newest) ? newest.startsAt.toISOString() : null,
     firstDay: firstDayAfter(read, newest),
   };
 }
 
-/** Tomorrow, or the day after the newest version has begun. */
+/** Tomorrow, or the day after the newest version starts. */
 function firstDayAfter(read: Read, newest: RulesVersion): string {
-  return dayOf(later(isComing(read, newest) ? newest.startsAt : read.now, { days: 1 }));
+  return dayOf(later(isScheduled(read, newest) ? newest.startsAt : read.now, { days: 1 }));
 }
 
-export async function previewDecision(
+export async function previewSchedule(
   read: Read,
   _viewer: Viewer,
-  asked: ParsedOf<typeof preview>,
+  input: ParsedOf<typeof preview>,
 ): Promise<RulesPreview> {
-  const { to, compared } = await previewRules(read, await changeOf(read, asked));
+  const { to, compared } = await previewRules(read, await changeOf(read, input));
   return { version: to.version, startsAt: to.startsAt.toISOString(), ...compared };
 }
 
-export async function decideRules(
+export async function scheduleRules(
   tx: Tx,
   viewer: Viewer,
-  { reasons, ...asked }: ParsedOf<typeof decision>,
+  { reasons, ...input }: ParsedOf<typeof schedule>,
 ): Promise<RulesVersionView> {
-  await holdRules(tx);
-  const change = await changeOf(tx, asked);
+  await lockRules(tx);
+  const change = await changeOf(tx, input);
   const { to } = await changeRules(tx, { userId: viewer.userId, reasons }, change);
   return (await findRulesVersion(tx, to.version))!;
 }
@@ -63,26 +63,26 @@ async function changeOf(
   { basedOn, startsOn, changes }: ParsedOf<typeof preview>,
 ): Promise<RulesChange> {
   const newest = (await listRules(read)).at(-1)!;
-  // Also when the newest was withdrawn: whoever begins from it has seen what is not there any more.
-  if (newest.version !== basedOn) refuse('rules_moved_on');
+  // Also refused if the base was withdrawn meanwhile.
+  if (newest.version !== basedOn) refuse('rules_outdated');
   const startsAt = new Date(`${startsOn}T00:00:00Z`);
   if (startsAt <= read.now)
-    refuse('invalid_input', { errors: { startsOn: 'Choose a day from tomorrow on.' } });
+    refuse('invalid_input', { errors: { startsOn: 'Choose tomorrow or a later day.' } });
   if (startsAt > later(read.now, { days: mostDaysAhead }))
     refuse('invalid_input', { errors: { startsOn: 'Choose a day within a year.' } });
-  if (isComing(read, newest) && startsAt <= newest.startsAt)
+  if (isScheduled(read, newest) && startsAt <= newest.startsAt)
     refuse('invalid_input', {
       errors: {
-        startsOn: `Version ${newest.version} is to begin on ${dayOf(newest.startsAt)}. Withdraw it first, or choose ${firstDayAfter(read, newest)} or later.`,
+        startsOn: `Version ${newest.version} starts on ${dayOf(newest.startsAt)}. Withdraw it first, or choose ${firstDayAfter(read, newest)} or later.`,
       },
     });
   return { changes, startsAt };
 }
 
-function isComing(read: Read, version: RulesVersion): boolean {
+function isScheduled(read: Read, version: RulesVersion): boolean {
   return version.startsAt > read.now;
 }
 
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
-// What a chargeback does to the row of an order: it stands still, goes on, or loses what the bank took of it.
-// Guards: amounts are those of settlement.ts, as for a refund of the same size; an order with nothing left of its price is over.
-// Posts nothing: src/server/disputes/chargebacks does, and comes here with its step and its journal.
+// Applies a chargeback to the order row: freezes it, resumes it, or subtracts what the bank took.
+// Amounts are computed as for a refund of the same size; an order with none of its price left is cancelled.
+// Posts nothing: src/server/disputes/chargebacks posts and passes its step and journal id.
 import { leftMinor, partialRefundOf, priceWithin, splitOf } from '#contract/orders/orders/settlement.ts';
 import { withdrawCertificate } from '#server/orders/rights/withdraw-certificate.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -13,17 +13,20 @@ import type { OrderChange, OrderRow } from './order.store.ts';
 import { recordOutcome } from './record-outcome.ts';
 import { resumeOrder } from './resume-order.ts';
 
-/** Of a payment's card, what is still with the order: not refunded, nor asked back already. A bank asks for nothing else back. */
+/** The card part of a payment that is neither refunded nor charged back yet; only this can be charged back. */
 export async function leftOfPayment(tx: Tx, orderId: string, paymentId: string): Promise<number> {
   const parts = await listPaidParts(tx, orderId);
-  return Math.max(0, parts.find((one) => one.paymentId === paymentId && one.part === 'card')?.leftMinor ?? 0);
+  return Math.max(
+    0,
+    parts.find((paid) => paid.paymentId === paymentId && paid.part === 'card')?.leftMinor ?? 0,
+  );
 }
 
-/** What taking `claimedMinor` from an order means: the part of the price it is, and whose money that was. */
+/** How a loss of `claimedMinor` splits: the part of the price, and whose money it was. */
 export type OrderLoss = {
-  /** Of the price; the buyer fee follows in proportion. */
+  /** The part of the price; the buyer fee follows in proportion. */
   priceMinor: number;
-  /** What it comes to with its share of the buyer fee: `claimedMinor`, or a cent less where no whole cent of the price fits. */
+  /** With its share of the buyer fee: `claimedMinor`, or a cent less where no whole cent of the price fits. */
   takenMinor: number;
   fromSellerMinor: number;
   fromCommissionMinor: number;
@@ -46,28 +49,28 @@ export function lossOf(order: OrderRow, claimedMinor: number): OrderLoss {
   };
 }
 
-type Told = { journalId: number; detail: Record<string, unknown> };
+type StepRecord = { journalId: number; detail: Record<string, unknown> };
 
-export async function holdOrder(tx: Tx, step: OrderStep, told: Told): Promise<void> {
+export async function freezeOrder(tx: Tx, step: OrderStep, record: StepRecord): Promise<void> {
   const { order } = step;
-  await finishStep(tx, step, { charged_back_at: order.charged_back_at ?? tx.now }, told);
+  await finishStep(tx, step, { charged_back_at: order.charged_back_at ?? tx.now }, record);
 }
 
-/** `staysHeld`: another of its payments is still asked back. */
-export async function releaseOrder(
+/** `staysHeld`: another chargeback of the order is still open. */
+export async function unfreezeOrder(
   tx: Tx,
   step: OrderStep,
-  how: Told & { staysHeld: boolean },
+  how: StepRecord & { staysHeld: boolean },
 ): Promise<void> {
   const change = how.staysHeld ? {} : await resumeOrder(tx, step.order);
   await finishStep(tx, step, change, { to: step.order.state, journalId: how.journalId, detail: how.detail });
 }
 
-/** `change`: what else ends with an order that has nothing left. */
+/** `change`: further column changes for an order that ends. */
 export async function takeFromOrder(
   tx: Tx,
   step: OrderStep,
-  how: Told & { loss: OrderLoss; staysHeld: boolean; change: OrderChange },
+  how: StepRecord & { loss: OrderLoss; staysHeld: boolean; change: OrderChange },
 ): Promise<void> {
   const { order } = step;
   const { loss } = how;
@@ -84,7 +87,7 @@ export async function takeFromOrder(
       refunded_minor: order.refunded_minor + loss.takenMinor,
       seller_fee_minor: rest.commissionMinor,
       seller_gets_minor: rest.toSellerMinor,
-      ...(isOver && over(tx.now)),
+      ...(isOver && cancelledChange(tx.now)),
       ...how.change,
     },
     {
@@ -99,8 +102,8 @@ export async function takeFromOrder(
   await recordOutcome(tx, order, { fact: 'cancelled', fault: 'buyer' });
 }
 
-/** Never the seller's fault: they were never asked. */
-function over(now: Date): OrderChange {
+/** The fault is the buyer's: the seller has no part in a chargeback. */
+function cancelledChange(now: Date): OrderChange {
   return {
     charged_back_at: null,
     settled_at: now,

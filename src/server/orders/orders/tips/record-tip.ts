@@ -1,6 +1,6 @@
-// A tip was paid: all of it is the seller's, and clears after the time of their level like any earnings.
-// Guards: called by the checkout in its transaction, which has asked standingOfTip before. Not a move of the order: its state,
-// version and money stay as they are. It is sealed onto the newest step, so that a case file can bear it out.
+// Records a paid tip: the seller gets all of it, and it clears after the time of their level. Called in the checkout's transaction,
+// after recheckTip. Not a step of the order: state, version and amounts are unchanged. The tip is sealed onto the newest step, so that
+// an order record can prove it.
 import { createHash } from 'node:crypto';
 import { newId } from '#contract/common/ids.ts';
 import { firstSeal } from '#contract/orders/orders/event-seal.ts';
@@ -15,13 +15,13 @@ import { lockOrder } from '../lock-order.ts';
 import { earningsClearAt } from '../order.policy.ts';
 import { countTips, insertTip } from './tip.store.ts';
 
-export async function giveTip(
+export async function recordTip(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string; payment: Captured },
 ): Promise<{ orderId: string; orderNumber: string }> {
-  const { order, actor } = await lockOrder(tx, by, input.orderNumber);
-  assert(actor === 'buyer', 'the buyer gives the tip');
+  const { order, role } = await lockOrder(tx, actor, input.orderNumber);
+  assert(role === 'buyer', 'only the buyer can tip');
   const { payment } = input;
   const tipId = newId(tx.now.getTime());
   const seller = (await sellerSummaries(tx, [order.seller_id])).get(order.seller_id);
@@ -29,7 +29,7 @@ export async function giveTip(
     tipId,
     sellerId: order.seller_id,
     payment,
-    cause: { verb: 'tip-seller', order: order.number, actor },
+    cause: { verb: 'tip-seller', order: order.number, actor: role },
   });
   const number = 1 + (await countTips(tx, order.id));
   const sealed = {

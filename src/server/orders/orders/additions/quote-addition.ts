@@ -1,6 +1,5 @@
-// What the buyer is about to pay for, at what it costs now: an addition that was agreed, or an extra of the gig as it was bought.
-// Guards: the order is locked, so that amounts are those of the order as it stands. Nothing changes but that an extra gets the
-// row that its payment will name; one extra has one row.
+// The addition or gig extra that the buyer is about to pay for, with its current amounts, computed under the order's lock.
+// Changes nothing, except that an extra gets its row (one per extra), which the payment refers to.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { AddedAmounts } from '#contract/orders/orders/addition-amounts.ts';
@@ -13,15 +12,15 @@ import { lockOrder } from '../lock-order.ts';
 import type { OrderRow } from '../order.store.ts';
 import { answerBy } from '../requests/request.policy.ts';
 
-export type OfferedAddition = { order: OrderRow; addition: AdditionRow; amounts: AddedAmounts };
+export type QuotedAddition = { order: OrderRow; addition: AdditionRow; amounts: AddedAmounts };
 
-export async function offerAddition(
+export async function quoteAddition(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string; additionId?: string | undefined; extraId?: string | undefined },
-): Promise<OfferedAddition> {
-  const { order, actor } = await lockOrder(tx, by, input.orderNumber);
-  if (actor !== 'buyer') refuse('order_wrong_actor');
+): Promise<QuotedAddition> {
+  const { order, role } = await lockOrder(tx, actor, input.orderNumber);
+  if (role !== 'buyer') refuse('order_wrong_actor');
   if (!takesAdditions(order)) refuse('additions_closed');
   const addition =
     input.extraId === undefined
@@ -33,8 +32,8 @@ export async function offerAddition(
   return { order, addition, amounts: amountsWith(order, addition.price_minor!) };
 }
 
-/** The same for one that is being paid: what has changed since is said, not refused. `totalMinor` is what the buyer was asked. */
-export async function standingOfAddition(
+/** Checks again when the payment arrives, and returns the error instead of refusing. `totalMinor`: the amount the buyer paid. */
+export async function recheckAddition(
   tx: Tx,
   of: { orderNumber: string; additionId: string; totalMinor: number; now: Date | null },
 ): Promise<ErrorCode | null> {
@@ -43,21 +42,21 @@ export async function standingOfAddition(
   assert(addition, `the addition ${of.additionId} belongs to ${of.orderNumber}`);
   const obstacle = obstacleToPaying(order, addition, await listAdditions(tx, order.id), of.now);
   if (obstacle !== null) return obstacle;
-  // Priced anew, or something else was added meanwhile and the fee of the whole is another one.
+  // Repriced, or another addition changed the fee of the whole order.
   return amountsWith(order, addition.price_minor!).totalMinor === of.totalMinor ? null : 'quote_changed';
 }
 
 async function rowOfExtra(tx: Tx, order: OrderRow, extraId: string): Promise<AdditionRow> {
-  const extra = order.gig.extras.find((one) => one.id === extraId) ?? refuse('extra_not_found');
-  if (order.quote.extras.some((one) => one.id === extraId)) refuse('extra_bought');
-  const begun = (await listAdditions(tx, order.id)).find((one) => one.extra_id === extraId);
-  if (begun) return begun;
+  const extra = order.gig.extras.find(({ id }) => id === extraId) ?? refuse('extra_not_found');
+  if (order.quote.extras.some(({ id }) => id === extraId)) refuse('extra_bought');
+  const existing = (await listAdditions(tx, order.id)).find((addition) => addition.extra_id === extraId);
+  if (existing) return existing;
   return insertAddition(tx, {
     id: newId(tx.now.getTime()),
     order_id: order.id,
     kind: 'extra',
     proposed_by: 'buyer',
-    // It was offered at this price from the beginning.
+    // Offered at this price by the frozen gig, so there is nothing to agree on.
     state: 'agreed',
     awaits: 'buyer',
     title: extra.title,

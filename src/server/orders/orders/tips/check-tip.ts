@@ -1,4 +1,4 @@
-// Whether the buyer may give a tip of this size now. Guards: the order is locked, so that no two tabs give one too many.
+// Checks whether the buyer can give a tip of this amount now. Locks the order, so that parallel tips cannot exceed the limit.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { formatMinor } from '#contract/common/money.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -8,26 +8,26 @@ import type { OrderRow } from '../order.store.ts';
 import { obstacleToTipping } from './tip.policy.ts';
 import { countTips } from './tip.store.ts';
 
-/** Refuses in this order: a stranger, the seller, too late or too early, too many, an amount that is none. */
-export async function offerTip(
+/** Order of refusals: not a party, not the buyer, not open, limit reached, invalid amount. */
+export async function checkTip(
   tx: Tx,
-  by: { userId: string },
+  actor: { userId: string },
   input: { orderNumber: string; amountMinor: number },
 ): Promise<OrderRow> {
-  const { order, actor } = await lockOrder(tx, by, input.orderNumber);
-  if (actor !== 'buyer') refuse('order_wrong_actor');
+  const { order, role } = await lockOrder(tx, actor, input.orderNumber);
+  if (role !== 'buyer') refuse('order_wrong_actor');
   const obstacle = obstacleToTipping(order, await countTips(tx, order.id), tx.now);
   if (obstacle !== null) refuse(obstacle);
   const { tipMinimumMinor: least, tipMaximumMinor: most } = order.rules;
   if (input.amountMinor < least || input.amountMinor > most) {
-    const sentence = `A tip is between ${formatMinor(least)} and ${formatMinor(most)}.`;
+    const sentence = `Enter a tip between ${formatMinor(least)} and ${formatMinor(most)}.`;
     refuse('invalid_input', { errors: { amountMinor: sentence } });
   }
   return order;
 }
 
-/** The same for one that is being paid: said, not refused. */
-export async function standingOfTip(
+/** Checks again when the payment arrives, and returns the error instead of refusing. */
+export async function recheckTip(
   tx: Tx,
   of: { orderNumber: string; now: Date | null },
 ): Promise<ErrorCode | null> {
