@@ -1,16 +1,16 @@
-// The SQL of what gigs were found by. Guarantees: a gig has a bounded number of rows a day, whatever is typed; days that no longer
-// count are deleted.
+// The SQL of search appearances: which queries showed a gig, and how often it was opened from them.
+// Guarantees: rows per gig and day are bounded, whatever is searched; days that no longer count are deleted.
 import { sql } from 'kysely';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type Appearance = { gigId: string; words: string; shown: number; opened: number };
 
-/** Different words a day that are kept for one gig; what is known already is always counted. */
+/** Maximum distinct queries stored per gig and day; known ones are always counted. */
 const maxPerDay = 100;
 const batch = 1000;
 
-/** In the order of the key, so that two processes never lock each other out. Gigs that went away meanwhile are left out. */
+/** Upserts in key order, so that processes never deadlock. Gigs that are no longer active are skipped. */
 export async function addAppearances(tx: Tx, appearances: readonly Appearance[]): Promise<void> {
   await sql`
     insert into search_appearances as a (gig_id, day, words, shown, opened)
@@ -27,7 +27,7 @@ export async function addAppearances(tx: Tx, appearances: readonly Appearance[])
   );
 }
 
-/** What this gig was found by most, by as many searches as may be told. */
+/** The most frequent queries of this gig that have enough searches to be reported. */
 export async function listAppearances(
   read: Read,
   gigId: string,

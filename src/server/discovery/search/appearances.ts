@@ -1,6 +1,6 @@
-// What gigs are found by: counted in memory and added to the table now and then, as looks at gigs are.
-// Guarantees: a search never writes; a burst is bounded in memory; of who searched nothing is kept, and words that look like a number
-// of somebody's are not counted at all. A crash loses some seconds of counting, no more.
+// Counts which queries show and open gigs: in memory, flushed to the table every few seconds.
+// Guarantees: a search never writes; memory is bounded; nothing about who searched is stored, and queries with long digit runs
+// (phone or card numbers) are not counted. A crash loses a few seconds of counts.
 import type { Timer } from '#server/platform/data/events.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -10,15 +10,15 @@ import type { Appearance } from './appearance.store.ts';
 
 const waitMilliseconds = 15_000;
 const maxWaiting = 4_000;
-const longest = 120;
+const maxLength = 120;
 
 type Waiting = { counted: Map<string, Appearance>; since: number };
 const waitingOf = new WeakMap<Platform, Waiting>();
 
-/** The words as they are counted: in the order of the alphabet, so that "logo modern" and "modern logo" are one. Null: not at all. */
+/** The words in alphabetical order, so that "logo modern" and "modern logo" count as one. Null if not to be counted. */
 export function countedWords(words: readonly string[]): string | null {
   const text = words.toSorted().join(' ');
-  return text === '' || text.length > longest || /\d{5}/.test(text.replace(/ /g, '')) ? null : text;
+  return text === '' || text.length > maxLength || /\d{5}/.test(text.replace(/ /g, '')) ? null : text;
 }
 
 export function countAppearances(
@@ -36,15 +36,15 @@ export function countAppearances(
   waitingOf.set(platform, waiting);
   for (const gigId of gigIds) {
     const key = `${gigId} ${text}`;
-    const one = waiting.counted.get(key) ?? { gigId, words: text, shown: 0, opened: 0 };
+    const entry = waiting.counted.get(key) ?? { gigId, words: text, shown: 0, opened: 0 };
     if (!waiting.counted.has(key) && waiting.counted.size >= maxWaiting) break;
-    one[what]++;
-    waiting.counted.set(key, one);
+    entry[what]++;
+    waiting.counted.set(key, entry);
   }
-  // A process without a worker has no timer: there the searches themselves say when it is time.
+  // A process without a worker runs no timers, so searches trigger the flush.
   if (waiting.counted.size < maxWaiting && performance.now() - waiting.since < waitMilliseconds) return;
   flushAppearances(platform).catch((error: unknown) =>
-    platform.log.warn({ err: error }, 'what gigs were found by was not counted'),
+    platform.log.warn({ err: error }, 'search appearances were not counted'),
   );
 }
 

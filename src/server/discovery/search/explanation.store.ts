@@ -1,9 +1,9 @@
-// What a result is told about itself: the parts of its quality, and where each word of the search stands in it.
+// The SQL that explains results: the parts of their quality, and the points of each query word.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 import { placeOf } from './search-bits.ts';
 
-/** Why gigs stand where they stand: the parts of their quality, and what each word adds to it. */
+/** The parts of a gig's quality, and what each matching term adds to it. */
 export type Explanation = {
   gig_no: number;
   gig_id: string;

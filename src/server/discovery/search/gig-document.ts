@@ -1,5 +1,5 @@
-// A gig as the search table keeps it: its words, its filter bits, its sort keys and its quality.
-// Guarantees: everything here follows from the gig as it is now and the published formula (ranking.rules.ts).
+// A gig as stored in the search table: words, filter bits, sort keys and quality.
+// Guarantees: derived only from the current gig and the published formula (ranking.rules.ts).
 import { createHash } from 'node:crypto';
 import {
   isNewcomer,
@@ -15,7 +15,7 @@ import { packBits, priceStepOf, ratingStepOf } from './search-bits.ts';
 import { languageBits } from './search-languages.ts';
 import { examTerm, plainText, tagTerm } from './search-words.ts';
 
-/** What a quality is the sum of; a point is 1,000 here. */
+/** The parts of quality, in thousandths of a point. */
 export type QualityParts = {
   rating_part: number;
   orders_part: number;
@@ -38,13 +38,13 @@ export type GigDocument = QualityParts & {
   title: string;
   tags: string;
   description: string;
-  /** Terms of the house: '*all', '*new', '*c:design', '*s:design/logo-design', '*t:brand kit', '*x:sql'. */
+  /** Internal terms: '*all', '*new', '*c:design', '*s:design/logo-design', '*t:brand kit', '*x:sql'. */
   terms: string[];
   words_hash: string;
   refresh_at: string | null;
 };
 
-/** `frozen`: the parts its quality keeps, because its seller is away. */
+/** `frozen`: the parts that quality keeps while its seller is away. */
 export function documentOf(
   gig: SearchableGig,
   categories: CategoryTree,
@@ -58,7 +58,7 @@ export function documentOf(
   const isNew = isNewcomer({ days, sellerOrders: gig.seller_orders });
   const words = {
     title: plainText(gig.title),
-    // What a seller chose from our list says as much as the tags they wrote.
+    // The chosen subcategory counts like a tag.
     tags: plainText(`${gig.tags.join(' ')} ${subcategory.name}`),
     description: plainText(`${category.name} ${gig.description}`),
     terms: [
@@ -116,7 +116,7 @@ function partsOf(gig: SearchableGig, days: number): QualityParts {
   };
 }
 
-/** Once a day while it counts as new, and when an absence begins or is over. */
+/** Daily while the gig counts as new, and when an absence begins or ends. */
 function refreshAt(gig: SearchableGig, now: Date): string | null {
   const { freshness, newcomer } = rankingRules;
   const fadesUntil = later(gig.published_at, {

@@ -1,5 +1,5 @@
-// Hostile searches: whatever is sent is answered within bounds, or refused with a sentence. Bounds are counted (words, statements,
-// rows), never timed; what would take longer is ended by the database.
+// Hostile searches are answered within bounds or refused with a message. Bounds are counted (words, statements, rows), not timed;
+// the database cancels what takes too long.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchGigs, searchSellers, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import { reading } from '#server/platform/data/tx.ts';
@@ -41,20 +41,20 @@ const hostile: [string, string][] = [
   ['a hundred thousand words', Array.from({ length: 100_000 }, (_, i) => `w${i}`).join(' ')],
   ['a megabyte of operators', '&|!():*<->"'.repeat(95_000)],
   ['a megabyte of one letter', 'a'.repeat(1_000_000)],
-  ['signs that stand for others', '%_%_%'],
-  ['a NUL', 'trel\0lis'],
-  ['halves of characters', '\ud800 trellis \udfff'],
-  ['a pattern without an end', '\\'],
+  ['wildcards', '%_%_%'],
+  ['a NUL character', 'trel\0lis'],
+  ['lone surrogates', '\ud800 trellis \udfff'],
+  ['an unfinished escape', '\\'],
   ['a quoted statement', `'; drop table gigs; --`],
-  ['marks upon marks', `a${'\u0301'.repeat(180)}`],
-  ['turned directions', '\u202e\u2066trellis\u2069'],
-  ['the words of the house', '*all *new *c:design *t:logo'],
+  ['stacked combining marks', `a${'\u0301'.repeat(180)}`],
+  ['direction overrides', '\u202e\u2066trellis\u2069'],
+  ['internal terms', '*all *new *c:design *t:logo'],
   ['many small words', Array.from({ length: 66 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ')],
 ];
 
 describe('a hostile search', () => {
   for (const [name, q] of hostile) {
-    it(`is answered or refused with a sentence: ${name}`, async () => {
+    it(`is answered or refused with a message: ${name}`, async () => {
       for (const path of paths(encodeURIComponent(q.toWellFormed()))) {
         const { status, body } = await ask(path);
         expect([200, 400, 404, 413, 414, 422, 431], path.slice(0, 60)).toContain(status);
@@ -63,7 +63,7 @@ describe('a hostile search', () => {
     });
   }
 
-  it('with 500 filters is refused, or answered by the first of each', async () => {
+  it('with 500 filters is refused, or answered with the first of each', async () => {
     const many = Array.from({ length: 500 }, (_, i) => `level=${1 + (i % 3)}&tags=t${i}&price${i}=1`).join(
       '&',
     );
@@ -75,7 +75,7 @@ describe('a hostile search', () => {
     expect((await ask(`/search/gigs?tags=${',,,'.repeat(30)}`)).body.data.total).toBe(1);
   });
 
-  it('cannot reach the terms of the house by their names', async () => {
+  it('cannot address internal terms by name', async () => {
     for (const q of ['*all', '*c:design', '*t:logo']) {
       expect((await app.call(searchGigs, { q, exact: 'true' })).total, q).toBeLessThanOrEqual(1);
       expect((await app.call(suggestResults, { q })).gigs.length, q).toBeLessThanOrEqual(1);
@@ -85,15 +85,15 @@ describe('a hostile search', () => {
   });
 });
 
-describe('the work of a search', () => {
-  it('is eight words at most, however many are typed', () => {
+describe('the cost of a search', () => {
+  it('is limited to eight words', () => {
     for (const [name, q] of hostile) {
       expect(queryWords(q).length, name).toBeLessThanOrEqual(8);
       for (const word of queryWords(q)) expect([...word].length, name).toBeLessThanOrEqual(40);
     }
   });
 
-  it('is a bounded number of statements, each ended by the database after three seconds', async () => {
+  it('is a bounded number of statements, each canceled by the database after three seconds', async () => {
     const { rows } = await app.platform.pool.query<{ statement_timeout: string }>('show statement_timeout');
     expect(rows[0]!.statement_timeout).toBe('3s');
     const words = Array.from({ length: 8 }, (_, i) => `unheard${String.fromCodePoint(97 + i)}of`);
@@ -118,19 +118,19 @@ describe('the work of a search', () => {
         cursor: undefined,
       },
     );
-    // One for the words, two for each that nobody wrote, one for tags; the walks come only when something can match.
+    // One for the words, two for each unknown one, one for tags; walks run only if something can match.
     expect(statements).toBeLessThanOrEqual(1 + 2 * 8 + 6);
   });
 
-  it('walks no further than its budget, and says that there may be more', async () => {
+  it('stops at its budget, and reports that there may be more', async () => {
     const { pool } = app.platform;
     const { rows } = await pool.query<{ id: number }>(`select id from search_terms where lexeme = 'trelli'`);
     const term = rows[0]!.id;
-    // Postings of gigs that are worse than the real one and that no filter lets through.
+    // Postings that rank below the real gig and fail every filter.
     await pool.query(
       `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
        select $1, 0, 1000000 + n, 5000, 0, 0 from generate_series(1, $2::int) n`,
-      [term, budgets.looking + 10],
+      [term, budgets.lookup + 10],
     );
     try {
       const found = await app.call(searchGigs, { q: 'trellis', startBy: '2030-01-01', category: 'design' });

@@ -1,5 +1,5 @@
-// The search table is true: one's own change at once, everybody's soon, one writer of a gig after the other, and a rebuild that
-// finds its way whoever else is writing.
+// The search table is current: own changes at once, other changes soon, serialized writers per gig, and rebuilds under
+// concurrent writes.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const count = async (q: string) => (await app.call(searchGigs, { q, exact: 'true' })).total;
 
-it('finds one’s own change with the next question, before any worker has run', async () => {
+it('finds a seller’s own change with the next search, before any worker has run', async () => {
   const gig = await buildGig(app, { content: { title: 'I will restore a barometer for you' } });
   const as = { token: gig.seller.token };
   expect(await count('barometer')).toBe(1);
@@ -33,7 +33,7 @@ it('finds one’s own change with the next question, before any worker has run',
   expect(await count('sextant')).toBe(0);
 });
 
-it('never stands in the way of publishing: what fails inside is done by the worker', async () => {
+it('never fails publishing: if indexing fails in the transaction, the worker does it', async () => {
   const { pool } = app.platform;
   await pool.query('alter table search_terms rename to search_terms_elsewhere');
   const gig = await buildGig(app, { content: { title: 'I will tune a theremin for you' } });
@@ -44,7 +44,7 @@ it('never stands in the way of publishing: what fails inside is done by the work
   expect(await count('theremin')).toBe(1);
 });
 
-it('lets two writers of one gig go one after the other, and the last one reads what the first one left', async () => {
+it('serializes writers of one gig, and the last one reads the state the first one committed', async () => {
   const gig = await buildGig(app, { content: { title: 'I will wind a clockwork bird for you' } });
   await app.drainWorker();
   const written = await whileHeld(
@@ -68,7 +68,7 @@ it('lets two writers of one gig go one after the other, and the last one reads w
   expect(rows[0]!.doubled).toBe(0);
 });
 
-it('is rebuilt by several at once, telling how far it is, while gigs come and go', async () => {
+it('can be rebuilt by several processes at once, with progress, while gigs are published', async () => {
   for (let i = 0; i < 3; i++)
     await buildGig(app, { content: { title: `I will carve a figurehead number ${i}` } });
   await app.platform.pool.query('delete from search_postings');

@@ -1,5 +1,5 @@
-// Keeping the search table true: a gig is read as it is now and written, or removed when nobody should find it.
-// Guarantees: runs at least once per event and in any order, so it never trusts the event; the present decides.
+// Keeps the search table current: reads a gig and writes its document, or removes it if it must not be found.
+// Guarantees: runs at least once per event and in any order; it re-reads current state and never trusts the event payload.
 import { badgeHolders } from '#server/people/exams/badge.view.ts';
 import { categoryTree, clearCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
@@ -25,18 +25,18 @@ export async function indexGig(tx: Tx, gigId: string): Promise<void> {
   await indexGigs(tx, [gigId]);
 }
 
-/** The same, unless somebody else is writing this gig just now: then it is left to whoever comes after them. */
+/** As indexGig, but a no-op if another transaction is writing this gig; the listener after commit catches up. */
 export async function tryIndexGig(tx: Tx, gigId: string): Promise<void> {
   if (await tryLockGig(tx, gigId)) await indexGigs(tx, [gigId]);
 }
 
-/** Every gig this seller offers now; there are at most as many as the highest level allows. */
+/** Every active gig of a seller; bounded by the limit of the highest level. */
 export async function indexGigsOf(tx: Tx, sellerId: string): Promise<void> {
   const ids = await activeGigIdsOf(tx, sellerId);
   if (ids.length > 0) await indexGigs(tx, ids);
 }
 
-/** `force`: also those whose words and figures have not changed. */
+/** `force`: also rewrites documents that have not changed. */
 export async function indexGigs(
   tx: Tx,
   gigIds: readonly string[],
@@ -44,28 +44,28 @@ export async function indexGigs(
 ): Promise<void> {
   await lockGigs(tx, gigIds);
   const documents = await documentsFor(tx, gigIds);
-  const present = new Set(documents.map((one) => one.gig_id));
+  const present = new Set(documents.map((document) => document.gig_id));
   const gone = gigIds.filter((id) => !present.has(id));
   if (gone.length > 0) await postgresEngine.remove(tx, gone);
   await postgresEngine.put(tx, documents, { force });
 }
 
-/** The documents of those of these gigs that anybody may find now. */
+/** The documents of those of these gigs that may be found. */
 export async function documentsFor(tx: Tx, gigIds: readonly string[]): Promise<GigDocument[]> {
   const gigs = await searchableGigs(tx, gigIds);
   const categories = await treeOf(tx, gigs);
   const away = gigs.filter((gig) => isAway(gig, tx.now)).map((gig) => gig.gig_id);
-  // Neither better nor worse while its seller is away as announced: it keeps the quality it had.
+  // Quality is frozen during an announced absence.
   const frozen = away.length > 0 ? await findQualityParts(tx, away) : new Map<string, QualityParts>();
   return gigs
     .map((gig) => documentOf(gig, categories, tx.now, frozen.get(gig.gig_id) ?? null))
-    .filter((one) => one !== null);
+    .filter((document) => document !== null);
 }
 
-/** A subcategory that this process has not heard of is one that another process has just added: nobody's gig is lost for that. */
+/** Reloads the category tree if a gig has a subcategory this process does not know: another process may have added it. */
 async function treeOf(tx: Tx, gigs: readonly SearchableGig[]): Promise<CategoryTree> {
-  const kept = await categoryTree(tx);
-  if (gigs.every((gig) => kept.subcategory(gig.category, gig.subcategory) !== null)) return kept;
+  const cached = await categoryTree(tx);
+  if (gigs.every((gig) => cached.subcategory(gig.category, gig.subcategory) !== null)) return cached;
   clearCategoryTree(tx.platform);
   return categoryTree(tx);
 }
@@ -88,7 +88,7 @@ export async function reindexCategory(
   );
 }
 
-/** Every gig of whoever holds the badge of this exam. */
+/** Every gig of the holders of this exam's badge. */
 export async function reindexHolders(platform: Platform, examSlug: string): Promise<number> {
   return reindexInBatches(
     platform,
@@ -101,28 +101,28 @@ export async function reindexHolders(platform: Platform, examSlug: string): Prom
 
 const batch = 100;
 
-/** Where a rebuild stands: how many rows it has looked at, of how many. */
+/** Progress of a rebuild: rows processed, and their total. */
 export type Progress = (done: number, all: number) => void;
 
 /**
- * Writes the whole table force beside running traffic: every active gig, then whatever is left over. Each batch is a transaction of
- * its own that locks its gigs, so any number of processes may do this at once. Gives how many gigs were written.
+ * Rebuilds the table under traffic: writes every active gig, then removes leftover rows. Each batch is its own transaction and locks
+ * its gigs, so several processes may rebuild at once. Returns how many gigs were written.
  */
 export async function reindexAll(platform: Platform, progress: Progress = () => undefined): Promise<number> {
   const all = (await countActiveGigs(reading(platform))) + (await countDocuments(reading(platform)));
   let done = 0;
-  let seen = 0;
+  let processed = 0;
   for (const list of [activeGigIds, listDocumentIds]) {
     let after: string | null = null;
     for (;;) {
       const ids: string[] = await list(reading(platform), after, batch);
       if (ids.length === 0) break;
-      // Gigs of the first walk are true by now; the second one only looks for rows that nobody should find.
+      // The first pass writes all active gigs; the second only removes rows of gigs that must not be found.
       await inTransaction(platform, (tx) => indexGigs(tx, ids, { force: list === activeGigIds }));
       after = ids.at(-1)!;
       if (list === activeGigIds) done += ids.length;
-      seen += ids.length;
-      progress(seen, Math.max(seen, all));
+      processed += ids.length;
+      progress(processed, Math.max(processed, all));
     }
   }
   return done;

@@ -1,5 +1,5 @@
-// What a process remembers for a minute instead of asking the database with every search: how common a word is, how long a walk.
-// Guarantees: bounded, and each value is old by the clock at some time. Only for what may be a minute old without anybody seeing it.
+// A per-process cache with a lifetime of one minute, for values that every search needs, such as how common a word is.
+// Guarantees: bounded in size; entries expire by the platform clock. Only for values that may be a minute old.
 import type { Platform } from '#server/platform/platform.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -13,16 +13,16 @@ export type MinuteCache<Key, Value> = {
 };
 
 export function minuteCache<Key, Value>(): MinuteCache<Key, Value> {
-  const ofPlatforms = new WeakMap<Platform, Map<Key, { value: Value; until: Date }>>();
+  const caches = new WeakMap<Platform, Map<Key, { value: Value; until: Date }>>();
   return {
     get({ platform, now }, key) {
-      const found = ofPlatforms.get(platform)?.get(key);
-      return found && now < found.until ? found.value : undefined;
+      const entry = caches.get(platform)?.get(key);
+      return entry && now < entry.until ? entry.value : undefined;
     },
     set({ platform, now }, key, value) {
-      const all = ofPlatforms.get(platform) ?? new Map();
-      if (all.size >= maxEntries) all.clear();
-      ofPlatforms.set(platform, all.set(key, { value, until: later(now, { minutes }) }));
+      const entries = caches.get(platform) ?? new Map();
+      if (entries.size >= maxEntries) entries.clear();
+      caches.set(platform, entries.set(key, { value, until: later(now, { minutes }) }));
     },
   };
 }

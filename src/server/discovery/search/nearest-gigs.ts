@@ -1,5 +1,5 @@
-// Nothing matched: what comes nearest, found by leaving out as little as possible.
-// Guarantees: filters are given up before words, one at a time before all of them; a bounded number of searches, each with its budget.
+// The closest matches of a query without results, found by dropping as little of it as possible.
+// Guarantees: filters are dropped before words, single filters before all; runs a bounded number of searches, each with its budget.
 import type { filterNames } from '#contract/discovery/search/search.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
@@ -12,7 +12,7 @@ import type { GigFilters } from './search.filters.ts';
 type Nearest = DataOf<typeof searchGigs>['nearest'];
 type FilterName = (typeof filterNames)[number];
 
-/** So many are shown. */
+/** How many gigs are shown. */
 const shown = 8;
 
 const fieldsOf: Record<FilterName, (keyof GigFilters)[]> = {
@@ -28,7 +28,7 @@ const fieldsOf: Record<FilterName, (keyof GigFilters)[]> = {
   startBy: ['startBy'],
   tested: ['tested'],
 };
-/** What people mind least losing first. */
+/** The order in which filters are dropped: least important first. */
 const order: FilterName[] = [
   'online',
   'startBy',
@@ -54,7 +54,7 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
       limit: shown,
       cursor: undefined,
     });
-  const given = async (found: HitPage, withoutFilters: FilterName[], words: string | null) => ({
+  const result = async (found: HitPage, withoutFilters: FilterName[], words: string | null) => ({
     items: await gigResults(read, found.hits),
     withoutFilters,
     words,
@@ -62,11 +62,11 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
   if (query.isWordless) return null;
   for (const name of set) {
     const found = await ask(without(query.filters, [name]), query.words);
-    if (found.total > 0) return given(found, [name], null);
+    if (found.total > 0) return result(found, [name], null);
   }
   if (set.length > 1) {
     const found = await ask({}, query.words);
-    if (found.total > 0) return given(found, set, null);
+    if (found.total > 0) return result(found, set, null);
   }
   if (query.exact) {
     const found = await postgresEngine.search(read, {
@@ -75,9 +75,9 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
       sort: 'relevance',
       limit: shown,
     });
-    if (found.total > 0) return given(found, [], found.correctedTo);
+    if (found.total > 0) return result(found, [], found.correctedTo);
   }
-  // Every word alone; the one that most gigs have leaves most to choose from.
+  // Each word alone; the one with the most gigs wins.
   let best: { found: HitPage; word: string; filters: FilterName[] } | null = null;
   if (query.words.length > 1) {
     for (const word of query.words) {
@@ -85,7 +85,7 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
       if (found.total > (best?.found.total ?? 0)) best = { found, word, filters: set };
     }
   }
-  return best ? given(best.found, best.filters, best.word) : null;
+  return best ? result(best.found, best.filters, best.word) : null;
 }
 
 function without(filters: GigFilters, names: readonly FilterName[]): GigFilters {

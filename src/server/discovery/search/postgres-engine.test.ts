@@ -1,6 +1,6 @@
-// The engine that is built in does what every engine has to.
+// The built-in engine passes the contract of search engines.
 import { describeSearchEngine } from '#tests/fixtures/search-engine-contract.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
-// What is committed is found at once: there is nothing to wait for.
+// Committed documents are found at once.
 describeSearchEngine('in PostgreSQL', { engine: postgresEngine, settle: async () => undefined });

@@ -1,5 +1,5 @@
-// The search engine that is built in: impact-ordered postings in PostgreSQL (search.md section 4).
-// Guarantees: one statement answers a page; the page after it walks the same term, even if another one has become rarer meanwhile.
+// The built-in search engine: impact-ordered postings in PostgreSQL (docs/search.md).
+// Guarantees: one statement answers a page; later pages walk the same term as the first, even if another has become rarer.
 import type { GigExplanation } from '#contract/discovery/search/gig-result.schema.ts';
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 import type { MatchField } from '#contract/discovery/search/ranking.rules.ts';
@@ -32,12 +32,12 @@ export const postgresEngine: SearchEngine = {
   suggest: (read, words, limit) => suggestGigs(searching(read), words, limit),
 };
 
-/** Over the connections that only search. */
+/** Uses the connection pool reserved for search. */
 function searching(read: Read): Read {
   return { ...read, sql: read.platform.searchDb };
 }
 
-/** More of them than a page has are fetched, because some of the next ones may stand at a reserved place. */
+/** Rows fetched beyond a page, because some of the next ones may be shown at reserved positions. */
 const spare = rankingRules.reserved.places.length;
 
 type Planned = {
@@ -47,7 +47,7 @@ type Planned = {
   categories: CategoryTree;
 };
 
-/** What is walked for a query, or null when nothing can match. */
+/** The walk of a query; null if nothing can match. */
 async function plan(
   read: Read,
   query: GigQuery,
@@ -64,7 +64,7 @@ async function plan(
   const own = ownFacets(query.filters, walk);
   const ids = driver ? null : await internalTermIds(read, [walk.term, ...own.map((facet) => facet.term)]);
   const termIdOf = (term: string) => driver?.id ?? ids?.get(term) ?? 0;
-  const allBits = own.reduce((bits, one) => bits | one.mayMiss, 0);
+  const allBits = own.reduce((bits, facet) => bits | facet.mayMiss, 0);
   const all = terms.map(({ id }) => ({ id, isWord: isWord.has(id) }));
   const wanted: WalkQuery = {
     sort: query.sort,
@@ -73,7 +73,7 @@ async function plan(
     walk,
     termId: termIdOf(walk.term),
     facets: own.map(({ facet, mayMiss, term }) => {
-      // Where nothing else is asked, the first gigs of a walk do; counting them along would keep every gig that was met.
+      // If no other filter is set, a separate walk is short; counting along would collect every gig it meets.
       const isApart = termIdOf(term) !== termIdOf(walk.term) || mayMiss === allBits;
       return { facet, mayMiss, apart: isApart ? termIdOf(term) : null };
     }),
@@ -87,15 +87,15 @@ async function plan(
   return { wanted, resolved, driver, categories };
 }
 
-/** A total up to 1,000, and whether there are more, or more than the walk could look at. */
+/** A total up to 1,000; capped if there are more, or if the walk ended at its budget. */
 async function totalOf(
   read: Read,
   found: WalkResult,
   { wanted, driver }: Planned,
 ): Promise<Pick<HitPage, 'total' | 'totalIsCapped'>> {
   if (found.total > maxTotal) return { total: maxTotal, totalIsCapped: true };
-  const mayBeLong = driver === undefined || driver.count >= enough;
-  return { total: found.total, totalIsCapped: mayBeLong && (await wasCutShort(read, wanted)) };
+  const mayExceedBudget = driver === undefined || driver.count >= enough;
+  return { total: found.total, totalIsCapped: mayExceedBudget && (await wasCutShort(read, wanted)) };
 }
 
 async function search(read: Read, query: GigQuery): Promise<HitPage> {
@@ -115,7 +115,7 @@ async function search(read: Read, query: GigQuery): Promise<HitPage> {
   };
 }
 
-const alone: Omit<GigQuery, 'words'> = {
+const unfiltered: Omit<GigQuery, 'words'> = {
   isWordless: false,
   exact: true,
   filters: {},
@@ -125,21 +125,22 @@ const alone: Omit<GigQuery, 'words'> = {
 };
 
 async function placeOfGig(read: Read, words: readonly string[], gigId: string): Promise<GigPlace> {
-  const query = { ...alone, words };
+  const query = { ...unfiltered, words };
   const resolved = await resolveQuery(read, query);
   const gigNo = await findGigNo(read, gigId);
   const planned = await plan(read, query, null, resolved);
-  const nowhere = { place: null, total: 0, totalIsCapped: false, why: null };
-  if (!planned) return nowhere;
+  const noMatch = { place: null, total: 0, totalIsCapped: false, why: null };
+  if (!planned) return noMatch;
   const found = await walkPostings(read, { ...planned.wanted, ...(gigNo === null ? {} : { find: gigNo }) });
   const total = await totalOf(read, found, planned);
   const termIds = resolved.terms.map((term) => term.id);
-  const one = gigNo === null ? undefined : (await explain(read, [gigNo], termIds)).get(gigNo);
-  const matches = one !== undefined && new Set(one.words.map(([termId]) => termId)).size === termIds.length;
+  const explanation = gigNo === null ? undefined : (await explain(read, [gigNo], termIds)).get(gigNo);
+  const matches =
+    explanation !== undefined && new Set(explanation.words.map(([termId]) => termId)).size === termIds.length;
   return {
     ...total,
     place: found.place !== null && found.place <= maxTotal ? found.place : null,
-    why: matches ? whyOf(one, resolved.terms, false) : null,
+    why: matches ? whyOf(explanation, resolved.terms, false) : null,
   };
 }
 
@@ -157,26 +158,26 @@ async function pageOf(
 ): Promise<Pick<HitPage, 'hits' | 'nextCursor'>> {
   const { sort, limit } = query;
   const reserved = place?.reserved ?? (sort === 'relevance' ? reservedFor(found.newcomers) : []);
-  const kept = new Set(reserved);
-  const laid = layOut(
-    found.page.filter(([, gigNo]) => !kept.has(gigNo)),
+  const isReserved = new Set(reserved);
+  const layout = layOut(
+    found.page.filter(([, gigNo]) => !isReserved.has(gigNo)),
     reserved.map((gigNo): PageRow => [0, gigNo]),
     { shown: place?.shown ?? 0, limit },
   );
   const explained = await explain(
     read,
-    laid.rows.map(({ row }) => row[1]),
+    layout.rows.map(({ row }) => row[1]),
     words.map((term) => term.id),
   );
-  const hits = laid.rows.flatMap(({ row: [, gigNo], isReserved }): Hit[] => {
-    const one = explained.get(gigNo);
-    return one ? [{ gigId: one.gig_id, sellerId: one.seller_id, why: whyOf(one, words, isReserved) }] : [];
+  const hits = layout.rows.flatMap(({ row: [, gigNo], isReserved }): Hit[] => {
+    const row = explained.get(gigNo);
+    return row ? [{ gigId: row.gig_id, sellerId: row.seller_id, why: whyOf(row, words, isReserved) }] : [];
   });
-  const [key, gigNo] = laid.lastInOrder ?? [place?.key ?? 0, place?.gigNo ?? 0];
-  const shown = (place?.shown ?? 0) + laid.rows.length;
+  const [key, gigNo] = layout.lastInOrder ?? [place?.key ?? 0, place?.gigNo ?? 0];
+  const shown = (place?.shown ?? 0) + layout.rows.length;
   return {
     hits,
-    nextCursor: laid.isMore
+    nextCursor: layout.isMore
       ? writeCursor([sort, key, gigNo, driver?.id ?? 0, shown, reserved.join(' ')])
       : null,
   };
@@ -190,23 +191,23 @@ const placeOfWeight = (weight: number): MatchField =>
       : 'description';
 const points = (thousandths: number) => Math.round(thousandths / 1000);
 
-export function whyOf(one: Explanation, words: readonly Term[], isReserved: boolean): GigExplanation {
-  const weightOf = new Map(one.words);
+export function whyOf(row: Explanation, words: readonly Term[], isReserved: boolean): GigExplanation {
+  const weightOf = new Map(row.words);
   const weights = words.map((term) => weightOf.get(term.id) ?? 0);
   const text = weights.length > 0 ? Math.min(...weights) : 0;
   return {
     words: words.map((term, i) => ({ word: term.word, in: placeOfWeight(weights[i]!) })),
     text: points(text),
     quality: {
-      rating: points(one.rating_part),
-      orders: points(one.orders_part),
-      level: points(one.level_part),
-      freshness: points(one.fresh_part),
+      rating: points(row.rating_part),
+      orders: points(row.orders_part),
+      level: points(row.level_part),
+      freshness: points(row.fresh_part),
     },
-    points: points(one.quality + text),
-    isNewcomer: one.is_new,
+    points: points(row.quality + text),
+    isNewcomer: row.is_new,
     isReserved,
-    isFrozen: one.is_frozen,
+    isFrozen: row.is_frozen,
   };
 }
 
@@ -215,11 +216,11 @@ async function resolveQuery(read: Read, { words, isWordless, exact }: GigQuery):
   return resolveTerms(read, words, { exact });
 }
 
-/** The terms of these tags and of the badge that is asked for; null when nobody has one of them. */
+/** The terms of the tag and badge filters; null if one of them has no gigs. */
 async function findTags(read: Read, { tags, tested }: GigFilters): Promise<Term[] | null> {
-  const given = (tags ?? '').split(',').slice(0, maxTags);
-  const asked = given.map((tag) => tag.trim().toLowerCase());
-  const written = tags === undefined ? [] : currentTags(asked, await tagRules(read, asked));
+  const listed = (tags ?? '').split(',').slice(0, maxTags);
+  const names = listed.map((tag) => tag.trim().toLowerCase());
+  const written = tags === undefined ? [] : currentTags(names, await tagRules(read, names));
   const named = [...new Set(written.map(plainText).filter(Boolean))];
   const wanted = [...named.map(tagTerm), ...(tested ? [examTerm(tested)] : [])];
   const terms = await findInternalTerms(read, wanted);
@@ -233,13 +234,13 @@ function readPlace({ cursor, sort }: { cursor: string | undefined; sort: Sort })
   if (!values) return null;
   const [of, key, gigNo, termId, shown, listed] = values as [string, number, number, number, number, string];
   const reserved = listed === '' ? [] : listed.split(' ').map(Number);
-  const isNumber = (one: number) => Number.isSafeInteger(one) && Math.abs(one) < 2 ** 31;
-  const isSound =
+  const isInt = (value: number) => Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31;
+  const isValid =
     of === sort &&
     Number.isSafeInteger(key) &&
     reserved.length <= spare &&
-    [gigNo, termId, shown, ...reserved].every(isNumber);
-  return isSound
+    [gigNo, termId, shown, ...reserved].every(isInt);
+  return isValid
     ? { key, gigNo, termId, shown, reserved }
     : refuse('invalid_input', { errors: { cursor: 'Start again from the first page.' } });
 }

@@ -1,4 +1,4 @@
-// record-click: a result of a search was opened. Counted for the seller's "your rank and why"; nothing of who opened it is kept.
+// record-click: counts that a search result was opened, for the seller's "your rank and why". Nothing about the visitor is stored.
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';

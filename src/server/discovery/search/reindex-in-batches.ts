@@ -1,5 +1,5 @@
-// Builds a whole search table again beside running traffic: batch by batch in the order of ids, each in a transaction of its own.
-// Guarantees: never more in memory and under lock than one batch. What is looked at and how it is written is the caller's.
+// Rebuilds a search table under traffic, in batches by id, each in its own transaction.
+// Guarantees: at most one batch is in memory and locked at a time.
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -8,7 +8,7 @@ const batch = 100;
 
 export type BatchProgress = (done: number) => void;
 
-/** Gives how many were looked at. */
+/** Returns how many rows were processed. */
 export async function reindexInBatches(
   platform: Platform,
   idsAfter: (read: Read, after: string | null, limit: number) => Promise<string[]>,

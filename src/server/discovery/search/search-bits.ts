@@ -1,6 +1,6 @@
-// Filter bits: what a gig can be filtered by, packed into integers beside every posting, so that filtering reads no other row.
-// From the low end: subcategory 10 bits, category 5, delivery days 7, price step 3, seller level 2, rating step 2, newcomer 1 (the
-// same order as in db/migrations/0006_discovery.sql). Languages have an integer of their own, one bit each.
+// Filter bits: a gig's filter values packed into integers in every posting, so that filtering reads no other row.
+// From the low end: subcategory 10 bits, category 5, delivery days 7, price step 3, seller level 2, rating step 2, newcomer 1 (as in
+// db/migrations/0006_discovery.sql). Languages are a separate integer, one bit each.
 import { languageNumbers } from './search-languages.ts';
 import {
   deliveryChoices,
@@ -39,7 +39,7 @@ export function partOf(bits: number, part: Part): number {
   return (bits >> at[part]) & maskOf[part];
 }
 
-/** A mask and bits for `(fbits & mask) = bits`; nothing asked fits all. */
+/** Mask and bits for `(fbits & mask) = bits`; an undefined number matches all. */
 export function bitsOf(
   part: 'subcategory' | 'category',
   number: number | undefined,
@@ -49,7 +49,7 @@ export function bitsOf(
     : { mask: maskOf[part] << at[part], bits: number << at[part] };
 }
 
-/** For SQL: `((fbits >> shift) & mask)` is this part. */
+/** Shift and mask for SQL: `((fbits >> shift) & mask)` is the part. */
 export const placeOf = {
   days: { shift: at.days, mask: maskOf.days },
   level: { shift: at.level, mask: maskOf.level },
@@ -57,16 +57,16 @@ export const placeOf = {
   newcomer: { shift: at.newcomer, mask: maskOf.newcomer },
 } as const;
 
-/** The index of the price step that an amount lies in. */
+/** The index of the price step that contains an amount. */
 export function priceStepOf(priceMinor: number): number {
   let step = 0;
   while (step + 1 < priceSteps.length && priceMinor >= priceSteps[step + 1]!) step++;
   return step;
 }
 
-/** How many of the rating choices these stars reach: 0 for none, also while there is no review. */
+/** How many of the rating choices these stars reach; 0 without reviews. */
 export function ratingStepOf(ratingHundredths: number | null): number {
-  return ratingChoices.filter((least) => ratingHundredths !== null && ratingHundredths >= least).length;
+  return ratingChoices.filter((min) => ratingHundredths !== null && ratingHundredths >= min).length;
 }
 
 export type Counted = {
@@ -80,8 +80,8 @@ export type Counted = {
   language: number[];
 };
 
-/** Counts what lies in a run of packed bits: for each match its filter bits and its languages, both as big-endian int4. */
-export function countBits(packed: Buffer, most: number): Counted {
+/** Counts packed bits by facet value: for each match filter bits and languages, both as big-endian int4. */
+export function countBits(packed: Buffer, max: number): Counted {
   const counted: Counted = {
     category: new Map(),
     subcategory: new Map(),
@@ -91,7 +91,7 @@ export function countBits(packed: Buffer, most: number): Counted {
     rating: ratingChoices.map(() => 0),
     language: languageNumbers.map(() => 0),
   };
-  for (let i = 0; i < packed.length && i < most * 8; i += 8) {
+  for (let i = 0; i < packed.length && i < max * 8; i += 8) {
     const bits = packed.readInt32BE(i);
     const category = partOf(bits, 'category');
     const subcategory = partOf(bits, 'subcategory');
@@ -101,7 +101,7 @@ export function countBits(packed: Buffer, most: number): Counted {
     const days = partOf(bits, 'days');
     for (let j = deliveryChoices.length - 1; j >= 0 && days <= deliveryChoices[j]!; j--)
       counted.delivery[j]!++;
-    // Both are steps from 1 on; who has reached a step has reached those before it.
+    // Level and rating are cumulative: reaching a step includes all lower ones.
     for (let step = partOf(bits, 'level'); step > 0; step--) counted.level[step - 1]!++;
     for (let step = partOf(bits, 'rating'); step > 0; step--) counted.rating[step - 1]!++;
     for (let spoken = packed.readInt32BE(i + 4); spoken !== 0; spoken &= spoken - 1)

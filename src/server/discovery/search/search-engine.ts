@@ -1,6 +1,6 @@
-// The port of search: what an engine keeps and what it answers. PostgreSQL is the one built in (postgres-engine.ts); another one
-// has to pass the same tests (tests/fixtures/search-engine-contract.ts). See docs/decisions/0015.
-// Guarantees: what an engine is given is plain (words and named filters), so that nothing of one engine leaks into the others.
+// The port of search engines (docs/decisions/0015). PostgreSQL is built in (postgres-engine.ts); any other adapter must pass
+// tests/fixtures/search-engine-contract.ts.
+// Guarantees: queries are plain words and named filters, so that no engine's syntax leaks out.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { GigExplanation } from '#contract/discovery/search/gig-result.schema.ts';
 import type { gigSorts, searchGigs } from '#contract/discovery/search/search.endpoints.ts';
@@ -11,9 +11,9 @@ import type { GigFilters } from './search.filters.ts';
 export type GigQuery = {
   /** Plain words (search-words.ts), at most eight. */
   words: readonly string[];
-  /** Something was typed, and there is no word in it: nothing matches. */
+  /** Text was typed, but it has no words: nothing matches. */
   isWordless: boolean;
-  /** Nothing is corrected. */
+  /** Disables spelling correction. */
   exact: boolean;
   filters: GigFilters;
   sort: (typeof gigSorts)[number];
@@ -31,7 +31,7 @@ export type HitPage = {
   didYouMean: string | null;
 };
 
-/** `place` is null beyond the best 1,000, and with `why` when the gig does not match. */
+/** `place` is null beyond the best 1,000; `place` and `why` are null if the gig does not match. */
 export type GigPlace = {
   place: number | null;
   total: number;
@@ -41,14 +41,14 @@ export type GigPlace = {
 
 export type SearchEngine = {
   /**
-   * Writes these documents over what there was; whoever reads after the commit finds them. Documents that have hardly changed may
-   * be left as they are, unless they are to be written `force`.
+   * Writes documents; they can be found after the commit. Documents that have hardly changed may be left as they are, unless
+   * `force` is set.
    */
   put(tx: Tx, documents: readonly GigDocument[], how?: { force?: boolean }): Promise<void>;
   remove(tx: Tx, gigIds: readonly string[]): Promise<void>;
   search(read: Read, query: GigQuery): Promise<HitPage>;
-  /** Where a gig stands among all that match these words, and why; without filters, without anything corrected. */
+  /** The position of a gig among all matches of these words, and why; without filters and correction. */
   place(read: Read, words: readonly string[], gigId: string): Promise<GigPlace>;
-  /** The best gigs for words that are still being typed. */
+  /** The best gigs for a query that is being typed. */
   suggest(read: Read, words: readonly string[], limit: number): Promise<string[]>;
 };

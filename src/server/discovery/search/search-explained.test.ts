@@ -1,5 +1,5 @@
-// Every place in a list can be explained: the points add up to the order, newcomers have their places, nothing is searched that
-// was not said, and an empty list names the nearest there is.
+// Results are explained: points add up to the order, newcomers get reserved positions, corrections are reported, and an empty
+// result offers the closest matches.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
 import { isNewcomer, qualityOf, rankingRules } from '#contract/discovery/search/ranking.rules.ts';
@@ -18,8 +18,8 @@ type SearchResult = DataOf<typeof searchGigs>;
 
 let app: TestApp;
 const newcomers: string[] = [];
-/** Somebody's slip of the pen, one letter from a common word. */
-const slip = 'I will restore a muralo from any decade';
+/** A title with a typing error, one letter from a common word. */
+const typo = 'I will restore a muralo from any decade';
 const { among, places } = rankingRules.reserved;
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
     const gig = await buildGig(app, {
       seller,
       content: {
-        title: `I will paint a ${i % 2 === 0 ? 'harbour mural' : 'mural'} on any wall`,
-        tags: i % 3 === 0 ? ['harbour', 'wall'] : ['wall'],
+        title: `I will paint a ${i % 2 === 0 ? 'harbor mural' : 'mural'} on any wall`,
+        tags: i % 3 === 0 ? ['harbor', 'wall'] : ['wall'],
         description: `Painted ${i % 5 === 0 ? 'lighthouse' : 'boat'} murals that last outside. `.repeat(4),
         packages: [gigPackage({ priceMinor: 5000 + i * 1000, deliveryDays: 2 + (i % 9) })],
       },
@@ -50,14 +50,14 @@ beforeAll(async () => {
     const gig = await buildGig(app, {
       content: { title: 'I will paint a small mural for you', tags: ['wall'], packages: [gigPackage()] },
     });
-    // One bad review each, so that none of them stands among the first by itself.
+    // Bad reviews, so that none of them ranks among the first on its own.
     await inTransaction(app.platform, async (tx) => {
       for (let review = 0; review < 20; review++)
         await recordReviewFact(tx, { gigId: gig.id, sellerId: gig.seller.id, stars: 1 });
     });
     newcomers.push(gig.id);
   }
-  await buildGig(app, { content: { title: slip, tags: ['decade'] } });
+  await buildGig(app, { content: { title: typo, tags: ['decade'] } });
   await app.drainWorker();
   await reindexAll(app.platform);
 }, 120_000);
@@ -66,7 +66,7 @@ afterAll(() => app.close());
 const search = (query: Query) => app.call(searchGigs, query);
 const idsOf = (found: SearchResult) => found.items.map((card) => card.id);
 
-async function walkAll(query: Query): Promise<SearchResult['items']> {
+async function allPages(query: Query): Promise<SearchResult['items']> {
   const items: SearchResult['items'] = [];
   let cursor: string | undefined;
   do {
@@ -77,12 +77,12 @@ async function walkAll(query: Query): Promise<SearchResult['items']> {
   return items;
 }
 
-describe('why a gig is there', () => {
-  it('adds up: words and quality are the points, and the list is in their order', async () => {
-    for (const q of ['mural', 'harbour mural', 'lighthouse mural', '']) {
-      const items = (await walkAll({ q, limit: 50 })).filter((one) => !one.why.isReserved);
+describe('the explanation of a result', () => {
+  it('adds up: text and quality are the points, and results are in their order', async () => {
+    for (const q of ['mural', 'harbor mural', 'lighthouse mural', '']) {
+      const items = (await allPages({ q, limit: 50 })).filter(({ why }) => !why.isReserved);
       expect(items.length, q).toBeGreaterThan(3);
-      const points = items.map((one) => one.why.points);
+      const points = items.map(({ why }) => why.points);
       expect(points, q).toEqual(points.toSorted((a, b) => b - a));
       for (const { why } of items) {
         const { rating, orders, level, freshness } = why.quality;
@@ -93,15 +93,15 @@ describe('why a gig is there', () => {
     }
   });
 
-  it('says where each word stands', async () => {
-    const { items } = await search({ q: 'harbour lighthouse murals' });
+  it('reports the field of each word', async () => {
+    const { items } = await search({ q: 'harbor lighthouse murals' });
     expect(items.length).toBeGreaterThan(0);
     for (const { title, why } of items) {
-      const placeOf = Object.fromEntries(why.words.map((one) => [one.word, one.in]));
-      expect(placeOf).toEqual({
+      const fieldOf = Object.fromEntries(why.words.map(({ word, in: field }) => [word, field]));
+      expect(fieldOf).toEqual({
         murals: 'title',
         lighthouse: 'description',
-        harbour: title.includes('harbour') ? 'title' : 'tags',
+        harbor: title.includes('harbor') ? 'title' : 'tags',
       });
     }
   });
@@ -110,7 +110,7 @@ describe('why a gig is there', () => {
     const none = { ratingSum: 0, reviewCount: 0, ordersCompleted: 0, sellerLevel: 0, days: 400 };
     expect(qualityOf(none)).toMatchObject({ orders: 0, level: 0, freshness: 0 });
     const all = { ratingSum: 5e6, reviewCount: 1e6, ordersCompleted: 20_000, sellerLevel: 3, days: 0 };
-    const sum = Object.values(qualityOf(all)).reduce((one, other) => one + other, 0);
+    const sum = Object.values(qualityOf(all)).reduce((a, b) => a + b, 0);
     expect(Math.round(sum)).toBe(1000);
     expect(qualityOf({ ...none, days: 15 }).freshness).toBe(rankingRules.quality.freshness / 2);
     const single = qualityOf({ ...none, ratingSum: 5, reviewCount: 1 });
@@ -124,33 +124,33 @@ describe('why a gig is there', () => {
   });
 });
 
-describe('places kept for newcomers', () => {
-  it('are given to the best of them when too few stand among the first, and shift nobody twice', async () => {
+describe('positions reserved for newcomers', () => {
+  it('are used for the best newcomers when too few rank among the first, and every gig is shown once', async () => {
     for (const q of ['mural', 'paint mural', '']) {
-      const items = await walkAll({ q, limit: 50 });
+      const items = await allPages({ q, limit: 50 });
       const first = items.slice(0, among);
-      expect(first.filter((one) => one.why.isNewcomer).length, q).toBeGreaterThanOrEqual(places.length);
-      const reserved = items.flatMap((one, at) => (one.why.isReserved ? [at + 1] : []));
+      expect(first.filter(({ why }) => why.isNewcomer).length, q).toBeGreaterThanOrEqual(places.length);
+      const reserved = items.flatMap(({ why }, i) => (why.isReserved ? [i + 1] : []));
       expect(reserved, q).toEqual(places.slice(places.length - reserved.length));
       expect(reserved.length, q).toBeGreaterThan(0);
-      expect(new Set(items.map((one) => one.id)).size).toBe(items.length);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
       expect(items).toHaveLength(q === '' ? 37 : 36);
     }
   });
 
-  it('are the same on pages of any size, and only in the order by relevance', async () => {
-    const whole = (await walkAll({ q: 'mural', limit: 50 })).map((one) => one.id);
+  it('are the same at any page size, and used only in the order by relevance', async () => {
+    const whole = (await allPages({ q: 'mural', limit: 50 })).map(({ id }) => id);
     for (const limit of [1, 5, 6, 7, 24])
       expect(
-        (await walkAll({ q: 'mural', limit })).map((one) => one.id),
+        (await allPages({ q: 'mural', limit })).map(({ id }) => id),
         String(limit),
       ).toEqual(whole);
-    const newest = await walkAll({ q: 'mural', sort: 'newest', limit: 50 });
-    expect(newest.some((one) => one.why.isReserved)).toBe(false);
-    expect(new Set(newest.slice(0, 6).map((one) => one.id))).toEqual(new Set(newcomers));
+    const newest = await allPages({ q: 'mural', sort: 'newest', limit: 50 });
+    expect(newest.some(({ why }) => why.isReserved)).toBe(false);
+    expect(new Set(newest.slice(0, 6).map(({ id }) => id))).toEqual(new Set(newcomers));
   });
 
-  it('end with the list, whatever is left in them', () => {
+  it('end with the list', () => {
     const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
     const laid = layOut(rows(1, 40), [100, 101], { shown: 0, limit: 24 });
     expect(laid.rows.map(({ row }) => row)).toEqual([...rows(1, 17), 100, ...rows(18, 22), 101]);
@@ -168,34 +168,34 @@ describe('places kept for newcomers', () => {
 });
 
 describe('corrections', () => {
-  it('can be taken back: exactly what was typed, with what was meant beside it', async () => {
+  it('can be disabled: `exact` searches the text as typed, with a suggestion', async () => {
     expect(await search({ q: 'murla' })).toMatchObject({ correctedTo: 'mural', didYouMean: null });
     const exact = await search({ q: 'murla', exact: 'true' });
     expect(exact).toMatchObject({ total: 0, correctedTo: null, didYouMean: 'mural' });
     expect(exact.nearest).toMatchObject({ words: 'mural', withoutFilters: [] });
-    const known = await search({ q: 'harbour mural', exact: 'true' });
+    const known = await search({ q: 'harbor mural', exact: 'true' });
     expect(known).toMatchObject({ correctedTo: null, didYouMean: null });
-    expect(idsOf(known)).toEqual(idsOf(await search({ q: 'harbour mural' })));
+    expect(idsOf(known)).toEqual(idsOf(await search({ q: 'harbor mural' })));
   });
 
-  it('are only proposed where somebody wrote the word as it was typed', async () => {
+  it('are only suggested if the word exists as typed', async () => {
     const found = await search({ q: 'muralo' });
     expect(found).toMatchObject({ correctedTo: null, didYouMean: 'mural' });
-    expect(found.items.map((card) => card.title)).toEqual([slip]);
+    expect(found.items.map((card) => card.title)).toEqual([typo]);
   });
 });
 
 describe('nothing matches', () => {
-  it('shows the nearest: one filter less before all of them, filters before words', async () => {
-    const narrow = await search({ q: 'harbour mural', priceMax: 100 });
+  it('offers the closest matches: drops single filters before all, and filters before words', async () => {
+    const narrow = await search({ q: 'harbor mural', priceMax: 100 });
     expect(narrow).toMatchObject({ total: 0, items: [] });
     expect(narrow.nearest).toMatchObject({ withoutFilters: ['price'], words: null });
     expect(narrow.nearest!.items.length).toBeGreaterThan(0);
-    const two = await search({ q: 'harbour mural', priceMax: 100, level: 3 });
+    const two = await search({ q: 'harbor mural', priceMax: 100, level: 3 });
     expect(two.nearest).toMatchObject({ withoutFilters: ['level', 'price'], words: null });
-    const words = await search({ q: 'small lighthouse harbour', delivery: 3 });
+    const words = await search({ q: 'small lighthouse harbor', delivery: 3 });
     expect(words.nearest).toMatchObject({ withoutFilters: ['delivery'] });
-    expect(words.nearest!.words).toMatch(/^(small|lighthouse|harbour)$/);
+    expect(words.nearest!.words).toMatch(/^(small|lighthouse|harbor)$/);
     expect((await search({ q: 'xylophone' })).nearest).toBeNull();
     expect((await search({ q: '%%%' })).nearest).toBeNull();
     expect((await search({ q: 'mural' })).nearest).toBeNull();

@@ -1,4 +1,4 @@
-// What Explore asks of the sellers behind the gigs: tags, level, rating, language, who is here, who can start. Counted by hand.
+// Seller-related filters of Explore: tags, level, rating, language, online, available by. Compared with a brute-force count.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announceAbsence, endAbsence, getAbsence } from '#contract/people/accounts/absence.endpoints.ts';
 import { getAccount, saveProfile } from '#contract/people/accounts/account.endpoints.ts';
@@ -24,22 +24,22 @@ type TestGig = {
   seller: BuiltUser;
   level: number;
   stars: number;
-  speaks: string[];
+  languages: string[];
   tags: string[];
 };
 
 let app: TestApp;
-const made: TestGig[] = [];
+const gigs: TestGig[] = [];
 const codeOf: Record<string, string> = { English: 'en', Deutsch: 'de', Japanese: 'ja' };
 
 beforeAll(async () => {
   app = await openTestApp();
   for (let i = 0; i < 24; i++) {
     const seller = await buildSeller(app);
-    const speaks = ['English', ...(i % 2 === 0 ? ['Deutsch'] : []), ...(i % 7 === 0 ? ['Japanese'] : [])];
+    const languages = ['English', ...(i % 2 === 0 ? ['Deutsch'] : []), ...(i % 7 === 0 ? ['Japanese'] : [])];
     await app.call(
       saveProfile,
-      { languages: speaks.map((name) => ({ name, level: 'fluent' as const })) },
+      { languages: languages.map((name) => ({ name, level: 'fluent' as const })) },
       { token: seller.token },
     );
     const level = i % 4;
@@ -53,10 +53,10 @@ beforeAll(async () => {
       `insert into seller_facts (user_id, level) values ($1, $2) on conflict (user_id) do update set level = $2`,
       [seller.id, level],
     );
-    made.push({ id: gig.id, seller, level, stars, speaks, tags });
+    gigs.push({ id: gig.id, seller, level, stars, languages, tags });
   }
   await app.drainWorker();
-  // Levels and reviews here came without their events; the rebuild reads them.
+  // Levels and reviews were written without events, so a rebuild reads them.
   await reindexAll(app.platform);
 }, 120_000);
 afterAll(() => app.close());
@@ -64,16 +64,16 @@ afterAll(() => app.close());
 const search = (query: Query) => app.call(searchGigs, query);
 const idsOf = (found: SearchResult) => found.items.map((card) => card.id);
 
-function matches(one: TestGig, query: Query): boolean {
+function matches(gig: TestGig, query: Query): boolean {
   const plain = (tag: string) => tag.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
   return (
-    one.level >= Number(query.level ?? 0) &&
-    one.stars * 100 >= Number(query.rating ?? 0) &&
-    (query.language === undefined || one.speaks.some((name) => codeOf[name] === query.language)) &&
+    gig.level >= Number(query.level ?? 0) &&
+    gig.stars * 100 >= Number(query.rating ?? 0) &&
+    (query.language === undefined || gig.languages.some((name) => codeOf[name] === query.language)) &&
     (query.tags ?? '')
       .split(',')
       .filter(Boolean)
-      .every((tag) => one.tags.map(plain).includes(plain(tag)))
+      .every((tag) => gig.tags.map(plain).includes(plain(tag)))
   );
 }
 
@@ -91,9 +91,9 @@ const queries: Query[] = [
 ];
 
 describe('filters', () => {
-  it('show what counting by hand gives, in every order of the list', async () => {
+  it('match a brute-force count, in every order', async () => {
     for (const query of queries) {
-      const expected = made.filter((one) => matches(one, query)).map((one) => one.id);
+      const expected = gigs.filter((gig) => matches(gig, query)).map((gig) => gig.id);
       for (const sort of ['relevance', 'newest', 'rating'] as const) {
         const found = await search({ ...query, sort, limit: 50 });
         expect(new Set(idsOf(found)), JSON.stringify(query)).toEqual(new Set(expected));
@@ -102,28 +102,28 @@ describe('filters', () => {
     }
   });
 
-  it('have facets that say what choosing another value would give', async () => {
+  it('have facets that count what choosing another value would find', async () => {
     for (const query of queries) {
       const { facets } = await search(query);
       const count = (own: keyof Query, value: number | string) =>
-        made.filter((one) => matches(one, { ...query, [own]: value })).length;
-      const said = JSON.stringify(query);
-      expect(facets.level, said).toEqual(
+        gigs.filter((gig) => matches(gig, { ...query, [own]: value })).length;
+      const label = JSON.stringify(query);
+      expect(facets.level, label).toEqual(
         levelChoices.map((value) => ({ value: String(value), count: count('level', value) })),
       );
-      expect(facets.rating, said).toEqual(
+      expect(facets.rating, label).toEqual(
         ratingChoices.map((value) => ({ value: String(value), count: count('rating', value) })),
       );
-      expect(facets.language, said).toEqual(
+      expect(facets.language, label).toEqual(
         ['en', 'de', 'ja']
           .map((value) => ({ value, count: count('language', value) }))
-          .filter((one) => one.count > 0),
+          .filter((facet) => facet.count > 0),
       );
     }
   });
 
-  it('find nothing for a tag or a language that nobody has, and refuse what is no value', async () => {
-    expect(await search({ tags: 'nobody has this' })).toMatchObject({ total: 0 });
+  it('find nothing for an unused tag or language, and reject invalid values', async () => {
+    expect(await search({ tags: 'unused tag' })).toMatchObject({ total: 0 });
     expect(await search({ language: 'xx' })).toMatchObject({ total: 0 });
     for (const query of [
       { rating: 420 },
@@ -138,26 +138,26 @@ describe('filters', () => {
 });
 
 describe('online', () => {
-  it('is who made a request in the last minutes, and is said on the card', async () => {
+  it('means a request in the last minutes, and is shown on the card', async () => {
     app.clock.advance({ minutes: onlineMinutes + 1 });
-    const [one, other] = [made[3]!, made[8]!];
+    const [first, second] = [gigs[3]!, gigs[8]!];
     expect(await search({ online: 'true' })).toMatchObject({ total: 0 });
-    await app.call(getAccount, {}, await asUser(app, one.seller));
-    expect(idsOf(await search({ online: 'true' }))).toEqual([one.id]);
+    await app.call(getAccount, {}, await asUser(app, first.seller));
+    expect(idsOf(await search({ online: 'true' }))).toEqual([first.id]);
     app.clock.advance({ minutes: 2 });
-    await app.call(getAccount, {}, await asUser(app, other.seller));
+    await app.call(getAccount, {}, await asUser(app, second.seller));
     const both = await search({ online: 'true', q: 'logo', sort: 'newest' });
-    expect(new Set(idsOf(both))).toEqual(new Set([one.id, other.id]));
+    expect(new Set(idsOf(both))).toEqual(new Set([first.id, second.id]));
     expect(both.items.every((card) => card.isOnline)).toBe(true);
     expect((await search({ limit: 50 })).items.filter((card) => card.isOnline)).toHaveLength(2);
     app.clock.advance({ minutes: onlineMinutes - 1 });
-    expect(idsOf(await search({ online: 'true' }))).toEqual([other.id]);
+    expect(idsOf(await search({ online: 'true' }))).toEqual([second.id]);
     app.clock.advance({ minutes: 2 });
     expect(await search({ online: 'true' })).toMatchObject({ total: 0 });
   });
 
-  it('is nobody who hides it', async () => {
-    const { seller, id } = made[5]!;
+  it('excludes sellers who hide their presence', async () => {
+    const { seller, id } = gigs[5]!;
     await app.call(setMessageSettings, { showsPresence: false }, await asUser(app, seller));
     expect(await search({ online: 'true' })).toMatchObject({ total: 0 });
     const shown = (await search({ limit: 50 })).items.find((card) => card.id === id);
@@ -171,8 +171,8 @@ const dayFromNow = (days: number) =>
   new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('can start by', () => {
-  it('leaves out whoever is away until after that day', async () => {
-    const { seller, id } = made[5]!;
+  it('excludes sellers who are away past that day', async () => {
+    const { seller, id } = gigs[5]!;
     const has = async (days: number) =>
       idsOf(await search({ startBy: dayFromNow(days), limit: 50 })).includes(id);
     await app.call(
@@ -181,8 +181,8 @@ describe('can start by', () => {
       await asUser(app, seller),
     );
     expect([await has(0), await has(4), await has(5)]).toEqual([false, false, true]);
-    expect(await search({ startBy: dayFromNow(1), limit: 50 })).toMatchObject({ total: made.length - 1 });
-    // One that has not begun leaves the days before it.
+    expect(await search({ startBy: dayFromNow(1), limit: 50 })).toMatchObject({ total: gigs.length - 1 });
+    // An absence in the future leaves the days before it.
     await app.call(
       announceAbsence,
       { fromOn: dayFromNow(3), untilOn: dayFromNow(4) },
@@ -193,22 +193,22 @@ describe('can start by', () => {
     expect((await app.call(getAbsence, {}, await asUser(app, seller))).absence).toBeNull();
   });
 
-  it('leaves out whoever has as many orders at once as one can do, until enough of them are due', async () => {
+  it('excludes sellers at capacity until enough of their orders are due', async () => {
     const gig: BuiltGig = await buildGig(app, { content: { tags: ['queue'] } });
-    const first = async (startBy: string) => (await search({ tags: 'queue', startBy })).total;
+    const count = async (startBy: string) => (await search({ tags: 'queue', startBy })).total;
     await app.drainWorker();
     for (let i = 0; i < startRules.ordersAtOnce; i++) {
-      expect(await first(dayFromNow(0)), `${i} orders`).toBe(1);
+      expect(await count(dayFromNow(0)), `${i} orders`).toBe(1);
       await buildOrder(app, 'in-progress', { gig, package: i === 0 ? 'standard' : 'basic' });
     }
-    // Basic takes three days, standard five: with the first two due there is room again.
-    expect(await first(dayFromNow(2))).toBe(0);
-    expect(await first(dayFromNow(3))).toBe(1);
+    // Basic takes three days, standard five: once the first two are due there is capacity again.
+    expect(await count(dayFromNow(2))).toBe(0);
+    expect(await count(dayFromNow(3))).toBe(1);
   });
 });
 
 describe('an announced absence', () => {
-  it('lies in the days to come, and one that began keeps its first day', async () => {
+  it('must lie in the future, and one that has begun keeps its first day', async () => {
     const seller = await buildSeller(app);
     const as = async () => asUser(app, seller);
     const announce = async (from: number, until: number) =>
@@ -234,7 +234,7 @@ describe('an announced absence', () => {
     expect(refused.json().code).toBe('wrong_role');
   });
 
-  it('keeps the quality of a gig as it was, and lets it move again afterwards', async () => {
+  it('freezes the quality of a gig until it is over', async () => {
     const gig = await buildGig(app, { content: { tags: ['frozen'] } });
     const why = async () => (await search({ tags: 'frozen' })).items[0]!.why;
     await app.drainWorker();

@@ -1,4 +1,4 @@
-// Search finds what is there now, in every order exactly once, and its numbers equal counting by hand.
+// Search returns current gigs, each exactly once in every order, with counts equal to brute force.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import {
@@ -33,7 +33,7 @@ type TestGig = {
 };
 
 let app: TestApp;
-const made: TestGig[] = [];
+const gigs: TestGig[] = [];
 const subjects = ['logo', 'poster', 'website', 'newsletter', 'subtitles', 'podcast'];
 const manners = ['calm', 'bright', 'modern', 'playful', 'serious'];
 const places = [
@@ -51,10 +51,10 @@ beforeAll(async () => {
     if (i % 7 === 0) seller = await buildSeller(app);
     const [category, subcategory] = places[i % places.length]!;
     const subject = subjects[i % subjects.length]!;
-    const one = {
+    const content = {
       title: `I will make a ${manners[i % manners.length]} ${subject} for you`,
       tags: [subjects[(i + 1) % subjects.length]!, `edition${i % 4}`],
-      description: `${i % 3 === 0 ? 'Watercolour' : 'Vector'} work that is done with care. `.repeat(5).trim(),
+      description: `${i % 3 === 0 ? 'Watercolor' : 'Vector'} work that is done with care. `.repeat(5).trim(),
       category,
       subcategory,
       price: 500 + ((i * 7919) % 60) * 1000,
@@ -63,18 +63,21 @@ beforeAll(async () => {
     };
     const gig = await buildGig(app, {
       seller: seller!,
-      content: { ...one, packages: [gigPackage({ priceMinor: one.price, deliveryDays: one.days })] },
+      content: {
+        ...content,
+        packages: [gigPackage({ priceMinor: content.price, deliveryDays: content.days })],
+      },
     });
-    if (one.stars > 0) {
+    if (content.stars > 0) {
       await inTransaction(app.platform, (tx) =>
-        recordReviewFact(tx, { gigId: gig.id, sellerId: seller!.id, stars: one.stars }),
+        recordReviewFact(tx, { gigId: gig.id, sellerId: seller!.id, stars: content.stars }),
       );
     }
-    made.push({ ...one, id: gig.id });
+    gigs.push({ ...content, id: gig.id });
     app.clock.advance({ seconds: 5 });
   }
   await app.drainWorker();
-  // Reviews here came without their event; the rebuild reads them.
+  // Reviews were written without events, so a rebuild reads them.
   await reindexAll(app.platform);
 }, 120_000);
 afterAll(() => app.close());
@@ -82,7 +85,7 @@ afterAll(() => app.close());
 const search = (query: Query) => app.call(searchGigs, query);
 const idsOf = (found: SearchResult) => found.items.map((card) => card.id);
 
-async function walkAll(query: Query): Promise<{ ids: string[]; pages: SearchResult[] }> {
+async function allPages(query: Query): Promise<{ ids: string[]; pages: SearchResult[] }> {
   const pages: SearchResult[] = [];
   let cursor: string | undefined;
   do {
@@ -93,16 +96,16 @@ async function walkAll(query: Query): Promise<{ ids: string[]; pages: SearchResu
   return { ids: pages.flatMap(idsOf), pages };
 }
 
-function matches(one: TestGig, query: Query): boolean {
-  const place = `${one.category} ${one.subcategory.replace('-', ' ')}`;
-  const text = `${one.title} ${one.tags.join(' ')} ${place} ${one.description}`.toLowerCase();
+function matches(gig: TestGig, query: Query): boolean {
+  const place = `${gig.category} ${gig.subcategory.replace('-', ' ')}`;
+  const text = `${gig.title} ${gig.tags.join(' ')} ${place} ${gig.description}`.toLowerCase();
   return (
     (query.q ?? '').split(' ').every((word) => text.includes(word)) &&
-    (!query.category || one.category === query.category) &&
-    (!query.subcategory || one.subcategory === query.subcategory) &&
-    one.price >= Number(query.priceMin ?? 0) &&
-    one.price <= Number(query.priceMax ?? 1e9) &&
-    one.days <= Number(query.delivery ?? 90)
+    (!query.category || gig.category === query.category) &&
+    (!query.subcategory || gig.subcategory === query.subcategory) &&
+    gig.price >= Number(query.priceMin ?? 0) &&
+    gig.price <= Number(query.priceMax ?? 1e9) &&
+    gig.days <= Number(query.delivery ?? 90)
   );
 }
 
@@ -110,7 +113,7 @@ const queries: Query[] = [
   {},
   { q: 'logo' },
   { q: 'calm logo' },
-  { q: 'watercolour poster' },
+  { q: 'watercolor poster' },
   { category: 'design' },
   { category: 'design', subcategory: 'print-design' },
   { subcategory: 'websites' },
@@ -120,12 +123,12 @@ const queries: Query[] = [
   { q: 'vector', priceMax: 20_000 },
 ];
 
-describe('every order shows every match exactly once', () => {
+describe('every order', () => {
   for (const sort of gigSorts) {
-    it(sort, async () => {
+    it(`${sort} shows every match exactly once`, async () => {
       for (const query of queries) {
-        const expected = made.filter((one) => matches(one, query)).map((one) => one.id);
-        const { ids, pages } = await walkAll({ ...query, sort, limit: 5 });
+        const expected = gigs.filter((gig) => matches(gig, query)).map((gig) => gig.id);
+        const { ids, pages } = await allPages({ ...query, sort, limit: 5 });
         expect(new Set(ids), JSON.stringify(query)).toEqual(new Set(expected));
         expect(ids).toHaveLength(expected.length);
         expect(pages.every((page) => page.total === expected.length && !page.totalIsCapped)).toBe(true);
@@ -133,57 +136,57 @@ describe('every order shows every match exactly once', () => {
     });
   }
 
-  it('and is sorted by what it says', async () => {
-    const of = (ids: string[]) => ids.map((id) => made.find((one) => one.id === id)!);
-    const sorted = async (sort: (typeof gigSorts)[number]) => of((await walkAll({ sort, limit: 7 })).ids);
-    const low = (await sorted('price-low')).map((one) => one.price);
+  it('is sorted by its key', async () => {
+    const of = (ids: string[]) => ids.map((id) => gigs.find((gig) => gig.id === id)!);
+    const sorted = async (sort: (typeof gigSorts)[number]) => of((await allPages({ sort, limit: 7 })).ids);
+    const low = (await sorted('price-low')).map((gig) => gig.price);
     expect(low).toEqual([...low].sort((a, b) => a - b));
-    const high = (await sorted('price-high')).map((one) => one.price);
+    const high = (await sorted('price-high')).map((gig) => gig.price);
     expect(high).toEqual([...high].sort((a, b) => b - a));
-    expect((await sorted('newest')).map((one) => one.id)).toEqual(made.map((one) => one.id).toReversed());
-    const rated = (await sorted('rating')).map((one) => one.stars || 4.6);
+    expect((await sorted('newest')).map((gig) => gig.id)).toEqual(gigs.map((gig) => gig.id).toReversed());
+    const rated = (await sorted('rating')).map((gig) => gig.stars || 4.6);
     expect(rated).toEqual([...rated].sort((a, b) => b - a));
   });
 
-  it('gives the same first page as a page of another size', async () => {
+  it('is the same at any page size', async () => {
     for (const sort of gigSorts) {
       const whole = idsOf(await search({ q: 'logo', sort, limit: 50 }));
-      expect((await walkAll({ q: 'logo', sort, limit: 3 })).ids).toEqual(whole);
+      expect((await allPages({ q: 'logo', sort, limit: 3 })).ids).toEqual(whole);
     }
   });
 });
 
 describe('facets', () => {
-  it('equal counting by hand, each under the other filters but not its own', async () => {
+  it('match a brute-force count, each under all filters except its own', async () => {
     for (const query of queries) {
       const { facets } = await search(query);
-      const count = (without: (keyof Query)[], test: (one: TestGig) => boolean) => {
+      const count = (without: (keyof Query)[], test: (gig: TestGig) => boolean) => {
         const rest = { ...query };
         for (const name of without) delete rest[name];
-        return made.filter((one) => matches(one, rest) && test(one)).length;
+        return gigs.filter((gig) => matches(gig, rest) && test(gig)).length;
       };
-      const said = JSON.stringify(query);
+      const label = JSON.stringify(query);
       const counted = (own: 'category' | 'subcategory', without: (keyof Query)[]) =>
-        [...new Set(made.map((one) => one[own]))]
-          .map((value) => ({ value, count: count(without, (one) => one[own] === value) }))
-          .filter((one) => one.count > 0)
+        [...new Set(gigs.map((gig) => gig[own]))]
+          .map((value) => ({ value, count: count(without, (gig) => gig[own] === value) }))
+          .filter((facet) => facet.count > 0)
           .sort((a, b) => a.value.localeCompare(b.value));
       const byValue = (facet: { value: string; count: number }[]) =>
         facet.toSorted((a, b) => a.value.localeCompare(b.value));
-      expect(byValue(facets.category), said).toEqual(counted('category', ['category', 'subcategory']));
-      expect(byValue(facets.subcategory), said).toEqual(counted('subcategory', ['subcategory']));
-      expect(facets.delivery, said).toEqual(
+      expect(byValue(facets.category), label).toEqual(counted('category', ['category', 'subcategory']));
+      expect(byValue(facets.subcategory), label).toEqual(counted('subcategory', ['subcategory']));
+      expect(facets.delivery, label).toEqual(
         deliveryChoices.map((days) => ({
           value: String(days),
-          count: count(['delivery'], (one) => one.days <= days),
+          count: count(['delivery'], (gig) => gig.days <= days),
         })),
       );
-      expect(facets.price, said).toEqual(
+      expect(facets.price, label).toEqual(
         priceSteps.map((from, i) => ({
           value: priceStepValue(i),
           count: count(
             ['priceMin', 'priceMax'],
-            (one) => one.price >= from && one.price < (priceSteps[i + 1] ?? 1e9),
+            (gig) => gig.price >= from && gig.price < (priceSteps[i + 1] ?? 1e9),
           ),
         })),
       );
@@ -192,7 +195,7 @@ describe('facets', () => {
 });
 
 describe('words', () => {
-  it('in the title count more than in the tags, and those more than in the description', async () => {
+  it('rank higher in the title than in the tags, and there higher than in the description', async () => {
     const seller = await buildSeller(app);
     const word = 'zeppelin';
     const base = { packages: [gigPackage()], category: 'design', subcategory: 'illustration' };
@@ -212,7 +215,7 @@ describe('words', () => {
     expect(idsOf(await search({ q: 'Zeppelins' }))).toHaveLength(3);
   });
 
-  it('that nobody wrote are corrected, and said', async () => {
+  it('that are unknown are corrected, and the correction is reported', async () => {
     expect(await search({ q: 'lgoo' })).toMatchObject({ correctedTo: 'logo' });
     expect((await search({ q: 'lgoo' })).items.length).toBe((await search({ q: 'logo' })).items.length);
     expect(await search({ q: 'calm webiste' })).toMatchObject({ correctedTo: 'calm website' });
@@ -222,7 +225,7 @@ describe('words', () => {
     expect(await search({ q: 'logo' })).toMatchObject({ correctedTo: null });
   });
 
-  it('are shown in their shortest form, whichever gig wrote them first', async () => {
+  it('are corrected to their shortest form, whichever gig used it first', async () => {
     const base = { packages: [gigPackage()], category: 'design', subcategory: 'illustration' };
     for (const tag of ['harpsichords', 'harpsichord', 'harpsichords']) {
       await buildGig(app, { content: { ...base, tags: [tag] } });
@@ -231,13 +234,13 @@ describe('words', () => {
     expect(await search({ q: 'harpsichrod' })).toMatchObject({ correctedTo: 'harpsichord', total: 3 });
   });
 
-  it('that everyone writes do not narrow anything', async () => {
+  it('are ignored if they are stop words', async () => {
     expect((await search({ q: 'the' })).total).toBe((await search({})).total);
     expect((await search({ q: 'the logo' })).total).toBe((await search({ q: 'logo' })).total);
   });
 });
 
-describe('what is hostile is only words', () => {
+describe('hostile input', () => {
   it.each([
     "' OR 1=1--",
     'logo & !poster | (a:*)',
@@ -250,14 +253,14 @@ describe('what is hostile is only words', () => {
     ':*',
     '((((',
     'logo\u2028\u202e',
-  ])('%j', async (q) => {
+  ])('is answered or rejected: %j', async (q) => {
     const started = performance.now();
     const answer = await app.answer(searchGigs, { q });
     expect([200, 422]).toContain(answer.statusCode);
     expect(performance.now() - started).toBeLessThan(8000);
   });
 
-  it('finds nothing for signs alone, and for places that do not exist', async () => {
+  it('finds nothing if it is punctuation only or names unknown categories', async () => {
     for (const query of [
       { q: '%' },
       { q: '___' },
@@ -269,7 +272,7 @@ describe('what is hostile is only words', () => {
     }
   });
 
-  it('refuses limits, sorts and cursors it does not know', async () => {
+  it('is rejected as limit, sort or cursor', async () => {
     const first = await search({ sort: 'newest', limit: 2 });
     const refused: object[] = [
       { limit: 1e9 },
@@ -286,8 +289,8 @@ describe('what is hostile is only words', () => {
   });
 });
 
-describe('the present', () => {
-  it('is what is found: published, changed, paused, resumed and deleted', async () => {
+describe('the search table', () => {
+  it('follows publishing, changing, pausing, resuming and deleting a gig', async () => {
     const seller = await buildSeller(app);
     const as = { token: seller.token };
     const gig = await buildGig(app, { seller, content: { title: 'I will build a weathervane for you' } });
@@ -313,7 +316,7 @@ describe('the present', () => {
     expect(await count('birdhouse')).toBe(0);
   });
 
-  it('survives listeners that run at once', async () => {
+  it('is correct after concurrent listeners', async () => {
     const seller = await buildSeller(app);
     for (let i = 0; i < 5; i++)
       await buildGig(app, { seller, content: { title: `I will carve a gargoyle number ${i}` } });
@@ -322,8 +325,8 @@ describe('the present', () => {
     expect((await search({ q: 'gargoyle' })).total).toBe(5);
   });
 
-  it('is rebuilt without a trace of what is gone', async () => {
-    const before = await walkAll({ limit: 50 });
+  it('is rebuilt without deleted gigs', async () => {
+    const before = await allPages({ limit: 50 });
     const lost = before.ids[0]!;
     await app.platform.pool.query('delete from search_postings');
     await app.platform.pool.query('delete from search_gigs where gig_id <> $1', [lost]);
@@ -331,7 +334,7 @@ describe('the present', () => {
       lost,
     ]);
     await reindexAll(app.platform);
-    const after = await walkAll({ limit: 50 });
+    const after = await allPages({ limit: 50 });
     expect(new Set(after.ids)).toEqual(new Set(before.ids.slice(1)));
   });
 });

@@ -1,5 +1,5 @@
-// search-gigs: active gigs by words and filters, with how many there are, facets, why each is there, and the next page.
-// Guarantees: the order of a list never depends on what is on it, so paging through shows every match exactly once.
+// search-gigs: active gigs by text and filters, with total, facets, explanations and the next page.
+// Guarantees: the order never depends on the page, so paging shows every match exactly once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { gigRankRules } from '#contract/discovery/search/gig-rank.schema.ts';
 import type { searchGigs as endpoint } from '#contract/discovery/search/search.endpoints.ts';
@@ -36,16 +36,16 @@ export async function searchGigs(read: Read, _viewer: unknown, input: Input): Pr
 
 const titles = minuteCache<'all', string[]>();
 
-/** What `tested` can ask for; up to a minute old. */
+/** The values of the `tested` filter; up to a minute old. */
 async function examTitles(read: Read): Promise<string[]> {
-  const known = titles.get(read, 'all');
-  if (known) return known;
+  const cached = titles.get(read, 'all');
+  if (cached) return cached;
   const held = await heldExamTitles(read);
   titles.set(read, 'all', held);
   return held;
 }
 
-/** Those that count as seen, whoever scrolls how far. */
+/** The results that count as shown, however far the visitor scrolls. */
 function firstOf(hits: readonly Hit[]): string[] {
   return hits.slice(0, gigRankRules.places).map((hit) => hit.gigId);
 }

@@ -1,15 +1,15 @@
-// The languages of a profile as bits. Guarantees: a language counts only from the level on at which a job can be talked through.
+// The languages of a profile as bits. Guarantees: only languages at a working level count.
 import { searchLanguages, workingLevels } from '#contract/discovery/search/language.rules.ts';
 
 const numberOf = new Map(
   searchLanguages.flatMap(({ name, also, number }) =>
-    [name, ...also].map((one) => [one.normalize('NFC').toLowerCase(), number] as const),
+    [name, ...also].map((alias) => [alias.normalize('NFC').toLowerCase(), number] as const),
   ),
 );
-/** By place: the number of a language is its index in the list (a test compares). */
-export const languageNumbers: readonly number[] = searchLanguages.map((one) => one.number);
+/** A language's number is its index in the list (asserted by a test). */
+export const languageNumbers: readonly number[] = searchLanguages.map((language) => language.number);
 
-/** "English", "Español", "German (Swiss)": the name up to a bracket or a comma. */
+/** Names as in "English", "Español", "German (Swiss)": up to a bracket, comma or slash. */
 export function languageBits(spoken: readonly { name: string; level: string }[]): number {
   let bits = 0;
   for (const { name, level } of spoken) {
@@ -19,8 +19,8 @@ export function languageBits(spoken: readonly { name: string; level: string }[])
   return bits;
 }
 
-/** The bit of a code; null when there is no such language. */
+/** The bit of a language code; null if there is no such language. */
 export function languageBit(code: string): number | null {
-  const language = searchLanguages.find((one) => one.code === code);
+  const language = searchLanguages.find((candidate) => candidate.code === code);
   return language ? 1 << language.number : null;
 }

@@ -1,5 +1,5 @@
-// Plans: the statements of the engine follow the index that they were written for, also under the generic plan that a prepared
-// statement ends up with. A plan that sorts or scans is right at ten gigs and ruin at a million.
+// Query plans: the statements of the engine use the intended indexes, also under the generic plan of a prepared statement.
+// A plan that sorts or scans is fine at ten gigs and far too slow at a million.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -22,7 +22,7 @@ let app: TestApp;
 let client: pg.Client;
 const gigs = 30_000;
 
-/** Rows as a market that grew would have them: 30,000 gigs, one word in half of them, one in a third, one in 300; 20,000 spellings. */
+/** Rows as in a large marketplace: 30,000 gigs, one word in half of them, one in a third, one in 300; 20,000 spellings. */
 beforeAll(async () => {
   app = await openTestApp();
   client = new pg.Client({ connectionString: app.connectionString });
@@ -74,7 +74,7 @@ type Node = {
 };
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Every node of every statement that the engine sends for this, under the generic plan. */
+/** Every plan node of every statement that the engine sends, under the generic plan. */
 async function plansOf(ask: (read: Read) => Promise<unknown>): Promise<Node[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = [];
   const db = new Kysely<Tables>({
@@ -86,15 +86,15 @@ async function plansOf(ask: (read: Read) => Promise<unknown>): Promise<Node[]> {
   await client.query('set plan_cache_mode = force_generic_plan');
   for (const [i, { sql, parameters }] of sent.entries()) {
     await client.query(`prepare plan_${i} as ${sql}`);
-    const given = parameters.map((value) =>
+    const literals = parameters.map((value) =>
       value === null
         ? 'null'
         : Array.isArray(value)
-          ? `'{${value.map((one) => (one === null ? 'null' : JSON.stringify(String(one)))).join(',')}}'`
+          ? `'{${value.map((item) => (item === null ? 'null' : JSON.stringify(String(item)))).join(',')}}'`
           : client.escapeLiteral(String(value)),
     );
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, format json) execute plan_${i}${given.length > 0 ? `(${given.join(', ')})` : ''}`,
+      `explain (analyze, format json) execute plan_${i}${literals.length > 0 ? `(${literals.join(', ')})` : ''}`,
     );
     nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan));
     await client.query(`deallocate plan_${i}`);
@@ -118,9 +118,9 @@ const indexOf: Record<Exclude<WalkQuery['sort'], 'relevance'>, string> = {
 describe('under the generic plan', () => {
   for (const words of [[], ['third'], ['third', 'half']]) {
     for (const sort of gigSorts) {
-      it(`${words.join(' and ') || 'no word'}, ${sort}: follows its indexes and reads what it shows`, async () => {
+      it(`${words.join(' and ') || 'no word'}, ${sort}: uses its indexes and reads a bounded number of rows`, async () => {
         const run = (await plansOf(await walking(words, sort))).filter((node) => node['Actual Loops'] > 0);
-        // The list of terms has three rows here; what must not be read whole are the gigs and their postings.
+        // Sequential scans are fine on the few terms, but not on gigs and postings.
         const whole = run
           .filter((node) => node['Node Type'] === 'Seq Scan')
           .map((node) => node['Relation Name']);
@@ -130,14 +130,14 @@ describe('under the generic plan', () => {
         expect(used).toContain('search_postings_term');
         if (words.length > 1) expect(used).toContain('search_postings_gig');
         if (sort !== 'relevance') expect(used).toContain(indexOf[sort]);
-        // A thousand matches for the total, each with its looks; never the word to its end.
+        // A thousand matches for the total, each with its lookups; never the whole list.
         const most = Math.max(...run.map((node) => node['Actual Rows'] * node['Actual Loops']));
         expect(most).toBeLessThan(gigs / 4);
       });
     }
   }
 
-  it('a word and filters: counts the matches and every facet in one walk', async () => {
+  it('a word and filters: counts matches and all facets in one walk', async () => {
     const facets = (['price', 'delivery', 'language'] as const).map((facet) => ({
       facet,
       mayMiss: missed[facet],
@@ -154,10 +154,10 @@ describe('under the generic plan', () => {
     ]);
   });
 
-  it('what has changed since a list was kept: is asked along the changes, not along postings', async () => {
+  it('changes since a list was cached: are read by the index of changes, not by postings', async () => {
     const id = await termId('half');
     await cachePostings(reading(app.platform), id);
-    // Of long ago, and of now.
+    // Old changes, and current ones.
     await client.query(
       `insert into search_changes (xact, gig_no) select n::text::xid8, n from generate_series(1, 20000) n`,
     );
@@ -175,7 +175,7 @@ describe('under the generic plan', () => {
     expect(Math.max(...run.map((node) => node['Actual Rows'] * node['Actual Loops']))).toBeLessThan(600);
   });
 
-  it('a gig that is written again: its own postings are looked up, and no others are read', async () => {
+  it('a rewritten gig: reads its own postings only', async () => {
     const { rows } = await client.query<GigDocument>('select * from search_gigs order by gig_no limit 1');
     const words = { title: 'half', tags: '', description: 'third', terms: ['*all'], words_hash: 'y' };
     const document = { ...rows[0]!, ...words, refresh_at: null };
@@ -188,7 +188,7 @@ describe('under the generic plan', () => {
     );
   });
 
-  it('a word that is being typed: is completed along the index of spellings', async () => {
+  it('a word being typed: is completed by the index of spellings', async () => {
     const run = await plansOf((read) => findCompletions(read, 'thi'));
     const [scan] = run.filter((node) => node['Relation Name'] === 'search_spellings');
     expect(scan).toMatchObject({
@@ -198,7 +198,7 @@ describe('under the generic plan', () => {
     expect(run.map((node) => node['Index Name'])).toContain('search_spellings_pkey');
   });
 
-  it('a beginning beside a rare word: looks at the gigs of the rare one, and for each only whether it has the other', async () => {
+  it('a prefix with a rare word: walks the rare word and looks up the other per gig', async () => {
     const [half, third, few] = await Promise.all(['half', 'third', 'few'].map(termId));
     const completions = [half!, third!].map((id) => ({ id, count: 500 }));
     const run = await plansOf((read) =>
@@ -212,8 +212,8 @@ describe('under the generic plan', () => {
   });
 });
 
-describe('a beginning beside another word', () => {
-  /** By their quality, which is all that tells these gigs apart. */
+describe('a prefix with another word', () => {
+  /** The expected gigs by quality, the only difference between them. */
   async function bestOf(completions: number[], other: number, limit = 5): Promise<string[]> {
     const { rows } = await client.query<{ gig_id: string }>(
       `select g.gig_id from search_gigs g where exists (
@@ -226,19 +226,19 @@ describe('a beginning beside another word', () => {
   }
 
   it.each([
-    ['usual ones are found among the best few of all completions together', ['few', 'third'], 'half'],
-    ['a rare one is looked for further down', ['half', 'third'], 'few'],
-  ])('%s', async (_, begun, beside) => {
-    const ids = await Promise.all(begun.map(termId));
+    ['common words are found among the best postings of all completions', ['few', 'third'], 'half'],
+    ['a rare word is searched further down', ['half', 'third'], 'few'],
+  ])('%s', async (_, completing, beside) => {
+    const ids = await Promise.all(completing.map(termId));
     const other = await termId(beside);
-    // So many that the completions are walked.
+    // A count that makes it walk the completions.
     const others = [{ id: other, count: 5000 }];
     const completions = ids.map((id) => ({ id, count: 500 }));
     const found = await findGigsByPrefix(reading(app.platform), { completions, others, limit: 5 });
     expect(found).toEqual(await bestOf(ids, other));
   });
 
-  it('what few gigs have in common is found to the last where one of the words is short enough', async () => {
+  it('all gigs with both words are found if one of the lists is within the budget', async () => {
     const [third, few] = await Promise.all(['third', 'few'].map(termId));
     const found = await findGigsByPrefix(reading(app.platform), {
       completions: [{ id: third!, count: 300 }],

@@ -1,4 +1,4 @@
-// Words of search and the distance between them.
+// Tokenizing, edit distance, filter bits and language bits.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchLanguages } from '#contract/discovery/search/language.rules.ts';
@@ -20,7 +20,7 @@ describe('the words of a query', () => {
     ['logo & !design | (a:*)', ['logo', 'design', 'a']],
   ])('of %j are %j', (query, words) => expect(queryWords(query)).toEqual(words));
 
-  it('are at most eight short ones, whatever is typed', () => {
+  it('are at most eight, each of limited length', () => {
     expect(queryWords(`${'a'.repeat(50_000)}!`)).toEqual(['a'.repeat(40)]);
     expect(queryWords('a b c d e f g h i j k')).toHaveLength(8);
     fc.assert(
@@ -32,7 +32,7 @@ describe('the words of a query', () => {
   });
 });
 
-describe('the distance of two words', () => {
+describe('the edit distance', () => {
   it.each([
     ['desgin', 'design', 1],
     ['lgoo', 'logo', 1],
@@ -45,14 +45,14 @@ describe('the distance of two words', () => {
 });
 
 describe('filter bits', () => {
-  it('give back what was packed, and count it', () => {
+  it('round-trip packed values, and count them', () => {
     const parts = { subcategory: 1023, category: 31, days: 90, price: 5, level: 3, rating: 2, newcomer: 1 };
     const bits = packBits(parts);
     expect(bits).toBeGreaterThan(0);
     for (const [part, number] of Object.entries(parts))
       expect(partOf(bits, part as keyof typeof parts)).toBe(number);
-    const asked = bitsOf('category', 31);
-    expect(bits & asked.mask).toBe(asked.bits);
+    const masked = bitsOf('category', 31);
+    expect(bits & masked.mask).toBe(masked.bits);
     expect(bitsOf('category', undefined)).toEqual({ mask: 0, bits: 0 });
     const packed = Buffer.alloc(16);
     packed.writeInt32BE(bits, 0);
@@ -65,19 +65,19 @@ describe('filter bits', () => {
     expect(countBits(packed, 1)).toMatchObject({ delivery: [0, 0, 0, 0] });
   });
 
-  it('put an amount into its step', () => {
+  it('map an amount to its price step', () => {
     expect([500, 2499, 2500, 49_999, 50_000, 1_000_000].map(priceStepOf)).toEqual([0, 0, 1, 4, 5, 5]);
   });
 });
 
 describe('languages', () => {
-  it('have a bit each, by their place in the list, whichever name is used', () => {
-    expect(searchLanguages.map((one) => one.number)).toEqual(searchLanguages.map((_, i) => i));
+  it('have one bit each, by their index in the list, for all of their names', () => {
+    expect(searchLanguages.map((language) => language.number)).toEqual(searchLanguages.map((_, i) => i));
     expect(searchLanguages.length).toBeLessThanOrEqual(31);
-    expect(new Set(searchLanguages.map((one) => one.code)).size).toBe(searchLanguages.length);
+    expect(new Set(searchLanguages.map((language) => language.code)).size).toBe(searchLanguages.length);
     for (const { code, name, also } of searchLanguages)
-      for (const one of [name, ...also, name.toUpperCase(), `${name} (native)`])
-        expect(languageBits([{ name: one, level: 'native' }]), one).toBe(languageBit(code));
+      for (const alias of [name, ...also, name.toUpperCase(), `${name} (native)`])
+        expect(languageBits([{ name: alias, level: 'native' }]), alias).toBe(languageBit(code));
     expect(languageBits([{ name: 'German', level: 'basic' }])).toBe(0);
     expect(languageBits([{ name: 'Klingon', level: 'native' }])).toBe(0);
     expect(languageBit('xx')).toBeNull();

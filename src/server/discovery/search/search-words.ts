@@ -1,18 +1,17 @@
-// Words of search: the same cleaning for what sellers write and for what people look for, so that both meet.
-// Guarantees: nothing a person types reaches the database as an expression; it is cut into plain words first.
-// Does not know stems: PostgreSQL makes those (search.store.ts).
+// Tokenizes text for search, identically for gigs and for queries. Stemming is done by PostgreSQL (search.store.ts).
+// Guarantees: user input never reaches the database as a query expression; it is split into plain words first.
 
 const maxWords = 8;
 const maxWordLength = 40;
 
-/** Names that would lose their meaning with their signs. */
+/** Names whose meaning depends on punctuation. */
 const named: [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus '],
   [/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp '],
   [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, ' dotnet '],
 ];
 
-/** Letters and digits in lower case, without accents, between single spaces. */
+/** Lower-case letters and digits without accents, separated by single spaces. */
 export function plainText(text: string): string {
   let plain = text.toWellFormed();
   for (const [pattern, name] of named) plain = plain.replace(pattern, name);
@@ -25,35 +24,35 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The term of the house by which gigs with this tag are found. */
+/** The internal term of gigs with this tag. */
 export function tagTerm(tag: string): string {
   return `*t:${plainText(tag)}`;
 }
 
-/** The term of the house by which gigs are found whose seller holds the badge of this exam. */
+/** The internal term of gigs whose seller holds the badge of this exam. */
 export function examTerm(title: string): string {
   return `*x:${plainText(title)}`;
 }
 
-/** The words of a query, each once, at most eight. Empty when there is nothing to look for in it. */
+/** The distinct words of a query, at most eight. Empty if it has none. */
 export function queryWords(query: string): string[] {
   const words = plainText(query.slice(0, 400)).split(' ').filter(Boolean);
   return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join('')))].slice(0, maxWords);
 }
 
-/** How many letters must be changed, added, left out or swapped to get from one word to the other; `most` + 1 when more. */
-export function distance(from: string, to: string, most: number): number {
+/** Damerau-Levenshtein distance (adjacent swaps count as one edit), or `maxDistance` + 1 if larger. */
+export function distance(from: string, to: string, maxDistance: number): number {
   const a = [...from];
   const b = [...to];
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1;
   let before: number[] = [];
   let row = b.map((_, j) => j + 1);
   row.unshift(0);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same);
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + cost);
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       if (swapped) least = Math.min(least, before[j - 2]! + 1);
       next.push(least);
@@ -61,5 +60,5 @@ export function distance(from: string, to: string, most: number): number {
     before = row;
     row = next;
   }
-  return Math.min(row[b.length]!, most + 1);
+  return Math.min(row[b.length]!, maxDistance + 1);
 }

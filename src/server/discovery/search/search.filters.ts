@@ -1,5 +1,5 @@
-// From the filters of an address to what the walk over postings compares, and from what it found to facets.
-// Guarantees: a facet counts under all other filters but not its own, so that its numbers say what choosing it would give.
+// Translates URL filters to the comparisons of a walk over postings, and the bits it found to facets.
+// Guarantees: a facet counts under all filters except its own, so each number is what choosing that value would find.
 import { searchLanguages } from '#contract/discovery/search/language.rules.ts';
 import {
   deliveryChoices,
@@ -27,7 +27,7 @@ export type GigFilters = {
   tested?: string | undefined;
 };
 export type Walk = {
-  /** The term of the house to walk when there are no words. */
+  /** The internal term to walk if there are no words. */
   term: string;
   categoryMask: number;
   category: number;
@@ -42,7 +42,7 @@ export type Walk = {
   /** The bit of a language; 0 for any. */
   language: number;
 };
-/** The bits by which a walk says what a gig misses. One of another category misses that, whatever its subcategory. */
+/** One bit per filter that a gig can fail. A gig of another category fails only `category`, whatever its subcategory. */
 export const missed = {
   category: 1,
   subcategory: 2,
@@ -52,7 +52,7 @@ export const missed = {
   rating: 32,
   language: 64,
 } as const;
-/** A facet whose own filter is set: what its gigs may miss, and the term of the house they all have. */
+/** A facet whose own filter is set: the filters its gigs may fail, and the internal term they all have. */
 export type OwnFacet = { facet: Facet; mayMiss: number; term: string };
 export type Facet = keyof typeof missed;
 export type Facets = Record<Facet, { value: string; count: number }[]>;
@@ -69,13 +69,13 @@ export const noFacets: Facets = {
 const maxPrice = 2_000_000_000;
 const maxDays = 127;
 
-/** The walk of these filters, or null when they name a category or a language that does not exist: nothing can match. */
+/** The walk of these filters; null if a category or language does not exist, so nothing can match. */
 export function walkOf(filters: GigFilters, categories: CategoryTree): Walk | null {
   const category = filters.category ? categories.category(filters.category) : undefined;
   if (category === null) return null;
   const parents = category ? [category] : categories.all;
   const parent = parents.find(
-    (one) => filters.subcategory && categories.subcategory(one.slug, filters.subcategory),
+    (candidate) => filters.subcategory && categories.subcategory(candidate.slug, filters.subcategory),
   );
   const subcategory = parent && categories.subcategory(parent.slug, filters.subcategory ?? '');
   if (filters.subcategory && !subcategory) return null;
@@ -98,7 +98,7 @@ export function walkOf(filters: GigFilters, categories: CategoryTree): Walk | nu
   };
 }
 
-/** The facets that count more than the matches themselves: those whose own filter is set. */
+/** The facets whose own filter is set; they count more gigs than the matches. */
 export function ownFacets(filters: GigFilters, { term }: Walk): OwnFacet[] {
   const { category, subcategory, priceMin, priceMax } = filters;
   const isSet: Record<Facet, boolean> = {
@@ -119,14 +119,14 @@ export function ownFacets(filters: GigFilters, { term }: Walk): OwnFacet[] {
     });
 }
 
-/** Reads the facets off the packed bits of the matches (`packedOf` gives those that belong to a facet). */
-export function facetsOf(packedOf: (facet: Facet) => Buffer, categories: CategoryTree, most: number): Facets {
+/** Counts facets from packed bits; `packedOf` returns the bits that belong to a facet. */
+export function facetsOf(packedOf: (facet: Facet) => Buffer, categories: CategoryTree, max: number): Facets {
   const counts = new Map<Buffer, ReturnType<typeof countBits>>();
   const counted = (facet: Facet) => {
     const packed = packedOf(facet);
-    const done = counts.get(packed) ?? countBits(packed, most);
-    counts.set(packed, done);
-    return done;
+    const count = counts.get(packed) ?? countBits(packed, max);
+    counts.set(packed, count);
+    return count;
   };
   const byCategory = counted('category').category;
   const bySubcategory = counted('subcategory').subcategory;
@@ -138,11 +138,11 @@ export function facetsOf(packedOf: (facet: Facet) => Buffer, categories: Categor
   const found = ({ count }: { count: number }) => count > 0;
   return {
     category: categories.all
-      .map((one) => ({ value: one.slug, count: byCategory.get(one.number) ?? 0 }))
+      .map(({ slug, number }) => ({ value: slug, count: byCategory.get(number) ?? 0 }))
       .filter(found),
     subcategory: categories.all
-      .flatMap((one) => one.subcategories)
-      .map((one) => ({ value: one.slug, count: bySubcategory.get(one.number) ?? 0 }))
+      .flatMap(({ subcategories }) => subcategories)
+      .map(({ slug, number }) => ({ value: slug, count: bySubcategory.get(number) ?? 0 }))
       .filter(found),
     delivery: deliveryChoices.map((days, i) => ({ value: String(days), count: delivery[i]! })),
     price: priceSteps.map((_, step) => ({ value: priceStepValue(step), count: price[step]! })),

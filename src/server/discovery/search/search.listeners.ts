@@ -1,4 +1,4 @@
-// What search listens to: everything that changes whether, where and how high a gig, a seller or a brief is found.
+// Event listeners that keep the search tables current for gigs, sellers and projects.
 import { examsNaming } from '#server/people/exams/exam-tags.report.ts';
 import { clearCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
@@ -24,13 +24,13 @@ export const searchListeners: Listener[] = [
     async run(platform, event: DomainEvent) {
       if ('gigId' in event) await inTransaction(platform, (tx) => indexGig(tx, event.gigId));
     },
-    // Whoever publishes looks for their gig the moment after. Orders and reviews have nobody who waits for a place in a list.
+    // Sellers look for their gig right after publishing, so its row is written in the same transaction. Orders and reviews can wait.
     async inside(tx, event: DomainEvent) {
       if ('gigId' in event && event.name.startsWith('gig.')) await tryIndexGig(tx, event.gigId);
     },
   },
   {
-    // The level, the languages, the badges and an absence count for every gig the seller offers.
+    // Level, languages, badges and absences affect every gig of the seller.
     name: 'search/index-level',
     on: [
       'seller.level_changed',
@@ -44,7 +44,7 @@ export const searchListeners: Listener[] = [
     },
   },
   {
-    // Gigs are found by the names of where they lie.
+    // The names of category and subcategory are searchable text of their gigs.
     name: 'search/index-category',
     on: ['category.renamed'],
     async run(platform, event: DomainEvent) {
@@ -58,7 +58,7 @@ export const searchListeners: Listener[] = [
     on: ['exam.changed', 'tag.ruled'],
     async run(platform, event: DomainEvent) {
       if (event.name === 'exam.changed') await reindexHolders(platform, event.examSlug);
-      // Gigs that carried the other name before are of the exam now, though nothing of them has changed.
+      // Gigs with the renamed tag now match the exam, although they have not changed.
       if (event.name === 'tag.ruled')
         for (const examSlug of await examsNaming(reading(platform), event.tag))
           await reindexHolders(platform, examSlug);
@@ -99,7 +99,7 @@ export const searchListeners: Listener[] = [
     async run(platform, event: DomainEvent) {
       if ('projectId' in event) await inTransaction(platform, (tx) => indexProjects(tx, [event.projectId]));
     },
-    // Whoever posts a brief, or takes it back, looks for it the moment after.
+    // Buyers look for their project right after publishing or withdrawing it, so its row is written in the same transaction.
     async inside(tx, event: DomainEvent) {
       if ('projectId' in event) await tryIndexProject(tx, event.projectId);
     },

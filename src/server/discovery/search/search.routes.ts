@@ -1,4 +1,4 @@
-// Gigs may be searched by everyone, sellers by buyers: the specification gives "Discover Sellers" to role 2 only.
+// Access rules of search. Gigs are public; "Discover Sellers" is for buyers (role 2) only, by the specification.
 import * as ranks from '#contract/discovery/search/ranks.endpoints.ts';
 import * as endpoints from '#contract/discovery/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
@@ -12,7 +12,7 @@ import { suggestResults } from './suggest-results.ts';
 export const searchRoutes: Bound[] = [
   bindRead(endpoints.searchGigs, { needs: 'anyone' }, searchGigs),
   bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
-  // One call per keystroke of a quick writer, and no more than that.
+  // The palette sends one request per keystroke.
   bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),
   bindRead(ranks.getGigRanks, { needs: 'seller', limit: '60/min' }, getGigRanks),
   bindRead(ranks.recordClick, { needs: 'anyone', limit: '60/min' }, recordClick),

@@ -1,6 +1,6 @@
-// The SQL that writes the search table: documents, terms and postings, a batch at a time.
-// Guarantees: two writers of one gig go one after the other (a lock on the gig's id), each after reading the present, so the last
-// one is right; a gig whose words and filters stay and whose quality hardly moves keeps its postings.
+// The SQL that writes the search table: documents, terms and postings, in batches.
+// Guarantees: writers of one gig are serialized by a lock on its id and read its state under the lock, so the last write is
+// current; a gig keeps its postings if its words and filters are unchanged and its quality hardly moved.
 import { sql } from 'kysely';
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
@@ -11,7 +11,7 @@ const weights = {
   tags: rankingRules.text.tags * 1000,
   description: rankingRules.text.description * 1000,
 };
-/** A rewrite touches some dozens of postings; below 2 % of the scale it is not worth it. */
+/** A rewrite touches dozens of postings; quality changes below 2% of the scale are not worth it. */
 const smallestMove = 20_000;
 
 export async function lockGigs(tx: Tx, gigIds: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function lockGigs(tx: Tx, gigIds: readonly string[]): Promise<void>
     from (select unnest(${[...gigIds].sort()}::text[]) as id) ids`.execute(tx.sql);
 }
 
-/** False when somebody else holds it. */
+/** False if another transaction holds the lock. */
 export async function tryLockGig(tx: Tx, gigId: string): Promise<boolean> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('search/' || ${gigId}::text, 0)) as got`.execute(
@@ -36,7 +36,7 @@ export async function removeDocuments(tx: Tx, gigIds: readonly string[]): Promis
   await sql`delete from search_gigs where gig_id = any(${gigIds}::uuid[])`.execute(tx.sql);
 }
 
-/** What the gigs' quality is made of as it was written last. */
+/** The quality parts of these gigs as last written. */
 export async function findQualityParts(
   read: Read,
   gigIds: readonly string[],
@@ -62,31 +62,31 @@ export async function putDocuments(
 ): Promise<void> {
   if (documents.length === 0) return;
   if (force) return rewriteDocuments(tx, documents);
-  const given = JSON.stringify(documents);
+  const json = JSON.stringify(documents);
   const { rows } = await sql<{ gig_id: string }>`
-    with d as (select * from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
-    kept as (
+    with d as (select * from jsonb_to_recordset(${json}::jsonb) as d(${columns})),
+    unchanged as (
       update search_gigs g set newest_key = d.newest_key, selling_key = d.selling_key,
         rating_key = d.rating_key, refresh_at = d.refresh_at, is_frozen = d.is_frozen
       from d where g.gig_id = d.gig_id and g.words_hash = d.words_hash and g.price = d.price and g.fbits = d.fbits
         and g.languages = d.languages and abs(g.quality - d.quality) < ${smallestMove}
       returning g.gig_id
     )
-    select d.gig_id from d where d.gig_id not in (select gig_id from kept)`.execute(tx.sql);
+    select d.gig_id from d where d.gig_id not in (select gig_id from unchanged)`.execute(tx.sql);
   const rewritten = new Set(rows.map((row) => row.gig_id));
   await rewriteDocuments(
     tx,
-    documents.filter((one) => rewritten.has(one.gig_id)),
+    documents.filter((document) => rewritten.has(document.gig_id)),
   );
 }
 
-/** Postings that stay as they are are left alone: a seller who changes a word does not write their fifty others again. */
+/** Rewrites only postings that changed: editing one word does not rewrite the gig's fifty other postings. */
 async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
   if (documents.length === 0) return;
-  const given = JSON.stringify(documents);
+  const json = JSON.stringify(documents);
   await insertTerms(tx, documents);
   await sql`
-    with d as (select d.*, ${words} as words from jsonb_to_recordset(${given}::jsonb) as d(${columns})),
+    with d as (select d.*, ${words} as words from jsonb_to_recordset(${json}::jsonb) as d(${columns})),
     put as (
       insert into search_gigs as g (gig_id, ${written})
       select gig_id, ${written} from d
@@ -107,7 +107,7 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
       select t.id as term_id, -(put.quality + terms.weight) as neg, put.gig_no, put.price, put.fbits, put.languages
       from terms join put using (gig_no) join search_terms t on t.lexeme = terms.lexeme
     ),
-    -- Looked up gig by gig and deleted by place, whatever the planner believes: reading all postings for a few would be ruin.
+    -- Forces a lookup per gig and a delete by ctid: the planner might otherwise scan all postings.
     old as materialized (
       select p.* from put cross join lateral (
         select ctid as at, * from search_postings where gig_no = put.gig_no offset 0) p
@@ -123,15 +123,12 @@ async function rewriteDocuments(tx: Tx, documents: readonly GigDocument[]): Prom
       (excluded.price, excluded.fbits, excluded.languages)`.execute(tx.sql);
 }
 
-/**
- * Makes the terms that are not there yet, each with the shortest word it was ever written as, whichever gig came first.
- * In order, so that two writers never lock each other out.
- */
+/** Inserts missing terms, each with the shortest word it was written as. In a fixed order, so that writers never deadlock. */
 async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<void> {
   const written = new Set(
-    documents.flatMap((one) => `${one.title} ${one.tags} ${one.description}`.split(' ')),
+    documents.flatMap(({ title, tags, description }) => `${title} ${tags} ${description}`.split(' ')),
   );
-  const own = [...new Set(documents.flatMap((one) => one.terms))];
+  const own = [...new Set(documents.flatMap((document) => document.terms))];
   await sql`
     insert into search_terms (lexeme, word)
     select lexeme, word from (
@@ -161,7 +158,7 @@ async function insertTerms(tx: Tx, documents: readonly GigDocument[]): Promise<v
     on conflict do nothing`.execute(tx.sql);
 }
 
-/** Gigs whose quality is due again. */
+/** Gigs whose quality is due for a refresh. */
 export async function listDueForRefresh(read: Read, limit: number): Promise<string[]> {
   const { rows } = await sql<{ gig_id: string }>`
     select gig_id from search_gigs where refresh_at <= ${read.now} order by refresh_at limit ${limit}`.execute(
@@ -170,7 +167,7 @@ export async function listDueForRefresh(read: Read, limit: number): Promise<stri
   return rows.map((row) => row.gig_id);
 }
 
-/** The number by which postings know a gig; null when it is not to be found. */
+/** The gig's number in postings; null if it is not indexed. */
 export async function findGigNo(read: Read, gigId: string): Promise<number | null> {
   const { rows } = await sql<{ gig_no: number }>`
     select gig_no from search_gigs where gig_id = ${gigId}`.execute(read.sql);
@@ -182,7 +179,7 @@ export async function countDocuments(read: Read): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Documents of gigs after this one, for finding those that should not be there any more. */
+/** Indexed gigs after this id, for removing those that should no longer be found. */
 export async function listDocumentIds(read: Read, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ gig_id: string }>`
     select gig_id from search_gigs where ${after}::uuid is null or gig_id > ${after}::uuid

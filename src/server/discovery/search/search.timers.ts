@@ -1,4 +1,4 @@
-// Rewrites the rows of gigs that are due, because the bonus of a new gig fades day by day, and of sellers and projects that are due.
+// Rewrites the search rows that are due: gigs because the bonus of a new gig fades daily, sellers and projects when marked.
 import type { Timer } from '#server/platform/data/events.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { appearanceTimers } from './appearances.ts';

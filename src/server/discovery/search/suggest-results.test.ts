@@ -1,4 +1,4 @@
-// Suggestions: what begins so is found while it is typed, the best first, and nothing that is typed can hurt.
+// Suggestions: prefix matches while typing, best first; hostile input is harmless.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
@@ -48,11 +48,11 @@ const suggest = (q: string, kind?: Query['kind']) =>
   app.call(suggestResults, { q, ...(kind ? { kind } : {}) });
 const gigsFor = async (q: string, kind?: Query['kind']) => {
   const { gigs } = await suggest(q, kind);
-  return gigs.map((one) => titles.indexOf(one.title)).sort();
+  return gigs.map((gig) => titles.indexOf(gig.title)).sort();
 };
 
 describe('gigs', () => {
-  it('are found by a word that is still being typed, in any form of it', async () => {
+  it('are found by a prefix of a word, in any form', async () => {
     expect(await gigsFor('illus')).toEqual([1, 2]);
     expect(await gigsFor('illustrations')).toEqual([1, 2]);
     expect(await gigsFor('light')).toEqual([3, 4]);
@@ -60,7 +60,7 @@ describe('gigs', () => {
     expect(await gigsFor('l')).toEqual([]);
   });
 
-  it('have the words before it too, whichever of them is the rarer', async () => {
+  it('must match the preceding words too', async () => {
     expect(await gigsFor('illustrate val')).toEqual([2]);
     expect(await gigsFor('valley illus')).toEqual([2]);
     expect(await gigsFor('paint light')).toEqual([3]);
@@ -68,13 +68,13 @@ describe('gigs', () => {
     expect(await gigsFor('lighthouses the')).toEqual([3, 4]);
   });
 
-  it('are found by a word that is misspelt', async () => {
+  it('are found by a misspelled word', async () => {
     expect(await gigsFor('lihgthouses')).toEqual([3, 4]);
     expect(await gigsFor('ilustrate map')).toEqual([2]);
     expect(await gigsFor('qqqqqqqq')).toEqual([]);
   });
 
-  it('show what a row needs', async () => {
+  it('have the fields of a palette row', async () => {
     const [gig] = (await suggest('bakery')).gigs;
     expect(gig).toMatchObject({
       title: titles[0],
@@ -85,7 +85,7 @@ describe('gigs', () => {
     });
   });
 
-  it('are left out as soon as they are paused', async () => {
+  it('are left out once paused', async () => {
     const gig = await buildGig(app, { content: { title: 'I will whittle a zebra for you' } });
     await app.drainWorker();
     const count = async () => (await suggest('zebr')).gigs.length;
@@ -97,9 +97,9 @@ describe('gigs', () => {
 });
 
 describe('sellers', () => {
-  const names = async (q: string) => (await suggest(q)).sellers.map((one) => one.displayName);
+  const names = async (q: string) => (await suggest(q)).sellers.map((seller) => seller.displayName);
 
-  it('come by name before those who only work so, and then by their stars', async () => {
+  it('are ordered by name matches first, then by rating', async () => {
     expect(await names('mar')).toEqual(['Mara Lindqvist', 'Per Haugen']);
     expect(await names('marbl')).toEqual(['Per Haugen']);
     expect(await names('lindq')).toEqual(['Mara Lindqvist']);
@@ -107,7 +107,7 @@ describe('sellers', () => {
     expect(await names('mara haug')).toEqual([]);
   });
 
-  it('are neither buyers nor suspended', async () => {
+  it('exclude buyers and suspended accounts', async () => {
     await buildBuyer(app, { displayName: 'Quentin Buyer' });
     const gone = await buildSeller(app, { displayName: 'Quentin Seller' });
     await app.drainWorker();
@@ -117,13 +117,13 @@ describe('sellers', () => {
   });
 });
 
-describe('a common beginning', () => {
-  // An app of its own: twenty thousand sellers of whom every second is called so and all work so.
-  it('reads no more sellers than its budget, and gives the best of those who are called so', async () => {
+describe('a common prefix', () => {
+  // A separate app with 20,000 sellers: every second one matches by name, all match by text.
+  it('reads no more sellers than its budget, and returns the best name matches', async () => {
     const crowded = await openTestApp();
     try {
       const { pool } = crowded.platform;
-      // A connection of its own: the app's ends a statement after three seconds, and a busy machine may need more for this one.
+      // A separate connection without the app's statement timeout of three seconds, for slow machines.
       const crowd = new pg.Client({ connectionString: crowded.connectionString });
       await crowd.connect();
       await crowd.query(`
@@ -163,7 +163,7 @@ describe('a common beginning', () => {
 });
 
 describe('categories and tabs', () => {
-  it('names categories by the beginning of their words', async () => {
+  it('match categories by prefixes of their words', async () => {
     expect((await suggest('logo')).categories).toEqual([
       { name: 'Logo design', category: 'design', subcategory: 'logo-design' },
     ]);
@@ -174,7 +174,7 @@ describe('categories and tabs', () => {
     });
   });
 
-  it('keeps to the tab', async () => {
+  it('are limited to the tab', async () => {
     const services = await suggest('map', 'services');
     expect([services.gigs.length, services.sellers.length]).toEqual([1, 0]);
     const freelancers = await suggest('mar', 'freelancers');
@@ -183,7 +183,7 @@ describe('categories and tabs', () => {
   });
 });
 
-it('answers whatever is typed, and refuses only what is no question', async () => {
+it('answers any text, and rejects only invalid queries', async () => {
   for (const q of [
     `a' | 'b':*`,
     '%%',

@@ -1,5 +1,5 @@
-// suggest-results: a few gigs, sellers, briefs and categories for words that are still being typed (the search palette).
-// Guarantees: the last word counts as a beginning; a word that nobody wrote is corrected as on the page of results.
+// suggest-results: a few gigs, sellers, projects and categories for the search palette, while the user types.
+// The last word is taken as a prefix; unknown words are corrected as in search results.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { suggestResults as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
@@ -27,12 +27,12 @@ export async function suggestResults(
 ): Promise<Suggestions> {
   const words = queryWords(q);
   if (words.length === 0) return { gigs: [], sellers: [], projects: [], categories: [] };
-  const most = sizes[kind];
+  const limits = sizes[kind];
   const [gigs, sellers, projects, categories] = await Promise.all([
-    most.gigs > 0 ? suggestedGigs(read, words, most.gigs) : [],
-    most.sellers > 0 ? suggestSellers(read, words, most.sellers) : [],
-    most.projects > 0 ? suggestProjects(read, words, most.projects) : [],
-    suggestCategories(read, words, most.categories),
+    limits.gigs > 0 ? suggestedGigs(read, words, limits.gigs) : [],
+    limits.sellers > 0 ? suggestSellers(read, words, limits.sellers) : [],
+    limits.projects > 0 ? suggestProjects(read, words, limits.projects) : [],
+    suggestCategories(read, words, limits.categories),
   ]);
   return { gigs, sellers, projects, categories };
 }
@@ -71,14 +71,14 @@ async function suggestSellers(
   }));
 }
 
-/** Those in whose name every word begins some word. */
+/** Categories in whose name every query word is the prefix of a word. */
 async function suggestCategories(
   read: Read,
   words: readonly string[],
   limit: number,
 ): Promise<Suggestions['categories']> {
   const { all } = await categoryTree(read);
-  const fits = (name: string) => {
+  const matches = (name: string) => {
     const parts = plainText(name).split(' ');
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
@@ -91,6 +91,6 @@ async function suggestCategories(
         subcategory: slug,
       })),
     ])
-    .filter((one) => fits(one.name))
+    .filter((category) => matches(category.name))
     .slice(0, limit);
 }

@@ -1,6 +1,6 @@
-// The SQL of suggestions: terms that a word being typed may become, the best gigs of those terms, and sellers by the same words.
-// Guarantees: every walk has a budget, so that neither a common beginning nor a rare companion makes a keystroke slow.
-// Best effort by design: the page of results, which Enter leads to, is the complete answer.
+// The SQL of suggestions: completions of a word being typed, the best gigs of those terms, and sellers by the same words.
+// Guarantees: every walk has a budget, so that neither a common prefix nor a rare second word makes a keystroke slow.
+// Best effort by design: the results page, which Enter opens, is complete.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { beginsWith } from '#server/platform/data/begins-with.ts';
@@ -8,64 +8,61 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { maySell } from './sellers/searchable-seller.report.ts';
 import { sellerQuery } from './sellers/seller.store.ts';
 
-/** Rows a walk may look at in all; and the best of them, looked at first: they are enough where both words are usual. */
+/** Maximum rows of a walk. The best `firstBudget` are tried first: they suffice if both words are common. */
 const budget = 3000;
 const firstBudget = 250;
 const maxSpellings = 2000;
 const maxCompletions = 12;
-/** Counting stops here, above the first budget: what matters is which of two walks is likely shorter, and whether all was seen. */
+/** Counting stops here, above the first budget: enough to choose the shorter walk and to know whether it was complete. */
 const enough = 300;
 
 type Counted = { id: number; count: number };
-/** A term that a word being typed may become, with how many gigs have it (up to `enough`). */
+/** A term that completes a word, with its gig count (up to `enough`). */
 export type Completion = Counted;
 
-/** Terms that this word is a form of, or (from two letters on) the beginning of; the shortest first. */
+/** Terms of which this word is a form or, from two letters on, a prefix; shortest first. */
 export async function findCompletions(read: Read, word: string): Promise<Completion[]> {
-  const begun =
+  const byPrefix =
     [...word].length < 2
       ? sql``
       : sql`union (select term_id from (
           select term_id, word from search_spellings where ${beginsWith('word', word)} limit ${sql.lit(maxSpellings)}
-        ) begun order by length(word), word limit ${sql.lit(maxCompletions)})`;
+        ) spellings order by length(word), word limit ${sql.lit(maxCompletions)})`;
   const { rows } = await sql<Completion>`
     select t.id, (select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few) as count
     from (
-      select id from search_terms where lexeme = any(tsvector_to_array(to_tsvector('english', ${word}))) ${begun}
+      select id from search_terms where lexeme = any(tsvector_to_array(to_tsvector('english', ${word}))) ${byPrefix}
     ) t`.execute(read.sql);
   return rows.filter((row) => row.count > 0);
 }
 
 type PrefixSearch = { completions: readonly Completion[]; others: readonly Counted[]; limit: number };
 
-/**
- * The best gigs that have any of the completions and all of the other terms (the rarest first). Walks whichever is shorter:
- * the completions, or the rarest other term.
- */
+/** The best gigs with any of the completions and all other terms (rarest first). Walks the completions or the rarest other term, whichever is shorter. */
 export async function findGigsByPrefix(
   read: Read,
   { completions, others, limit }: PrefixSearch,
 ): Promise<string[]> {
   const [rarest, ...rest] = others;
-  const inAll = completions.reduce((sum, one) => sum + one.count, 0);
+  const total = completions.reduce((sum, { count }) => sum + count, 0);
   const alongCompletions: Walks = { walked: completions, checked: others, oneOf: null, limit };
   if (rarest === undefined) {
-    // Without another word to check, the first few of each walk are all that can be shown.
-    return walkBest(read, alongCompletions, { perTerm: limit, looked: budget });
+    // With no other word to check, the first few rows of each term suffice.
+    return walkBest(read, alongCompletions, { perTerm: limit, checkedRows: budget });
   }
   const alongRarest: Walks = { walked: [rarest], checked: rest, oneOf: completions, limit };
-  const walks = rarest.count < inAll ? alongRarest : alongCompletions;
+  const walks = rarest.count < total ? alongRarest : alongCompletions;
   const perTerm = Math.ceil(budget / walks.walked.length);
-  const few = { perTerm: Math.min(perTerm, firstBudget), looked: firstBudget };
+  const few = { perTerm: Math.min(perTerm, firstBudget), checkedRows: firstBudget };
   const first = await walkBest(read, walks, few);
-  const sawAll = walks.walked.reduce((sum, one) => sum + one.count, 0) <= firstBudget;
+  const sawAll = walks.walked.reduce((sum, { count }) => sum + count, 0) <= firstBudget;
   if (first.length >= limit || sawAll) return first;
-  // Completions are counted only so far, so the other word may well be the shorter one, and then it can be walked to its end.
-  if (rarest.count <= budget) return walkBest(read, alongRarest, { perTerm: budget, looked: budget });
-  return walkBest(read, walks, { perTerm, looked: budget });
+  // Completion counts are capped, so the other word may be the shorter one; within the budget it can be walked to its end.
+  if (rarest.count <= budget) return walkBest(read, alongRarest, { perTerm: budget, checkedRows: budget });
+  return walkBest(read, walks, { perTerm, checkedRows: budget });
 }
 
-/** The gigs of the walked terms that have every checked one and, where `oneOf` is given, one of those; so many. */
+/** Up to `limit` gigs of the walked terms that have every checked term and, if given, one of `oneOf`. */
 type Walks = {
   walked: readonly Counted[];
   checked: readonly Counted[];
@@ -73,14 +70,14 @@ type Walks = {
   limit: number;
 };
 
-/** Reads the best `perTerm` of each walked term, and looks at the best `looked` of all of those. */
+/** Reads the best `perTerm` postings of each walked term, and checks the best `checkedRows` of all. */
 async function walkBest(
   read: Read,
   { walked, checked, oneOf, limit }: Walks,
-  { perTerm, looked }: { perTerm: number; looked: number },
+  { perTerm, checkedRows }: { perTerm: number; checkedRows: number },
 ): Promise<string[]> {
-  const idsOf = (terms: readonly Counted[]) => terms.map((one) => one.id);
-  // Gig by gig: for a bare `exists` the planner may read every posting of those terms first.
+  const idsOf = (terms: readonly Counted[]) => terms.map((term) => term.id);
+  // A lateral lookup per gig: for a plain `exists` the planner may read every posting of those terms first.
   const has =
     oneOf === null
       ? sql``
@@ -95,7 +92,7 @@ async function walkBest(
         cross join lateral (
           select neg, gig_no from search_postings where term_id = t.term_id
           order by term_id, neg, gig_no limit ${perTerm}::int
-        ) best order by best.neg, best.gig_no limit ${looked}::int
+        ) best order by best.neg, best.gig_no limit ${checkedRows}::int
       ) w ${has}
       where not exists (
         select from unnest(${idsOf(checked)}::int[]) as c(term_id)
@@ -106,15 +103,15 @@ async function walkBest(
   return rows.map((row) => row.gig_id);
 }
 
-/** Rows of sellers that a keystroke may look at: of those called so, and of those who only work so. */
-const budgetOfNames = 2000;
-const budgetOfTrades = 1000;
-/** So many of the best rated are looked at first. What most sellers have is found among them; what is not is rare. */
-const foremost = 200;
+/** Maximum seller rows read per keystroke: matches by name, and matches by other text. */
+const nameBudget = 2000;
+const textBudget = 1000;
+/** How many of the best rated are checked first: common words are found among them, and the others are rare. */
+const topRated = 200;
 
 /**
- * Sellers who have all words, the last one being typed: first those who are called so, then by their rating. Of a beginning that
- * more have than the budget, some of them; another letter makes it exact.
+ * Sellers with all words, the last one being typed: matches by name first, then by rating. If a prefix matches more sellers than the
+ * budget, the result is a sample.
  */
 export async function findSellersByPrefix(
   read: Read,
@@ -122,14 +119,14 @@ export async function findSellersByPrefix(
   limit: number,
 ): Promise<string[]> {
   const isPrefix = [...(words.at(-1) ?? '')].length > 1;
-  // Asked for apart, so that the planner cannot see that many match and walk the table instead of the index.
+  // In a CTE, so that the planner cannot estimate many matches and scan the table instead of the index.
   const question = sql`(select words from question)`;
-  const called = sql`ts_filter(s.words, '{a}') @@ ${question}`;
+  const byName = sql`ts_filter(s.words, '{a}') @@ ${question}`;
   const others = sql`s.words @@ ${question} and (select count(*) from called) < ${limit}::int`;
   const { rows } = await sql<{ seller_id: string }>`
     with question as materialized (select ${sellerQuery(words, isPrefix)} as words),
-    ${bestOf('called', called, { budget: budgetOfNames, limit })},
-    ${bestOf('others', others, { budget: budgetOfTrades, limit: limit * 2 })}
+    ${bestOf('called', byName, { budget: nameBudget, limit })},
+    ${bestOf('others', others, { budget: textBudget, limit: limit * 2 })}
     select seller_id from (
       select 0 as place, * from called
       union all select 1, * from others where seller_id not in (select seller_id from called)
@@ -137,11 +134,11 @@ export async function findSellersByPrefix(
   return rows.map((row) => row.seller_id);
 }
 
-/** Those who fit among the best rated; where they are not enough, among all, sorted before their accounts are looked up one by one. */
+/** Matches among the top rated; if too few, among all, sorted before their accounts are looked up one by one. */
 function bestOf(
   name: string,
   fits: RawBuilder<unknown>,
-  { budget: looked, limit }: { budget: number; limit: number },
+  { budget: maxRows, limit }: { budget: number; limit: number },
 ): RawBuilder<unknown> {
   const [all, first] = [sql.ref(name), sql.ref(`first_${name}`)];
   const best = (sellers: RawBuilder<unknown>) => sql`
@@ -151,11 +148,11 @@ function bestOf(
     order by best.rating_key, best.seller_id limit ${limit}::int`;
   return sql`${first} as materialized (${best(sql`
       select s.seller_id, s.rating_key from (
-        select * from search_sellers order by rating_key, seller_id limit (select ${sql.lit(foremost)})
+        select * from search_sellers order by rating_key, seller_id limit (select ${sql.lit(topRated)})
       ) s where ${fits}`)}),
     ${all} as materialized (
       select * from ${first} where (select count(*) from ${first}) >= ${limit}::int
       union all (${best(sql`
         select s.seller_id, s.rating_key from search_sellers s
-        where ${fits} and (select count(*) from ${first}) < ${limit}::int limit ${sql.lit(looked)}`)}))`;
+        where ${fits} and (select count(*) from ${first}) < ${limit}::int limit ${sql.lit(maxRows)}`)}))`;
 }

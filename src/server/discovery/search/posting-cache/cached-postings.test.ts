@@ -1,4 +1,4 @@
-// Postings in memory: whatever is asked and whatever is written meanwhile, the answer is the one that the table gives.
+// The posting cache: for any query and any concurrent writes, it gives the same results as the table.
 import fc from 'fast-check';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -26,7 +26,7 @@ let gigIds: string[];
 const gigs = 4000;
 const term = { all: 0, half: 0 };
 
-/** Every number of filters and qualities, spread over the gigs; one word in all of them and one in half. */
+/** Gigs with varied filter values and qualities; one word in all of them and one in half. */
 beforeAll(async () => {
   app = await openTestApp();
   const client = new pg.Client({ connectionString: app.connectionString });
@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-/** A process beside this one, which keeps nothing. */
+/** Reads as another process without a cache. */
 function fromTable(): Read {
   const read = reading(app.platform);
   const settings = { ...app.platform.settings, searchMemoryMb: 0 };
@@ -94,8 +94,8 @@ const queries = fc
 const current = async (termId: number, read = reading(app.platform)): Promise<CachedList | null> =>
   (await currentPostings(read, [termId]))?.get(termId) ?? null;
 
-/** The oldest open transaction may be one of another test's database: what waits for it is asked again. */
-async function keepSoon(termId: number): Promise<void> {
+/** Polls, because an open transaction in another test's database delays caching. */
+async function cacheEventually(termId: number): Promise<void> {
   await expect
     .poll(async () => {
       await cachePostings(reading(app.platform), termId);
@@ -104,13 +104,13 @@ async function keepSoon(termId: number): Promise<void> {
     .toBe(true);
 }
 
-/** As if nothing had been written or cleared away. */
-async function beginAnew(): Promise<void> {
+/** Resets the record of changes. */
+async function resetChanges(): Promise<void> {
   await app.platform.pool.query('delete from search_changes');
   await app.platform.pool.query(`update search_changes_horizon set since = '0'`);
 }
 
-/** Asks both for many filters; gives how often memory answered. */
+/** Compares cache and table for random queries; returns how often the cache answered. */
 async function compare(runs: number): Promise<number> {
   let fromMemory = 0;
   let sent: string[] = [];
@@ -118,18 +118,18 @@ async function compare(runs: number): Promise<number> {
     dialect: new PostgresDialect({ pool: app.platform.pool }),
     log: ({ query }) => void sent.push(query.sql),
   });
-  const asking = fc.asyncProperty(queries, async (wanted) => {
+  const property = fc.asyncProperty(queries, async (wanted) => {
     sent = [];
     const found = await walkPostings({ ...reading(app.platform), sql: db }, wanted);
     if (!sent.some((text) => text.includes('near as materialized'))) fromMemory++;
     expect(found).toEqual(await walkPostings(fromTable(), wanted));
   });
-  await fc.assert(asking, { numRuns: runs, seed: 20_261_122, endOnFailure: true });
+  await fc.assert(property, { numRuns: runs, seed: 20_261_122, endOnFailure: true });
   return fromMemory;
 }
 
-/** Posting by posting, and there must be something kept to compare. */
-async function expectAsInTable(termId: number): Promise<void> {
+/** Compares the cached list with the table, posting by posting. */
+async function expectSameAsTable(termId: number): Promise<void> {
   const list = await current(termId);
   const { rows } = await app.platform.pool.query<Record<string, number>>(
     'select neg, gig_no, price, fbits, languages from search_postings where term_id = $1 order by neg, gig_no',
@@ -138,7 +138,7 @@ async function expectAsInTable(termId: number): Promise<void> {
   expect([...mergedPostings(list!)]).toEqual(rows.flatMap((row) => Object.values(row)));
 }
 
-/** Of this gig, with other words and figures. */
+/** A document of gig `i` that varies with `turn`. */
 function documentOf(i: number, turn: number): GigDocument {
   return {
     gig_id: gigIds[i]!,
@@ -182,7 +182,7 @@ const write = (from: number, count: number, turn: number) =>
     ),
   );
 
-it('answers as the table does, also for gigs that were written, moved or removed since', async () => {
+it('gives the results of the table, also for gigs written, moved or removed since', async () => {
   const read = reading(app.platform);
   await cachePostings(read, term.all);
   await cachePostings(read, term.half);
@@ -191,7 +191,7 @@ it('answers as the table does, also for gigs that were written, moved or removed
   await inTransaction(app.platform, (tx) => removeDocuments(tx, gigIds.slice(100, 110)));
   expect((await current(term.all))!.changed.size).toBeGreaterThanOrEqual(30);
   expect(await compare(60)).toBe(60);
-  // So many that they are worked into the lists on the way.
+  // Enough changes to be merged into the lists.
   for (let turn = 2; turn < 9; turn++) {
     await write(1500 + turn, 60, turn);
     expect(await compare(4)).toBe(4);
@@ -199,25 +199,25 @@ it('answers as the table does, also for gigs that were written, moved or removed
   await expect.poll(async () => (await current(term.all))!.changed.size).toBeLessThan(64);
   await inTransaction(app.platform, (tx) => removeDocuments(tx, gigIds.slice(300, 310)));
   expect(await compare(60)).toBe(60);
-  await expectAsInTable(term.all);
-  await expectAsInTable(term.half);
+  await expectSameAsTable(term.all);
+  await expectSameAsTable(term.half);
 });
 
-it('sees what was being written while the list was read', async () => {
+it('includes writes that ran while the list was loaded', async () => {
   const read = reading(app.platform);
   await Promise.all(
     await whileHeld(
       app,
       (tx) => putDocuments(tx, [documentOf(3000, 3)], { force: true }),
-      // One that begins later and is done sooner.
+      // Begins later and commits earlier.
       () => write(3003, 1, 3),
       () => cachePostings(read, term.all),
     ),
   );
-  await expectAsInTable(term.all);
+  await expectSameAsTable(term.all);
 });
 
-it('reads a list force that too much has happened to, and not at once', async () => {
+it('drops a list with too many changes, and does not load it again at once', async () => {
   const read = reading(app.platform);
   for (const [from, turn] of [
     [400, 4],
@@ -225,15 +225,15 @@ it('reads a list force that too much has happened to, and not at once', async ()
   ] as const)
     await write(from, 260, turn);
   expect(await current(term.all)).toBeNull();
-  // Left alone for a minute, however often it is walked.
+  // Ignored for a minute, however often it is walked.
   for (let i = 0; i < 5; i++) await walkPostings(read, { ...unfilteredQuery, termId: term.all });
   expect(await current(term.all)).toBeNull();
   expect(await compare(20)).toBe(0);
 });
 
-it('does not trust a list whose changes were cleared away, or one that is ten minutes old', async () => {
+it('drops a list whose changes were pruned, and one that is ten minutes old', async () => {
   const { pool } = app.platform;
-  await keepSoon(term.all);
+  await cacheEventually(term.all);
   await write(50, 1, 6);
   await write(51, 1, 7);
   await pool.query('insert into search_changes (gig_no) select n from generate_series(1000000, 1001100) n');
@@ -243,65 +243,65 @@ it('does not trust a list whose changes were cleared away, or one that is ten mi
   await pool.query('delete from search_changes');
   expect(await current(term.all)).toBeNull();
 
-  await keepSoon(term.all);
+  await cacheEventually(term.all);
   app.clock.advance({ minutes: 10 });
   expect(await current(term.all)).toBeNull();
 });
 
-it('goes on in a cluster whose transactions are counted force', async () => {
+it('recovers in a cluster whose transaction ids start over', async () => {
   await app.platform.pool.query(`update search_changes_horizon set since = '900000000000'`);
   await app.platform.pool.query(`insert into search_changes (xact, gig_no) values ('900000000000', 1)`);
   await cachePostings(reading(app.platform), term.all);
   expect(await current(term.all)).toBeNull();
   await postingCacheTimers[0]!.run(app.platform);
-  await keepSoon(term.all);
-  await expectAsInTable(term.all);
+  await cacheEventually(term.all);
+  await expectSameAsTable(term.all);
 });
 
-it('hears of postings that were written by hand', async () => {
-  await beginAnew();
-  await keepSoon(term.all);
+it('notices postings written by manual SQL', async () => {
+  await resetChanges();
+  await cacheEventually(term.all);
   await app.platform.pool.query('update search_postings set price = 1 where gig_no = 3500');
   await app.platform.pool.query('delete from search_postings where gig_no = 3501');
-  await expectAsInTable(term.all);
+  await expectSameAsTable(term.all);
 });
 
-it('works nothing into a list while an older transaction is open', async () => {
-  await beginAnew();
+it('merges no changes while an older transaction is open', async () => {
+  await resetChanges();
   const client = new pg.Client({ connectionString: app.connectionString });
   await client.connect();
   await client.query('begin');
   await client.query('select pg_current_xact_id()');
-  await keepSoon(term.all);
+  await cacheEventually(term.all);
   await write(600, 80, 8);
   const isSame = async () => (await current(term.all))!.base === (await current(term.all))!.base;
   await expect.poll(isSame).toBe(true);
   expect((await current(term.all))!.changed.size).toBeGreaterThanOrEqual(64);
-  await expectAsInTable(term.all);
+  await expectSameAsTable(term.all);
   await client.query('rollback');
   await client.end();
 });
 
-it('reads a list that is walked again and again, if it is long enough', async () => {
+it('caches a list that is walked often, if it is long enough', async () => {
   const read = { ...reading(app.platform), platform: { ...app.platform } };
   const rare = { ...unfilteredQuery, walk: { ...unfilteredQuery.walk, priceMax: 700 } };
   await app.platform.pool.query(
     'delete from search_postings where term_id = $1 and gig_no in (select gig_no from search_postings where term_id = $1 limit 1600)',
     [term.half],
   );
-  await beginAnew();
+  await resetChanges();
   for (let i = 0; i < 3; i++) await walkPostings(read, { ...rare, termId: term.half });
   await cachePostings(read, term.half);
   expect(cacheSize(read)).toEqual({ lists: 0, bytes: 0 });
   await walkPostings(read, { ...rare, termId: term.all });
   expect(await current(term.all, read)).toBeNull();
-  // One list is read at a time: while it is still the other one, this one waits for the next who walks it.
+  // One list is loaded at a time, so this one may need another walk after the other has been loaded.
   const walkAgain = () => walkPostings(read, { ...rare, termId: term.all });
   await expect.poll(async () => (await walkAgain()) && (await current(term.all, read))).not.toBeNull();
 });
 
-it('keeps what is asked for, in as many bytes as it may', async () => {
-  await beginAnew();
+it('evicts the least recently used list beyond its size limit', async () => {
+  await resetChanges();
   const client = new pg.Client({ connectionString: app.connectionString });
   await client.connect();
   await client.query('set session_replication_role = replica');
@@ -329,12 +329,12 @@ it('keeps what is asked for, in as many bytes as it may', async () => {
   expect([cacheSize(small).lists, cacheSize(fromTable()).lists]).toEqual([0, 0]);
 });
 
-it('walks as far as the table does along a list that is longer than anybody walks', async () => {
-  await beginAnew();
+it('stops where the table does on a list longer than the walk limit', async () => {
+  await resetChanges();
   const client = new pg.Client({ connectionString: app.connectionString });
   await client.connect();
   await client.query('set session_replication_role = replica');
-  // Only from rank 199,901 on do gigs cost a cent; 600 of them, and what one walks of them ends with rank 200,000.
+  // 600 gigs from rank 199,901 on cost one cent; a walk ends at rank 200,000, so it finds 100 of them.
   await client.query(
     `insert into search_postings (term_id, neg, gig_no, price, fbits)
      select -9, n, 2000000 + n, case when n between 199901 and 200500 then 1 else 9 end, 0 from generate_series(1, 220500) n`,
@@ -346,13 +346,13 @@ it('walks as far as the table does along a list that is longer than anybody walk
     (await walkPostings(reading(app.platform), wanted)).total,
     (await walkPostings(fromTable(), wanted)).total,
   ];
-  await keepSoon(-9);
+  await cacheEventually(-9);
   expect(await totals()).toEqual([100, 100]);
-  /** Gives whether the list is still kept once that has been worked into it. */
+  /** Removes postings and returns whether the list is still cached once the changes are merged. */
   const remove = async (from: number, to: number) => {
     const deletion = 'delete from search_postings where term_id = -9 and neg between $1 and $2';
     await app.platform.pool.query(deletion, [from, to]);
-    // Twice the same list: nothing is left to be worked in, also where an older transaction was open elsewhere.
+    // The same list twice: all changes are merged, even if an older transaction was open elsewhere.
     await expect
       .poll(async () => {
         const [once, again] = [await current(-9), await current(-9)];
@@ -363,7 +363,7 @@ it('walks as far as the table does along a list that is longer than anybody walk
   };
   expect(await remove(1, 400)).toBe(true);
   expect(await totals()).toEqual([500, 500]);
-  // Fewer than a walk looks at: nobody knows what comes after them.
+  // Fewer than a walk reads: what follows is unknown, so the list is dropped.
   let from = 401;
   while (await remove(from, from + 449)) from += 450;
   expect(from).toBeGreaterThan(20_000 - 450);

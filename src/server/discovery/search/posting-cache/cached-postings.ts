@@ -1,6 +1,6 @@
-// Postings that a process keeps in cache, because the same words are walked again and again (docs/decisions/0032).
-// Guarantees: a search over them is as true as one over the table: it asks which gigs were written since, for all its lists in one
-// statement and so in one snapshot, and takes those as they are now. Bounded in bytes; what has not been walkCounts for the longest goes first.
+// An in-memory cache of posting lists for terms that are searched often (docs/decisions/0032).
+// Guarantees: results equal those of the table. Each search reads the gigs written since, for all its lists in one statement and
+// so in one snapshot, and uses their current postings. Bounded in bytes; the least recently used list is evicted first.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/events.ts';
@@ -11,24 +11,24 @@ import { mergedPostings, numbersOfPosting } from './cached-walk.ts';
 import type { CachedList, Postings } from './cached-walk.ts';
 import { minuteCache } from '../minute-cache.ts';
 
-/** Postings that one walk may look at, read from the index alone or entry in cache. They are the best of their term. */
+/** Maximum postings per walk, of the index alone or of the cache. They are the best of their term. */
 export const maxWalked = 200_000;
-/** Some more are entry, for when gigs fall out of a list that was cut. */
+/** Cached lists hold some more, as a reserve for gigs that drop out of a cut list. */
 const maxCached = 220_000;
-/** Shorter lists cost the table hardly more than asking for changes. */
+/** Shorter lists are not cached: reading them from the table costs hardly more than reading the changes. */
 const minLength = 500;
-/** How many are read from the table in one statement. */
+/** Postings read from the table in one statement. */
 const slice = 20_000;
 const bytesOfPosting = numbersOfPosting * 4;
-/** Changes that a search may find; with more of them a list is read force. */
+/** Maximum changes a search may read; with more, the list is dropped and loaded again. */
 const maxChanges = 500;
-/** From so many changes on they are merged into the list, so that the next search finds few. */
+/** From this many changes on they are merged into the list, so that the next search reads few. */
 const mergeAfter = 64;
-/** A list is read force after this in any case: nothing that went wrong once stays for long. */
+/** A list expires after this time in any case, which bounds the effect of any error in it. */
 const maxMinutes = 10;
 
 type CacheEntry = Pick<CachedList, 'base' | 'isCut'> & {
-  /** Transactions from this one on may have written something that is not in the list. */
+  /** Snapshot xmin: transactions from this one on may have written something that is not in the list. */
   seen: string;
   until: Date;
 };
@@ -42,7 +42,7 @@ function cacheOf(platform: Platform): PostingCache {
   return cache;
 }
 
-/** What is entry of these terms and how it differs now; null unless all of them are entry and can be brought up to date. */
+/** The cached lists of these terms with their changes; null unless all are cached and their changes are known. */
 export async function currentPostings(
   read: Read,
   termIds: readonly number[],
@@ -59,7 +59,7 @@ export async function currentPostings(
   if (changes === null) {
     for (const { termId, entry } of lists) {
       if (cache.lists.get(termId) === entry) drop(cache, termId);
-      // Whatever the reason is, it may well be there in a second, too.
+      // The cause is likely to persist, so the list is not loaded again right away.
       if (!isOld) walkCounts.set(read, termId, ignored);
     }
     return null;
@@ -69,20 +69,20 @@ export async function currentPostings(
   for (const { termId, entry } of lists) {
     const { base, isCut } = entry;
     const current: CachedList = { base, isCut, changed, fresh: fresh.get(termId) ?? none };
-    // While an old transaction is open nothing is won by it: the next search would find the same changes.
-    const whole = count >= mergeAfter && seen !== entry.seen ? merged(current) : null;
-    found.set(termId, whole ? { ...whole, changed: noGigs, fresh: none } : current);
-    // Another search may have brought it further meanwhile.
+    // Not while an old transaction is open: the next search would read the same changes again.
+    const mergedList = count >= mergeAfter && seen !== entry.seen ? merged(current) : null;
+    found.set(termId, mergedList ? { ...mergedList, changed: noGigs, fresh: none } : current);
+    // Another search may have replaced the entry in the meantime.
     if (cache.lists.get(termId) !== entry) continue;
-    if (whole && isTooShort(whole)) drop(cache, termId);
-    else keep(read.platform, termId, whole ? { ...entry, ...whole, seen } : entry);
+    if (mergedList && isTooShort(mergedList)) drop(cache, termId);
+    else store(read.platform, termId, mergedList ? { ...entry, ...mergedList, seen } : entry);
   }
   return found;
 }
 const none = new Int32Array();
 const noGigs: ReadonlySet<number> = new Set();
 
-/** The list with its changes in it. */
+/** The list with its changes applied. */
 function merged(current: CachedList): Pick<CacheEntry, 'base' | 'isCut'> {
   const base = mergedPostings(current);
   const isLonger = base.length > maxCached * numbersOfPosting;
@@ -92,14 +92,14 @@ function merged(current: CachedList): Pick<CacheEntry, 'base' | 'isCut'> {
   };
 }
 
-/** Of a list that was cut, each gig that fell leaves a place at its end that noGigs knows how to fill. */
+/** Whether a cut list has lost too many gigs that it no longer covers a full walk. */
 function isTooShort({ base, isCut }: Pick<CacheEntry, 'base' | 'isCut'>): boolean {
   return isCut && base.length < maxWalked * numbersOfPosting;
 }
 
 type Changes = { changed: ReadonlySet<number>; fresh: Map<number, Postings>; count: number; seen: string };
 
-/** Null when there are too many, or when it cannot be known: changes were cleared away, or this is another cluster's number. */
+/** Null if there are too many changes or they are unknown: pruned, or the transaction id is from another cluster. */
 async function changesSince(read: Read, termIds: readonly number[], since: string): Promise<Changes | null> {
   const { rows } = await sql<{
     seen: string;
@@ -128,23 +128,26 @@ async function changesSince(read: Read, termIds: readonly number[], since: strin
   return {
     changed: new Set(changed),
     fresh: new Map(
-      [...ofTerm].map(([termId, list]) => [termId, Int32Array.from(list.flatMap((one) => one.slice(1)))]),
+      [...ofTerm].map(([termId, list]) => [
+        termId,
+        Int32Array.from(list.flatMap((posting) => posting.slice(1))),
+      ]),
     ),
     count,
     seen,
   };
 }
 
-/** How often a term was walked in the table within the minute that began then. */
+/** How often a term was walked in the table within the current minute. */
 type WalkCount = { times: number; until: Date };
 const walkCounts = minuteCache<number, WalkCount | typeof ignored>();
-/** Too short, too long, or changing too fast: not looked at again for a minute. */
-const ignored = 'left alone';
-/** A walk to the end of its list counts as ten that found enough soon. */
+/** Too short, too long, or changing too fast: not considered again for a minute. */
+const ignored = 'ignored';
+/** A walk to the end of its list counts ten times as much as one that stopped early. */
 const weightOf = { whole: 10, short: 1 } as const;
 const loadThreshold = 20;
 
-/** Tells that these lists were walked in the table; the one that is walked again and again is read into cache, beside the searches. */
+/** Counts table walks of these lists; a list that is walked often is loaded into the cache in the background. */
 export function countWalk(read: Read, termIds: readonly number[], how: keyof typeof weightOf): void {
   if (read.platform.settings.searchMemoryMb === 0) return;
   for (const termId of termIds) {
@@ -156,12 +159,12 @@ export function countWalk(read: Read, termIds: readonly number[], how: keyof typ
     walkCounts.set(read, termId, { ...now, times });
     if (times < loadThreshold) continue;
     cachePostings(read, termId).catch((error: unknown) =>
-      read.platform.log.warn({ err: error }, 'postings were not entry in cache'),
+      read.platform.log.warn({ err: error }, 'postings could not be cached'),
     );
   }
 }
 
-/** Reads the list of this term into cache, unless another one is being read just now or it is not worth it. */
+/** Loads the list of this term into the cache, unless another is being loaded or it is not worth caching. */
 export async function cachePostings(read: Read, termId: number): Promise<void> {
   const cache = cacheOf(read.platform);
   if (cache.isLoading) return;
@@ -171,23 +174,23 @@ export async function cachePostings(read: Read, termId: number): Promise<void> {
     const { byteLength } = entry.base;
     const isWorthIt =
       byteLength >= minLength * bytesOfPosting &&
-      byteLength <= bytesOf(read.platform) / 4 &&
+      byteLength <= maxBytes(read.platform) / 4 &&
       (await changesSince(read, [termId], entry.seen)) !== null;
-    if (isWorthIt) keep(read.platform, termId, entry);
+    if (isWorthIt) store(read.platform, termId, entry);
     else walkCounts.set(read, termId, ignored);
   } finally {
     cache.isLoading = false;
   }
 }
 
-/** `seen` is from before the first slice was read, so whatever is written while the others are read counts as a change. */
+/** `seen` is taken before the first slice is read, so writes during the load count as changes. */
 async function readPostings(read: Read, termId: number): Promise<CacheEntry> {
   const slices: Buffer[] = [];
   let seen: string | undefined;
   let size = 0;
   let [neg, gigNo] = [-(2 ** 31), 0];
   for (;;) {
-    // One more than is entry says whether there are more.
+    // One more than is cached, to see whether the list is cut.
     const limit = Math.min(slice, maxCached + 1 - size);
     const { rows } = await sql<{ seen: string; packed: Buffer | null }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as seen, (
@@ -209,29 +212,29 @@ async function readPostings(read: Read, termId: number): Promise<CacheEntry> {
   }
 }
 
-/** So many of what the database sent as big-endian numbers. */
+/** The first `count` postings of what the database sent as big-endian integers. */
 function postingsOf(slices: readonly Buffer[], count: number): Postings {
   const own = new Int32Array(count * numbersOfPosting);
   const bytes = Buffer.from(own.buffer);
   let filled = 0;
-  for (const one of slices) filled += one.copy(bytes, filled);
+  for (const part of slices) filled += part.copy(bytes, filled);
   if (isLittleEndian) bytes.swap32();
   return own;
 }
 const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
-function bytesOf({ settings }: Platform): number {
+function maxBytes({ settings }: Platform): number {
   return settings.searchMemoryMb * 1_000_000;
 }
 
-/** Keeps it as the one that was walkCounts for last. */
-function keep(platform: Platform, termId: number, entry: CacheEntry): void {
+/** Stores the entry as the most recently used, and evicts the least recently used ones beyond the limit. */
+function store(platform: Platform, termId: number, entry: CacheEntry): void {
   const cache = cacheOf(platform);
   drop(cache, termId);
   cache.lists.set(termId, entry);
   cache.bytes += entry.base.byteLength;
   for (const oldest of cache.lists.keys()) {
-    if (cache.bytes <= bytesOf(platform)) break;
+    if (cache.bytes <= maxBytes(platform)) break;
     drop(cache, oldest);
   }
 }
@@ -241,13 +244,13 @@ function drop(cache: PostingCache, termId: number): void {
   cache.lists.delete(termId);
 }
 
-/** How many lists are entry, and in how many bytes. */
+/** Number of cached lists, and their size in bytes. */
 export function cacheSize({ platform }: Read): { lists: number; bytes: number } {
   const { lists, bytes } = cacheOf(platform);
   return { lists: lists.size, bytes };
 }
 
-/** Twice as many as a search may find; noGigs asks for those before. */
+/** Twice as many as a search may read; older ones are never read. */
 const maxRecorded = 2 * maxChanges;
 const maxPerRun = 50_000;
 
@@ -258,8 +261,8 @@ export const postingCacheTimers: Timer[] = [
     isWatch: true,
     run: (platform) =>
       inTransaction(platform, async (tx) => {
-        // Lists that are older than what is left are read force: `since` says so in the same transaction. In a cluster that was made
-        // from another one's data the numbers begin force, and so does `since`.
+        // `since` moves in the same transaction, so lists older than the remaining changes are dropped. In a cluster restored from
+        // another one's data, transaction ids start over, and so does `since`.
         const { rows } = await sql<{ count: number }>`
           with gone as (
             delete from search_changes where (xact, gig_no) in (

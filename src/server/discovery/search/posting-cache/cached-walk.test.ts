@@ -1,4 +1,4 @@
-// Walking in memory: what was kept and what is new are one list, in order, and a list that was cut shows nothing beyond its end.
+// Cached walks: cached postings and changes form one ordered list, and a cut list shows nothing beyond its end.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { unfilteredQuery } from '#tests/fixtures/unfiltered-query.ts';
@@ -16,7 +16,7 @@ const postingOf = (gigNo: number) =>
     .tuple(fc.integer({ min: -6, max: 6 }), fc.integer({ min: 0, max: 4 }))
     .map(([neg, price]): Posting => [neg, gigNo, price, 0, 1]);
 
-/** Some gigs that stand as they stood, some that moved, some that went and some that came. */
+/** Gigs that are unchanged, moved, removed or added. */
 const lists = fc
   .array(fc.record({ was: fc.boolean(), is: fc.boolean(), moves: fc.boolean() }), { maxLength: 30 })
   .chain((gigs) =>
@@ -37,14 +37,14 @@ const lists = fc
           if (is && (moves || !was)) fresh.push(after);
         }
         const end = inOrder(base).at(-1);
-        const isKnown = (one: Posting) =>
-          !isCut || (end !== undefined && (one[0] < end[0] || (one[0] === end[0] && one[1] < end[1])));
+        const isKnown = ([neg, gigNo]: Posting) =>
+          !isCut || (end !== undefined && (neg < end[0] || (neg === end[0] && gigNo < end[1])));
         const list: CachedList = { base: flat(base), fresh: flat(fresh), isCut, changed };
         return { list, expected: inOrder([...stays, ...fresh.filter(isKnown)]) };
       }),
   );
 
-it('is the list as it is now, in one piece', () => {
+it('merges cached postings and changes into the current list', () => {
   fc.assert(
     fc.property(lists, ({ list, expected }) => {
       expect([...mergedPostings(list)]).toEqual(expected.flat());
@@ -52,32 +52,32 @@ it('is the list as it is now, in one piece', () => {
   );
 });
 
-it('gives each reader so many as it wants, and ends when the first one has them', () => {
+it('fills each reader up to its maximum, and stops when the first is full', () => {
   fc.assert(
-    fc.property(lists, fc.integer({ min: 1, max: 8 }), ({ list, expected }, most) => {
+    fc.property(lists, fc.integer({ min: 1, max: 8 }), ({ list, expected }, max) => {
       const walk = { ...wide, priceMax: 2 };
       const readers = [
-        { mayMiss: 0, most },
-        { mayMiss: missed.price, most: 50 },
+        { mayMiss: 0, max },
+        { mayMiss: missed.price, max: 50 },
       ];
-      const seen = walkCached(list, walk, readers, 1000);
-      const matches = expected.filter(([, , price]) => price <= 2).slice(0, most);
-      const last = matches.length === most ? expected.indexOf(matches.at(-1)!) + 1 : expected.length;
-      expect(seen.counts).toEqual([matches.length, last]);
+      const walked = walkCached(list, walk, readers, 1000);
+      const matches = expected.filter(([, , price]) => price <= 2).slice(0, max);
+      const last = matches.length === max ? expected.indexOf(matches.at(-1)!) + 1 : expected.length;
+      expect(walked.counts).toEqual([matches.length, last]);
       const places = matches.flatMap(([neg, gigNo], i) => [
-        seen.places.readInt32BE(i * 8) === neg,
-        seen.places.readInt32BE(i * 8 + 4) === gigNo,
+        walked.places.readInt32BE(i * 8) === neg,
+        walked.places.readInt32BE(i * 8 + 4) === gigNo,
       ]);
       expect(places.every(Boolean)).toBe(true);
-      expect(seen.packed.map((one) => one.length / 8)).toEqual(seen.counts);
+      expect(walked.packed.map((bits) => bits.length / 8)).toEqual(walked.counts);
     }),
   );
 });
 
-it('goes no further than its budget', () => {
+it('stops at its budget', () => {
   const base = Int32Array.from(Array.from({ length: 10 }, (_, i) => [i, i, 1, 0, 1]).flat());
   const list = { base, isCut: false, changed: new Set<number>(), fresh: new Int32Array() };
-  expect(walkCached(list, wide, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
+  expect(walkCached(list, wide, [{ mayMiss: 0, max: 50 }], 7).counts).toEqual([7]);
   const fresh = Int32Array.from([3, 4, 1, 0, 1]);
-  expect(walkCached({ ...list, fresh }, wide, [{ mayMiss: 0, most: 50 }], 7).counts).toEqual([7]);
+  expect(walkCached({ ...list, fresh }, wide, [{ mayMiss: 0, max: 50 }], 7).counts).toEqual([7]);
 });

@@ -1,5 +1,5 @@
-// find-projects: open briefs by words and filters, the newest first, as ids; whoever asks turns them into what they show.
-// Guarantees: bounded pages by cursor; words are taken as words, never as the language of the query.
+// find-projects: ids of open projects by text and filters, newest first; the caller loads their views.
+// Guarantees: bounded pages by cursor; user input is never read as query syntax.
 import { currentTags, tagRules } from '#server/catalog/gigs/categories/tag-rules.view.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -12,7 +12,7 @@ export type ProjectFilters = {
   category?: string | undefined;
   tag?: string | undefined;
   budgetFrom?: number | undefined;
-  /** Nothing is corrected. */
+  /** Disables spelling correction. */
   exact?: boolean | undefined;
 };
 export type FoundProjects = { ids: string[]; nextCursor: string | null; correctedTo: string | null };
@@ -24,11 +24,11 @@ export async function findProjects(
 ): Promise<FoundProjects> {
   const after = readCursor(page.cursor, ['integer', 'id']);
   const words = queryWords(q);
-  // Words without any letter or digit are nowhere; small words ('the') ask for nothing, whatever else is asked.
+  // Text without letters or digits matches nothing; stop words are ignored.
   if (q !== '' && words.length === 0) return { ids: [], nextCursor: null, correctedTo: null };
   const { question, correctedTo, isUnmatchable } = await resolveProjectWords(read, words, { exact });
   if (isUnmatchable) return { ids: [], nextCursor: null, correctedTo: null };
-  // As it is written now, whoever asks by how it was.
+  // A renamed tag is searched by its current name.
   const [tag] =
     filters.tag === undefined ? [] : currentTags([filters.tag], await tagRules(read, [filters.tag]));
   const rows = await findProjectPage(read, {

@@ -1,6 +1,6 @@
-// The SQL of the table search_projects: writing it and asking it.
-// Guarantees: two writers of one brief go one after the other, each after reading the present; a page is cut by key, so every match is
-// shown exactly once; a brief whose time is over is not shown, even before the timer has closed it.
+// The SQL of search_projects: writes and queries.
+// Guarantees: writers of one project are serialized by a lock and read its state under it; pages are cut by key, so every match is
+// shown exactly once; an expired project is not shown, even before the timer has closed it.
 import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { plainText } from '../search-words.ts';
@@ -13,7 +13,7 @@ export async function lockProjects(tx: Tx, ids: readonly string[]): Promise<void
     from (select unnest(${[...ids].sort()}::text[]) as id) ids`.execute(tx.sql);
 }
 
-/** False when somebody else is writing this brief just now. */
+/** False if another transaction is writing this project. */
 export async function tryLockProject(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('search-project/' || ${id}::text, 0)) as ok`.execute(
@@ -59,7 +59,7 @@ export async function putProjects(tx: Tx, projects: readonly SearchableProject[]
     where word <> '' on conflict do nothing`.execute(tx.sql);
 }
 
-/** Briefs whose row is not true yet. */
+/** Projects whose row is due for a rewrite. */
 export async function listProjectsDue(read: Read, limit: number): Promise<string[]> {
   const { rows } = await sql<{ project_id: string }>`
     select project_id from search_projects where refresh_at <= ${read.now} order by refresh_at limit ${limit}`.execute(
@@ -69,17 +69,17 @@ export async function listProjectsDue(read: Read, limit: number): Promise<string
 }
 
 export type ProjectPageQuery = {
-  /** For to_tsquery('simple', …); null: any words. */
+  /** For to_tsquery('simple', …); null for no text filter. */
   question: string | null;
   category?: string | undefined;
   tag?: string | undefined;
   budgetFrom?: number | undefined;
-  /** The last one of the page before. */
+  /** The last project of the previous page. */
   after: { publishedAt: Date; id: string } | null;
   limit: number;
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function findProjectPage(
   read: Read,
   { question, category, tag, budgetFrom, after, limit }: ProjectPageQuery,
@@ -96,10 +96,10 @@ export async function findProjectPage(
   return rows;
 }
 
-/** Rows that a keystroke may look at. */
+/** Maximum rows read per keystroke. */
 const budget = 2000;
 
-/** A few for words that are being typed: those that say them in the title first, then the newest. */
+/** A few projects for a query being typed: title matches first, then newest. */
 export async function findProjectsByPrefix(read: Read, question: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with question as materialized (select to_tsquery('simple', ${question}) as words),

@@ -1,4 +1,4 @@
-// Briefs in search: found with the next question, gone with the next one, whatever is misspelt; few of them in the palette; rebuilt.
+// Project search: found at once after publishing, gone at once after closing, with spelling correction, in the palette; rebuilds.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as projects from '#contract/deals/projects/project.endpoints.ts';
@@ -21,52 +21,53 @@ const post = async (title: string, over: Parameters<typeof projectDraft>[0] = {}
   return (await buildProject(app, { buyer, draft: { title, ...over } })).project;
 };
 const ask = (q: string, more: object = {}) => app.call(projects.listProjects, { q, ...more });
-const found = async (q: string, more: object = {}) => (await ask(q, more)).items.map((one) => one.id);
-const begun = async (q: string) => (await app.call(suggestResults, { q })).projects.map((one) => one.id);
+const found = async (q: string, more: object = {}) => (await ask(q, more)).items.map((project) => project.id);
+const suggested = async (q: string) =>
+  (await app.call(suggestResults, { q })).projects.map((project) => project.id);
 
 beforeAll(async () => {
   app = await openTestApp();
-  buyer = await buildBuyer(app, { displayName: 'Bea Brief' });
+  buyer = await buildBuyer(app, { displayName: 'Bea Buyer' });
   lanterns = (await post('Paper lanterns for a summer café', { tags: ['papercraft'] })).id;
   kites = (await post('A kite that looks like a heron', { tags: ['papercraft', 'kites'] })).id;
 });
 afterAll(() => app.close());
 
-describe('a brief', () => {
-  it('is found with the question after it was published, changed, or taken back', async () => {
-    const { id: projectId, version } = await post('A carousel for the harbour fair');
+describe('a project', () => {
+  it('is current in search right after publishing, changing and canceling', async () => {
+    const { id: projectId, version } = await post('A carousel for the harbor fair');
     expect(await found('carousel')).toEqual([projectId]);
-    expect(await begun('carou')).toEqual([projectId]);
+    expect(await suggested('carou')).toEqual([projectId]);
     const as = await asUser(app, buyer);
     const draft = projectDraft({ title: 'A merry trampoline for the fair' });
     await app.call(projects.saveProject, { projectId, version, ...draft }, as);
     expect(await found('carousel', { exact: true })).toEqual([]);
     expect(await found('trampoline')).toEqual([projectId]);
     await app.call(projects.cancelProject, { projectId, reason: 'The fair is off' }, as);
-    expect([await found('trampoline'), await begun('trampoline')]).toEqual([[], []]);
+    expect([await found('trampoline'), await suggested('trampoline')]).toEqual([[], []]);
     const { rows } = await sql`select from search_project_words where word = 'trampoline'`.execute(
       app.platform.db,
     );
     expect(rows).toEqual([]);
   });
 
-  it('by invitation is found by nobody', async () => {
+  it('is not found if it is by invitation only', async () => {
     await post('A secret orrery for the attic', { visibility: 'invited' });
-    expect([await found('orrery'), await begun('orrery')]).toEqual([[], []]);
+    expect([await found('orrery'), await suggested('orrery')]).toEqual([[], []]);
   });
 
-  it('whose time is over is not shown, also before anything has closed it', async () => {
+  it('is not shown once expired, even before the timer has closed it', async () => {
     const { id } = await post('A sundial for the schoolyard');
     const now = app.clock.now();
     expect(await found('sundial')).toEqual([id]);
     app.clock.advance({ days: 14, seconds: 1 });
-    expect([await found('sundial'), await begun('sundial')]).toEqual([[], []]);
+    expect([await found('sundial'), await suggested('sundial')]).toEqual([[], []]);
     app.clock.set(now);
   });
 });
 
-describe('its words', () => {
-  it('are found in any form, unfinished, without accents, in any order', async () => {
+describe('query words', () => {
+  it('match in any form, as prefixes, without accents, in any order', async () => {
     for (const q of [
       'lantern',
       'LANTERNS',
@@ -81,26 +82,26 @@ describe('its words', () => {
     expect(await found('%%%')).toEqual([]);
   });
 
-  it('that nobody wrote are corrected, with a way back', async () => {
+  it('are corrected if unknown, unless `exact` is set', async () => {
     expect(await ask('lantrens')).toMatchObject({ correctedTo: 'lanterns', items: [{ id: lanterns }] });
     expect(await ask('the papre lanterns')).toMatchObject({ correctedTo: 'the paper lanterns' });
     expect(await ask('zzyzxq lanterns')).toMatchObject({ correctedTo: 'lanterns' });
     expect(await ask('lantrens', { exact: true })).toMatchObject({ correctedTo: null, items: [] });
     expect(await ask('zzyzxq')).toMatchObject({ correctedTo: null, items: [] });
-    expect(await begun('hreon')).toEqual([kites]);
+    expect(await suggested('hreon')).toEqual([kites]);
   });
 
-  it('come title first in the palette, with what a row needs, in the tabs All and Projects', async () => {
+  it('rank title matches first in the palette, in the tabs All and Projects', async () => {
     const about = { description: `${projectDraft().description} It should hang beside a marionette.` };
     const title = await post('A marionette of a baker');
     await post('A stage for a small theatre', about);
-    expect(await begun('marion')).toHaveLength(2);
+    expect(await suggested('marion')).toHaveLength(2);
     for (const kind of ['all', 'projects'] as const) {
       const { projects: shown } = await app.call(suggestResults, { q: 'marion', kind });
       expect(shown[0]).toEqual({
         id: title.id,
         title: 'A marionette of a baker',
-        buyerName: 'Bea Brief',
+        buyerName: 'Bea Buyer',
         category: 'Design',
         budgetMaxMinor: 50_000,
       });
@@ -113,11 +114,11 @@ describe('the table', () => {
   const rows = async () =>
     (
       await sql`select s.project_id, s.words::text, s.category, s.tags, s.budget_max_minor, s.published_at, s.closes_at,
-        array(select word from search_project_words w where w.project_id = s.project_id order by word) as spelt
+        array(select word from search_project_words w where w.project_id = s.project_id order by word) as spellings
         from search_projects s order by 1`.execute(app.platform.db)
     ).rows;
 
-  it('is what its events made of it when it is rebuilt, and what should not be there is gone', async () => {
+  it('is the same after a rebuild, without rows that must not be found', async () => {
     await app.drainWorker();
     const before = await rows();
     expect(before.length).toBeGreaterThan(1);
@@ -130,7 +131,7 @@ describe('the table', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is rewritten by the timer when it is due', async () => {
+  it('is rewritten by the timer when due', async () => {
     await app.drainWorker();
     const before = await rows();
     await sql`update search_projects set words = '', refresh_at = '2026-01-01T00:00:00Z'`.execute(

@@ -1,5 +1,5 @@
-// Briefs with what they can be found by, the source of the table search_projects, and what the palette shows of them.
-// Reads the tables of projects, because search stands to their left and rebuilding reads every brief there is.
+// Projects with their searchable fields (the source of search_projects), and what the palette shows of them.
+// Reads the tables of projects directly: discovery comes before deals in the area order and cannot import it.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -14,7 +14,7 @@ export type SearchableProject = {
   closes_at: Date;
 };
 
-/** Those of these that everybody may find; drafts, briefs by invitation and what has ended are not among them. */
+/** Those of these that are publicly searchable: no drafts, invitation-only or ended projects. */
 export async function searchableProjects(
   read: Read,
   projectIds: readonly string[],
@@ -27,7 +27,7 @@ export async function searchableProjects(
   return rows;
 }
 
-/** Ids of briefs after this one: those that may be found, and those the table still holds. */
+/** Ids after this one: projects that may be found, and those still in the table. */
 export async function projectIdsAfter(read: Read, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -48,14 +48,14 @@ export type FoundProject = {
   budgetMaxMinor: number | null;
 };
 
-/** In the order of the ids, without those that nobody may find any more. */
+/** In the order of the ids, without projects that are no longer searchable. */
 export async function foundProjects(read: Read, ids: readonly string[]): Promise<FoundProject[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundProject>`
     select p.id, p.title, p.buyer_id as "buyerId", c.name as category, p.budget_max_minor as "budgetMaxMinor"
-    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-    join projects p on p.id = asked.id and p.state = 'open' and p.visibility = 'public'
+    from unnest(${ids}::uuid[]) with ordinality as found (id, place)
+    join projects p on p.id = found.id and p.state = 'open' and p.visibility = 'public'
     left join categories c on c.slug = p.category
-    order by asked.place`.execute(read.sql);
+    order by found.place`.execute(read.sql);
   return rows;
 }

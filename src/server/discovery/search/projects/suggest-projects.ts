@@ -1,4 +1,4 @@
-// A few open briefs for words that are still being typed: each word may go on, and one that nobody wrote is corrected.
+// A few open projects for a query being typed: every word is a prefix, and unknown words are corrected.
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -11,14 +11,14 @@ export async function suggestProjects(
   words: readonly string[],
   limit: number,
 ): Promise<Suggestions['projects']> {
-  // A single letter begins too much, as in the other kinds.
+  // A single letter matches too much, as for the other kinds.
   if ([...(words.at(-1) ?? '')].length < 2) return [];
   const { question } = await resolveProjectWords(read, words, { exact: false });
   if (question === null) return [];
   const found = await foundProjects(read, await findProjectsByPrefix(read, question, limit));
   const people = await personsById(
     read,
-    found.map((one) => one.buyerId),
+    found.map((project) => project.buyerId),
   );
   return found.map(({ buyerId, ...project }) => ({
     ...project,

@@ -1,4 +1,4 @@
-// Discover Sellers finds who may be found now, its numbers equal counting by hand, and paging shows everybody once in every order.
+// Discover Sellers: current sellers only, totals equal to a brute-force count, and paging shows each seller once in every order.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import type { DataOf, InputOf } from '#contract/common/endpoint.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await openTestApp();
   buyer = await buildBuyer(app);
   for (let i = 0; i < 14; i++) {
-    const one = {
+    const seller = {
       user: await buildSeller(app, {
         username: `maker-${'abcdefghijklmn'[i]}${'nmlkjihgfedcba'[i]}`,
         displayName: `Seller ${['Ávila', 'Berg', 'Costa'][i % 3]}`,
@@ -53,47 +53,48 @@ beforeAll(async () => {
       {
         title: `Maker of ${i % 2 === 0 ? 'posters' : 'newsletters'}`,
         bio: i === 5 ? 'I once repaired a lighthouse.' : '',
-        skills: [one.skill, 'C++'],
-        experienceYears: one.years,
-        hourlyRateMinor: one.rate,
+        skills: [seller.skill, 'C++'],
+        experienceYears: seller.years,
+        hourlyRateMinor: seller.rate,
       },
-      { token: one.user.token },
+      { token: seller.user.token },
     );
-    for (const category of one.categories) {
+    for (const category of seller.categories) {
       await buildGig(app, {
-        seller: one.user,
+        seller: seller.user,
         content: { category, subcategory: subcategories[category]! },
       });
     }
     await inTransaction(app.platform, async (tx) => {
-      for (const stars of one.stars) await recordReview(tx, { userId: one.user.id, about: 'seller', stars });
+      for (const stars of seller.stars)
+        await recordReview(tx, { userId: seller.user.id, about: 'seller', stars });
     });
-    made.push(one);
+    made.push(seller);
   }
   await app.drainWorker();
-  // Reviews here came without their event; the rebuild reads them.
+  // Reviews were written without events, so a rebuild reads them.
   await reindexSellers(app.platform);
 }, 120_000);
 afterAll(() => app.close());
 
 const search = (query: Query = {}): Promise<SearchResult> =>
   app.call(searchSellers, query, { token: buyer.token });
-const namesOf = (found: SearchResult) => found.items.map((one) => one.username).sort();
-const byHand = (fits: (one: TestSeller) => boolean) =>
+const namesOf = (found: SearchResult) => found.items.map((seller) => seller.username).sort();
+const expected = (matches: (seller: TestSeller) => boolean) =>
   made
-    .filter(fits)
-    .map((one) => one.user.username)
+    .filter(matches)
+    .map((seller) => seller.user.username)
     .sort();
 
-describe('who is found', () => {
-  it('equals counting by hand, for every category and experience', async () => {
+describe('a match', () => {
+  it('matches a brute-force count, for every category and experience', async () => {
     for (const category of [undefined, 'all', 'design', 'video', 'writing']) {
       for (const experience of [undefined, ...experienceChoices]) {
         const found = await search({ category, experience, limit: 50 });
-        const wanted = byHand(
-          (one) =>
-            (category === undefined || category === 'all' || one.categories.includes(category)) &&
-            one.years >= (experience ?? 0),
+        const wanted = expected(
+          (seller) =>
+            (category === undefined || category === 'all' || seller.categories.includes(category)) &&
+            seller.years >= (experience ?? 0),
         );
         expect(namesOf(found), `${category} ${experience}`).toEqual(wanted);
         expect(found.total).toBe(wanted.length);
@@ -102,27 +103,27 @@ describe('who is found', () => {
     expect((await search({ category: 'no-such-category' })).total).toBe(0);
   });
 
-  it('has the words in the name, the title, the skills or the text, as stems and without accents', async () => {
+  it('matches words in name, title, skills and bio, as stems and without accents', async () => {
     const count = async (q: string) => (await search({ q, limit: 50 })).total;
-    expect(await count('avila')).toBe(byHand((one) => made.indexOf(one) % 3 === 0).length);
+    expect(await count('avila')).toBe(expected((seller) => made.indexOf(seller) % 3 === 0).length);
     expect(await count('poster')).toBe(7);
-    expect(await count('illustrations')).toBe(byHand((one) => one.skill === 'Illustration').length);
+    expect(await count('illustrations')).toBe(expected((seller) => seller.skill === 'Illustration').length);
     expect(await count('repairing lighthouses')).toBe(1);
     expect(await count('c++')).toBe(14);
     expect(await count(made[3]!.user.username)).toBe(1);
     expect(await count('poster lettering')).toBe(
-      byHand((one) => one.skill === 'Lettering' && made.indexOf(one) % 2 === 0).length,
+      expected((seller) => seller.skill === 'Lettering' && made.indexOf(seller) % 2 === 0).length,
     );
-    expect(await count('nobody-writes-this')).toBe(0);
+    expect(await count('no-such-word')).toBe(0);
   });
 
-  it('takes the last word for a beginning when nobody has it whole', async () => {
+  it('takes the last word as a prefix if no seller has the whole word', async () => {
     expect((await search({ q: 'lightho' })).total).toBe(1);
     expect((await search({ q: 'l' })).total).toBe(0);
     expect((await search({ q: 'lightho poster' })).total).toBe(0);
   });
 
-  it('follows gigs, profiles and accounts', async () => {
+  it('is current with gigs, profiles and accounts', async () => {
     const seller = await buildSeller(app, { displayName: 'Quite New' });
     const lookFor = async (query: Query) => (await search({ q: 'quite new', ...query })).total;
     expect(await lookFor({})).toBe(0);
@@ -142,13 +143,13 @@ describe('who is found', () => {
     await app.platform.pool.query('delete from search_sellers where seller_id = $1', [seller.id]);
   });
 
-  it('leaves buyers out', async () => {
+  it('excludes buyers', async () => {
     await app.call(saveProfile, { displayName: 'Only Buys' }, { token: buyer.token });
     await app.drainWorker();
     expect((await search({ q: 'only buys' })).total).toBe(0);
   });
 
-  it('are rewritten by the timer when a row is due', async () => {
+  it('is rewritten by the timer when due', async () => {
     const { seller_id } = (
       await app.platform.pool.query(
         `update search_sellers set words = '', refresh_at = '2020-01-01' where seller_id = $1 returning seller_id`,
@@ -158,22 +159,22 @@ describe('who is found', () => {
     expect((await search({ q: made[0]!.user.username })).total).toBe(0);
     app.clock.advance({ seconds: 61 });
     await app.drainWorker();
-    expect((await search({ q: made[0]!.user.username })).items.map((one) => one.id)).toEqual([seller_id]);
+    expect((await search({ q: made[0]!.user.username })).items.map((item) => item.id)).toEqual([seller_id]);
   });
 });
 
 describe('the orders', () => {
-  // As the list of gigs has it: as if ten reviews of 4.6 had come before.
-  const pulled = ({ ratingHundredths, reviewCount }: SearchResult['items'][number]) =>
+  // The Bayesian average of gigs: ten prior reviews of 4.6.
+  const weighted = ({ ratingHundredths, reviewCount }: SearchResult['items'][number]) =>
     ((ratingHundredths ?? 0) * reviewCount + 4600) / (reviewCount + 10);
   const rules: Record<(typeof sellerSorts)[number], (item: SearchResult['items'][number]) => number> = {
-    'top-rated': (one) => -pulled(one),
-    'most-reviews': (one) => -one.reviewCount,
-    'price-low': (one) => one.hourlyRateMinor ?? Number.MAX_SAFE_INTEGER,
-    'price-high': (one) => -(one.hourlyRateMinor ?? 0),
+    'top-rated': (seller) => -weighted(seller),
+    'most-reviews': (seller) => -seller.reviewCount,
+    'price-low': (seller) => seller.hourlyRateMinor ?? Number.MAX_SAFE_INTEGER,
+    'price-high': (seller) => -(seller.hourlyRateMinor ?? 0),
   };
 
-  it.each(sellerSorts)('%s: shows everybody once, page by page, in its order', async (sort) => {
+  it.each(sellerSorts)('%s: shows every seller once, page by page, in order', async (sort) => {
     const seen: SearchResult['items'] = [];
     let cursor: string | undefined;
     for (let pages = 0; pages < 10; pages++) {
@@ -182,16 +183,16 @@ describe('the orders', () => {
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;
     }
-    expect(seen.map((one) => one.username).sort()).toEqual(byHand(() => true));
+    expect(seen.map((seller) => seller.username).sort()).toEqual(expected(() => true));
     const keys = seen.map(rules[sort]);
-    expect(keys).toEqual([...keys].sort((one, other) => one - other));
+    expect(keys).toEqual([...keys].sort((a, b) => a - b));
   });
 
-  it('top-rated: many good reviews stand above a single perfect one, and the stars shown stay the plain mean', async () => {
+  it('top-rated: many good reviews rank above a single perfect one, and cards show the plain mean', async () => {
     const rated = async (displayName: string, stars: number[]) => {
       const { id } = await buildSeller(app, { displayName });
       await inTransaction(app.platform, async (tx) => {
-        for (const one of stars) await recordReview(tx, { userId: id, about: 'seller', stars: one });
+        for (const count of stars) await recordReview(tx, { userId: id, about: 'seller', stars: count });
         await indexSellers(tx, [id]);
       });
       return id;
@@ -201,24 +202,24 @@ describe('the orders', () => {
     const poor = await rated('Rated Poorly', [3, 4]);
     const unknown = await rated('Rated Never', []);
     const { items } = await search({ q: 'rated', sort: 'top-rated' });
-    expect(items.map((one) => one.id)).toEqual([proven, lucky, unknown, poor]);
-    expect(items.map((one) => one.ratingHundredths)).toEqual([490, 500, null, 350]);
+    expect(items.map((seller) => seller.id)).toEqual([proven, lucky, unknown, poor]);
+    expect(items.map((seller) => seller.ratingHundredths)).toEqual([490, 500, null, 350]);
     await app.platform.pool.query('delete from search_sellers where seller_id = any($1)', [
       [proven, lucky, unknown, poor],
     ]);
   });
 
-  it('pages through the sellers whose name only begins so', async () => {
+  it('pages through prefix matches', async () => {
     const first = await search({ q: 'newslett', limit: 4 });
     const second = await search({ q: 'newslett', limit: 4, cursor: first.nextCursor! });
-    expect([...first.items, ...second.items].map((one) => one.username).sort()).toEqual(
-      byHand((one) => made.indexOf(one) % 2 === 1),
+    expect([...first.items, ...second.items].map((seller) => seller.username).sort()).toEqual(
+      expected((seller) => made.indexOf(seller) % 2 === 1),
     );
   });
 });
 
-describe('a question that is not well meant', () => {
-  it('is answered quietly', async () => {
+describe('hostile input', () => {
+  it('is answered without an error', async () => {
     for (const q of [
       `' | 'a':*`,
       `a' & !'b`,
@@ -236,7 +237,7 @@ describe('a question that is not well meant', () => {
     expect((await search({ q: '!!!' })).total).toBe(0);
   });
 
-  it('is refused where it is not a question at all', async () => {
+  it('is rejected if malformed', async () => {
     const ask = (query: object) => refusalOf(search(query as Query));
     expect(await ask({ sort: 'magic' })).toBe('invalid_input');
     expect(await ask({ experience: 'many' })).toBe('invalid_input');
@@ -246,7 +247,7 @@ describe('a question that is not well meant', () => {
     expect(await ask({ cursor: nextCursor, sort: 'price-low' })).toBe('invalid_input');
   });
 
-  it('is not answered to guests and sellers', async () => {
+  it('is refused for guests and sellers', async () => {
     expect(await refusalOf(app.call(searchSellers, {}))).toBe('not_signed_in');
     const { token } = made[0]!.user;
     expect(await refusalOf(app.call(searchSellers, {}, { token }))).toBe('wrong_role');

@@ -1,5 +1,5 @@
-// search-sellers: people who sell, by words, category and experience, with how many there are and the next page.
-// Guarantees: filtered, ordered and cut by the database; the order never depends on the page, so paging shows each exactly once.
+// search-sellers: sellers by text, category and experience, with total and the next page.
+// Guarantees: filtered, ordered and paged by the database; the order never depends on the page, so paging shows each exactly once.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { searchSellers as endpoint } from '#contract/discovery/search/search.endpoints.ts';
 import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.ts';
@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { queryWords } from '../search-words.ts';
-import { findSellers, most } from './seller.store.ts';
+import { findSellers, maxTotal } from './seller.store.ts';
 import type { SellerMatches, SellerPageQuery } from './seller.store.ts';
 
 type Answer = DataOf<typeof endpoint>;
@@ -19,7 +19,7 @@ export async function searchSellers(read: Read, _viewer: Viewer, input: Input): 
   const after = readSellerCursor(input);
   const words = queryWords(input.q ?? '');
   const category = await categoryBit(read, input.category);
-  // Signs without a word, or a category that is not there: nobody can match.
+  // Text without words, or an unknown category: nothing can match.
   if (category === null || ((input.q ?? '') !== '' && words.length === 0)) return page([], false, 0, []);
 
   const wanted = {
@@ -35,10 +35,10 @@ export async function searchSellers(read: Read, _viewer: Viewer, input: Input): 
   const last = shown.at(-1);
   const cursor = found.page.length > input.limit && last ? [input.sort, ...last, isPrefix ? 1 : 0] : [];
   const ids = shown.map(([, id]) => id);
-  return page(await sellerCards(read, ids), found.total > most, Math.min(found.total, most), cursor);
+  return page(await sellerCards(read, ids), found.total > maxTotal, Math.min(found.total, maxTotal), cursor);
 }
 
-/** Whole words first; only when nobody has them the last one is taken for a beginning ("lindq"). Later pages ask as the first did. */
+/** Whole words first; if nothing matches, the last word is taken as a prefix ("lindq"). Later pages keep the mode of the first. */
 async function find(
   read: Read,
   wanted: Omit<SellerPageQuery, 'isPrefix'>,

@@ -1,5 +1,5 @@
-// Sellers with what they can be found by: the source of the table search_sellers.
-// Reads accounts, profiles and gigs together, because rebuilding reads every seller there is.
+// Sellers with their searchable fields: the source of search_sellers.
+// Reads accounts, profiles and gigs in one query, because a rebuild reads every seller.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -18,7 +18,7 @@ export type SearchableSeller = {
   categories: number[];
 };
 
-/** Verified people past the seller's steps, with a page of their own; all others must not be found. */
+/** Active, verified accounts that completed seller onboarding and have a username; no others may be found. */
 export const maySell = sql<boolean>`u.status = 'active' and u.sonbording = 1
   and u.email_verified_at is not null and u.username is not null`;
 
@@ -38,7 +38,7 @@ export async function searchableSellers(
   return rows;
 }
 
-/** Ids of people past the seller's steps after this one, for walking through all of them. */
+/** Ids of onboarded sellers after this one, for reading all of them in batches. */
 export async function sellerIdsAfter(read: Read, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where sonbording = 1 and (${after}::uuid is null or id > ${after}::uuid)

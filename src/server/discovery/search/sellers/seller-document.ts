@@ -1,6 +1,5 @@
-// A seller as the search table keeps them: their words, their categories and their place in each order.
-// Guarantees: the orders are made of what the cards say (stars, number of reviews, hourly rate), so that a list explains itself; how few
-// reviews weigh against many is said by ranking.rules.ts.
+// A seller as stored in the search table: words, categories and sort keys.
+// Guarantees: orders use only what cards show (stars, reviews, hourly rate); ratings are weighted as in ranking.rules.ts.
 import type { SearchableSeller } from './searchable-seller.report.ts';
 import { plainText } from '../search-words.ts';
 import { weightedRating } from '#contract/discovery/search/ranking.rules.ts';
@@ -19,7 +18,7 @@ export type SellerDocument = {
 };
 
 const maxReviews = 999_999;
-/** Whoever names no price comes after everybody who does. */
+/** Sellers without an hourly rate sort last. */
 const withoutPrice = 1_000_000_000;
 
 export function sellerDocument(seller: SearchableSeller): SellerDocument {
@@ -33,7 +32,7 @@ export function sellerDocument(seller: SearchableSeller): SellerDocument {
     about: plainText(seller.bio),
     categories: seller.categories.reduce((bits, number) => bits | (1 << number), 0) >>> 0,
     experience_years: seller.experience_years,
-    // Among equals the other figure decides: more reviews behind the same rating, better stars behind as many reviews.
+    // Ties: equal ratings are ordered by number of reviews, equal numbers of reviews by stars.
     rating_key: -(Math.round(weightedRating(rating_sum, review_count) * 1000) * (maxReviews + 1) + reviews),
     reviews_key: -(reviews * 1000 + stars),
     price_low_key: hourly_rate_minor ?? withoutPrice,

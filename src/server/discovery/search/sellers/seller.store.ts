@@ -1,6 +1,6 @@
-// The SQL of the table search_sellers: writing it and asking it.
-// Guarantees: two writers of one seller go one after the other, each after reading the present; a page is cut by key, so every match
-// is shown exactly once; nobody who may not sell now is shown, whatever the table still says.
+// The SQL of search_sellers: writes and queries.
+// Guarantees: writers of one seller are serialized by a lock and read their state under it; pages are cut by key, so every match is
+// shown exactly once; accounts that may not sell are never shown, even if their row still exists.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { sellerSorts } from '#contract/discovery/search/search.schema.ts';
@@ -21,7 +21,7 @@ export async function removeSellers(tx: Tx, ids: readonly string[]): Promise<voi
 const columns = sql`seller_id uuid, names text, trade text, about text, categories bigint, experience_years int,
   rating_key bigint, reviews_key bigint, price_low_key bigint, price_high_key bigint`;
 
-/** Each word as it stands (for names and unfinished words) and as its stem. */
+/** Each word as written (for names and prefixes) and as its stem. */
 export function lexemes(text: RawBuilder<unknown>, weight: string): RawBuilder<unknown> {
   return sql`setweight(to_tsvector('simple', ${text}) || to_tsvector('english', ${text}), ${sql.lit(weight)})`;
 }
@@ -40,7 +40,7 @@ export async function putSellers(tx: Tx, documents: readonly SellerDocument[]): 
          excluded.price_low_key, excluded.price_high_key, null)`.execute(tx.sql);
 }
 
-/** Sellers whose row is not true yet. */
+/** Sellers whose row is due for a rewrite. */
 export async function listSellersDue(read: Read, limit: number): Promise<string[]> {
   const { rows } = await sql<{ seller_id: string }>`
     select seller_id from search_sellers where refresh_at <= ${read.now} order by refresh_at limit ${limit}`.execute(
@@ -49,7 +49,7 @@ export async function listSellersDue(read: Read, limit: number): Promise<string[
   return rows.map((row) => row.seller_id);
 }
 
-export const most = 1000;
+export const maxTotal = 1000;
 
 type SellerSort = (typeof sellerSorts)[number];
 const keyOf: Record<SellerSort, string> = {
@@ -68,25 +68,22 @@ export type SellerPageQuery = {
   experienceYears: number;
   sort: SellerSort;
   limit: number;
-  /** The last seller of the page before, as [key, id]. */
+  /** The last seller of the previous page, as [key, id]. */
   after: [number, string] | null;
 };
 export type SellerMatches = { total: number; page: [key: number, sellerId: string][] };
 
-/** All words, each as it stands or by its stem; the last one also as a beginning when it is. Words are plain (search-words.ts). */
+/** All words, each as written or by its stem; with `isPrefix` the last one as a prefix. Words are plain (search-words.ts). */
 export function sellerQuery(words: readonly string[], isPrefix: boolean, weight = ''): RawBuilder<unknown> {
-  const parts = words.map((word, at) => {
-    const marks = `${isPrefix && at === words.length - 1 ? '*' : ''}${weight}`;
+  const parts = words.map((word, i) => {
+    const marks = `${isPrefix && i === words.length - 1 ? '*' : ''}${weight}`;
     const as = marks === '' ? `'${word}'` : `'${word}':${marks}`;
     return sql`(to_tsquery('simple', ${as}) || to_tsquery('english', ${as}))`;
   });
   return sql`(${sql.join(parts, sql` && `)})`;
 }
 
-/**
- * Up to 1,000 matches are gathered and put in order. More are not: along the index of the order the first of them are found soon,
- * which is only known once they are counted.
- */
+/** Sorts up to 1,000 matches; if there are more, a second statement reads the page along the index of the order. */
 export async function findSellers(read: Read, wanted: SellerPageQuery): Promise<SellerMatches> {
   const key = sql.ref(`s.${keyOf[wanted.sort]}`);
   const [afterKey, afterId] = wanted.after ?? [
@@ -100,14 +97,14 @@ export async function findSellers(read: Read, wanted: SellerPageQuery): Promise<
     where s.experience_years >= ${wanted.experienceYears}
       and (${wanted.category}::bigint = 0 or s.categories & ${wanted.category}::bigint <> 0) ${words}`;
   const { rows } = await sql<{ total: number; page: SellerMatches['page'] | null }>`
-    with base as materialized (${matches} limit ${sql.lit(most + 1)})
+    with base as materialized (${matches} limit ${sql.lit(maxTotal + 1)})
     select (select count(*) from base) as total,
       (select json_agg(json_build_array(page.key, page.seller_id) order by page.key, page.seller_id) from (
         select key, seller_id from base
-        where (select count(*) from base) <= ${sql.lit(most)} and (key, seller_id) > (${afterKey}::bigint, ${afterId}::uuid)
+        where (select count(*) from base) <= ${sql.lit(maxTotal)} and (key, seller_id) > (${afterKey}::bigint, ${afterId}::uuid)
         order by key, seller_id limit ${wanted.limit + 1}) page) as page`.execute(read.sql);
   const { total, page } = rows[0]!;
-  if (total <= most) return { total, page: page ?? [] };
+  if (total <= maxTotal) return { total, page: page ?? [] };
   const walked = await sql<{ key: number; seller_id: string }>`
     ${matches} and (${key}, s.seller_id) > (${afterKey}::bigint, ${afterId}::uuid)
     order by ${key}, s.seller_id limit ${wanted.limit + 1}`.execute(read.sql);
