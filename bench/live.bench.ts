@@ -22,7 +22,7 @@ import {
 import { mintAccessToken } from '#server/people/accounts/sessions/access-token.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { fillMarket, masterKey, openDurableMarket, tokenNow } from '#tests/crash/durable-market.ts';
+import { fillMarket, masterKey, openDurableMarket, currentToken } from '#tests/crash/durable-market.ts';
 import { listenLive } from '#tests/fixtures/live-reader.ts';
 import { argument, load, median, percentile, printLines, rounded, say } from './bench-run.ts';
 import { serveMarket } from './serve-market.ts';
@@ -205,7 +205,7 @@ try {
   const limit = await openBare();
   const lines = [];
   for (const connections of sizes) {
-    const [buyer, seller] = [await tokenNow(buyers[0]!), await tokenNow(gigs[0]!.seller)];
+    const [buyer, seller] = [await currentToken(buyers[0]!), await currentToken(gigs[0]!.seller)];
     const { id } = await ask(openConversation, { username: gigs[0]!.seller.username }, buyer);
     say(`opening ${connections} lines`);
     const began = performance.now();

@@ -17,11 +17,11 @@ import { buildServer } from '#server/server.ts';
 import {
   fillMarket,
   masterKey,
-  openBeside,
+  openPlatformOf,
   openDurableMarket,
-  tokenNow,
+  currentToken,
 } from '#tests/crash/durable-market.ts';
-import type { People } from '#tests/crash/durable-market.ts';
+import type { MarketUsers } from '#tests/crash/durable-market.ts';
 import type { BareLoad, RecordedLife, Written } from './bare-orders.ts';
 import { argument, load as loadNow, median, printLines, rounded, say } from './bench-run.ts';
 import { stepsOfALife, walkLife } from './order-life.ts';
@@ -42,11 +42,11 @@ const firstBareNumber = 500_000_000;
 
 type Round = Walked & { seconds: number; cost: number | null };
 
-async function makeTrades({ buyers, gigs }: People): Promise<Trade[]> {
+async function makeTrades({ buyers, gigs }: MarketUsers): Promise<Trade[]> {
   return Promise.all(
     gigs.map(async (gig, at) => ({
-      buyerToken: await tokenNow(buyers[at % buyers.length]!),
-      sellerToken: await tokenNow(gig.seller),
+      buyerToken: await currentToken(buyers[at % buyers.length]!),
+      sellerToken: await currentToken(gig.seller),
       gigSlug: gig.slug,
       package: gig.content.packages[0]!.tier,
       requirementIds: gig.content.requirements.map((asked) => asked.id),
@@ -137,7 +137,7 @@ async function measure<Load>(
 }
 
 async function assertSound(): Promise<void> {
-  const { platform, close } = await openBeside(market, 'running');
+  const { platform, close } = await openPlatformOf(market, 'running');
   const read = reading(platform);
   // The bare lives keep their escrow's rows in step by the ids of the recording only; they are judged by the ledger's own sums.
   const wrong = (await listViolations(read)).filter((one) => !/ORD-2026-5\d{8}/.test(one.subject));

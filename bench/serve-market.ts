@@ -22,6 +22,6 @@ export async function serveMarket(
     LOG_LEVEL: 'error',
     ...more,
   });
-  await app.saying('ready');
+  await app.waitForOutput('ready');
   return { app, port };
 }

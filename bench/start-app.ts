@@ -26,6 +26,6 @@ export async function startApp(
     SERVICES: services,
     ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
   });
-  await app.saying('is running at');
+  await app.waitForOutput('is running at');
   return { app, url: `http://127.0.0.1:${port}` };
 }

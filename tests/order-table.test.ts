@@ -1,4 +1,4 @@
-// The printed page of the order machine, and the machine itself: what a reader of docs/orders.md relies on.
+// The order machine, and docs/orders.md, which is printed from it.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { next, problemsOf, verbsFor, waysOut } from '#contract/common/machine.ts';
@@ -11,19 +11,19 @@ describe('the order machine', () => {
     expect(problemsOf(orderMachine)).toEqual([]);
   });
 
-  it('tells only events that listeners know', () => {
+  it('emits only known events', () => {
     for (const { emits } of orderMachine.transitions) expect(orderEventNames).toContain(emits);
   });
 
-  it('moves money on every way into a final state', () => {
-    const ending = orderMachine.transitions.filter((one) =>
-      one.from.some(
+  it('moves money on every transition into a final state', () => {
+    const ending = orderMachine.transitions.filter((step) =>
+      step.from.some(
         (from) =>
           !orderMachine.final.includes(from) &&
-          waysOut(one, from).some((to) => orderMachine.final.includes(to)),
+          waysOut(step, from).some((to) => orderMachine.final.includes(to)),
       ),
     );
-    expect(ending.map((one) => one.name)).toEqual(
+    expect(ending.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'accept-cancellation',
         'approve-delivery',
@@ -32,19 +32,19 @@ describe('the order machine', () => {
         'cancel-silent-order',
       ]),
     );
-    for (const one of ending) expect([one.name, one.moves]).toEqual([one.name, expect.any(String)]);
+    for (const { name, moves } of ending) expect([name, moves]).toEqual([name, expect.any(String)]);
   });
 
-  it('lets nothing leave a final state', () => {
+  it('has no transition out of a final state', () => {
     for (const state of orderMachine.final) {
-      for (const one of orderMachine.transitions.filter(({ from }) => from.some((also) => also === state)))
-        expect([one.name, waysOut(one, state)]).toEqual([one.name, [state]]);
+      for (const step of orderMachine.transitions.filter(({ from }) => from.some((also) => also === state)))
+        expect([step.name, waysOut(step, state)]).toEqual([step.name, [state]]);
     }
     for (const actor of ['buyer', 'seller', 'support', 'system'] as const)
       expect(verbsFor(orderMachine, 'cancelled', actor)).toEqual([]);
   });
 
-  it('tells a wrong actor before a wrong state', () => {
+  it('reports a wrong actor before a wrong state', () => {
     expect(next(orderMachine, 'pending', 'approve-delivery', 'seller')).toEqual({
       allowed: false,
       why: 'wrong-actor',
@@ -57,7 +57,7 @@ describe('the order machine', () => {
 });
 
 describe('docs/orders.md', () => {
-  it('is what tools/print-order-table.ts prints', async () => {
+  it('matches the output of tools/print-order-table.ts', async () => {
     expect(await readFile(orderTablePath, 'utf8')).toBe(printOrderTable());
   });
 });

@@ -1,4 +1,4 @@
-// docs/spec-conformance.md says of each statement of the specification which test proves it; here it is held to that.
+// Checks that each statement in docs/spec-conformance.md names an existing test.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -12,7 +12,7 @@ const rows = page
       .slice(1, -1)
       .map((cell) => cell.trim()),
   );
-/** A chapter is a file of tests that stands in a `.test.ts` beside it. */
+/** A chapter is a file of tests that a `.test.ts` file imports. */
 const reference = /`([^`]+\.(?:test|chapter)\.tsx?)` › ([^;]+)/g;
 const files = new Map<string, string>();
 
@@ -21,19 +21,19 @@ function sourceOf(path: string): string {
   return files.get(path)!;
 }
 
-/** Whether somebody runs it: a test file by its name, a chapter because the test file beside its folder names it. */
+/** Whether vitest runs the file: a test file by its name, a chapter if the test file of its folder imports it. */
 function isRun(path: string): boolean {
   const [folder, name] = [path.replace(/\/[^/]+$/, ''), path.replace(/^.*\//, '')];
   return !path.includes('.chapter.') || sourceOf(`${folder}.test.ts`).includes(`/${name}'`);
 }
 
 describe('docs/spec-conformance.md', () => {
-  it('has rows of three cells: the statement, what is done, the test', () => {
+  it('has rows of three cells: statement, implementation, test', () => {
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.filter((cells) => cells.length !== 3 || cells[0] === '')).toEqual([]);
   });
 
-  it('names at least one test for every statement, and only tests that exist', () => {
+  it('names at least one test for every statement, and only existing tests', () => {
     const wrong = rows.flatMap(([statement, , proof = '']) => {
       const named = [...proof.matchAll(reference)].map(([, path, title]) => ({
         path: path!,

@@ -1,13 +1,13 @@
-// Every call of the API × everybody who might make it, from the list of endpoints: a new call without a stated policy fails here.
-// First at the door, where no command runs: guests, unverified and suspended people, the wrong mode, support. Then with every
-// command behind it: what is somebody's own, reached for by another buyer, another seller, and support.
+// Every endpoint × every kind of caller; a new endpoint without a stated policy fails here. First the checks before the command:
+// guests, unverified and suspended users, the wrong side, support. Then the commands themselves: objects of one user, requested by
+// another buyer, another seller, and support.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { prepareRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
-import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import { listOrderInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
 import { listQuickReplies } from '#contract/messaging/messages/message.endpoints.ts';
 import { listSavedSearches } from '#contract/discovery/saved/saved-search.endpoints.ts';
@@ -25,26 +25,26 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { buildAccessWorld, words } from './access-world.ts';
+import { buildAccessWorld, sampleInputs } from './access-world.ts';
 import type { AccessWorld } from './access-world.ts';
-import { notOwned, quietForOthers, statedPolicies, statedRestrictions } from './stated-policies.ts';
+import { notOwned, silentForOthers, statedPolicies, statedRestrictions } from './stated-policies.ts';
 import type { StatedPolicy } from './stated-policies.ts';
 
 let app: TestApp;
 let world: AccessWorld;
-/** The same server without commands: what comes past its checks has come in. */
-let door: FastifyInstance;
-let people: Record<'buyer' | 'seller' | 'support' | 'unverified' | 'suspended', string>;
+/** The server with commands replaced by an error, so that only the checks before them answer. */
+let gate: FastifyInstance;
+let tokens: Record<'buyer' | 'seller' | 'support' | 'unverified' | 'suspended', string>;
 
 beforeAll(async () => {
   app = await openTestApp();
   world = await buildAccessWorld(app);
-  door = await openHttp(
+  gate = await openHttp(
     { platform: app.platform, sessions, keys: apiKeys },
-    allRoutes.map((bound) => ({ ...bound, run: () => Promise.reject(new Error('came in')) })),
+    allRoutes.map((bound) => ({ ...bound, run: () => Promise.reject(new Error('admitted')) })),
   );
   const suspended = await buildBuyer(app);
-  people = {
+  tokens = {
     buyer: (await buildBuyer(app)).token,
     seller: (await buildSeller(app)).token,
     support: (await buildSupport(app)).token,
@@ -54,15 +54,15 @@ beforeAll(async () => {
   await inTransaction(app.platform, (tx) => suspendAccount(tx, suspended.id));
 });
 afterAll(async () => {
-  await door?.close();
+  await gate?.close();
   await app?.close();
 });
 
 async function unverified(): Promise<string> {
   const email = 'not-yet@example.test';
-  const asked = { email, wantedUsername: null, passwordHash: null, acceptsTerms: true };
+  const registration = { email, wantedUsername: null, passwordHash: null, acceptsTerms: true };
   return inTransaction(app.platform, async (tx) => {
-    const userId = await registerAccount(tx, asked);
+    const userId = await registerAccount(tx, registration);
     const session = await openSession(tx, userId, { ip: '127.0.0.1', userAgent: 'tests' });
     const claims = { userId, sessionId: session.id, emailVerified: false };
     return mintAccessToken(app.platform.keys, tx.now, claims);
@@ -72,15 +72,15 @@ async function unverified(): Promise<string> {
 const policyOf = (name: string) =>
   (Object.keys(statedPolicies) as StatedPolicy[]).find((kind) => statedPolicies[kind].includes(name));
 
-/** What the server says: the code of its refusal, or 'came in'. */
-async function ask(http: FastifyInstance, endpoint: AnyEndpoint, token: string | null): Promise<string> {
-  const wordFor = (field: string) => {
-    const own = words[`${endpoint.name}.${field}`];
-    return own === undefined ? words[field] : own;
+/** The code of the server's refusal, or 'admitted'. */
+async function request(http: FastifyInstance, endpoint: AnyEndpoint, token: string | null): Promise<string> {
+  const sampleFor = (field: string) => {
+    const own = sampleInputs[`${endpoint.name}.${field}`];
+    return own === undefined ? sampleInputs[field] : own;
   };
-  const fields = Object.keys(endpoint.body.shape).filter((field) => wordFor(field) !== undefined);
+  const fields = Object.keys(endpoint.body.shape).filter((field) => sampleFor(field) !== undefined);
   const prepared = prepareRequest(endpoint, {
-    ...Object.fromEntries(fields.map((field) => [field, wordFor(field)])),
+    ...Object.fromEntries(fields.map((field) => [field, sampleFor(field)])),
     ...world.params,
   });
   const answer = await http.inject({
@@ -93,12 +93,12 @@ async function ask(http: FastifyInstance, endpoint: AnyEndpoint, token: string |
     },
     ...(prepared.body === undefined ? {} : { payload: prepared.body }),
   });
-  if (answer.statusCode < 300) return 'came in';
+  if (answer.statusCode < 300) return 'admitted';
   return (JSON.parse(answer.body) as { code: string }).code;
 }
 
-/** Everybody's way past the door, by policy. 'in' is anything that is no refusal of the door. */
-const expected: Record<StatedPolicy, Record<keyof typeof people | 'guest', string>> = {
+/** The expected outcome per policy and caller. 'in': anything but a refusal of the checks. */
+const expected: Record<StatedPolicy, Record<keyof typeof tokens | 'guest', string>> = {
   anyone: {
     guest: 'in',
     unverified: 'in',
@@ -134,7 +134,7 @@ function signedIn(others: Partial<Record<'buyer' | 'seller' | 'support', string>
   };
 }
 
-const atTheDoor = new Set([
+const gateRefusals = new Set([
   'not_signed_in',
   'access_token_expired',
   'email_unverified',
@@ -153,31 +153,31 @@ describe('the access matrix', () => {
   });
 
   it.each(['guest', 'unverified', 'suspended', 'buyer', 'seller', 'support'] as const)(
-    'lets a %s in where it is stated, and nowhere else',
-    async (who) => {
+    'admits a %s exactly where stated',
+    async (caller) => {
       const wrong: string[] = [];
       for (const endpoint of allEndpoints) {
         const policy = policyOf(endpoint.name);
         if (!policy) continue;
-        const said = await ask(door, endpoint, who === 'guest' ? null : people[who]);
-        // An access token that is no longer good makes a guest where a call says so.
-        const wanted = isGuestInstead(endpoint, who) ? 'in' : expected[policy][who];
-        const outcome = atTheDoor.has(said) ? said : 'in';
-        if (outcome !== wanted) wrong.push(`${endpoint.name}: ${outcome} instead of ${wanted} (${said})`);
+        const code = await request(gate, endpoint, caller === 'guest' ? null : tokens[caller]);
+        // Some endpoints treat an invalid access token as a guest.
+        const wanted = isTreatedAsGuest(endpoint, caller) ? 'in' : expected[policy][caller];
+        const outcome = gateRefusals.has(code) ? code : 'in';
+        if (outcome !== wanted) wrong.push(`${endpoint.name}: ${outcome} instead of ${wanted} (${code})`);
       }
       expect(wrong).toEqual([]);
     },
   );
 
-  it('refuses what support has taken from an account, and nothing else', async () => {
+  it('refuses exactly what support has restricted for an account', async () => {
     const scopes = Object.keys(statedRestrictions) as RestrictionScope[];
     const [seller, buyer] = [await buildSeller(app), await buildBuyer(app)];
-    for (const person of [seller, buyer])
-      await inTransaction(app.platform, (tx) => restrictAccount(tx, person.id, scopes));
+    for (const user of [seller, buyer])
+      await inTransaction(app.platform, (tx) => restrictAccount(tx, user.id, scopes));
     const wrong: string[] = [];
-    for (const endpoint of allEndpoints.filter((one) => policyOf(one.name) !== 'support')) {
+    for (const endpoint of allEndpoints.filter(({ name }) => policyOf(name) !== 'support')) {
       const side = policyOf(endpoint.name)?.startsWith('seller') ? seller : buyer;
-      const isRefused = (await ask(door, endpoint, side.token)) === 'account_restricted';
+      const isRefused = (await request(gate, endpoint, side.token)) === 'account_restricted';
       const isStated = scopes.some((scope) => statedRestrictions[scope].includes(endpoint.name));
       if (isRefused !== isStated) wrong.push(endpoint.name);
     }
@@ -189,15 +189,15 @@ describe('the access matrix', () => {
       );
   });
 
-  it('wants a recent password where it is stated, and nowhere else', async () => {
+  it('requires recent authentication exactly where stated', async () => {
     app.clock.advance({ minutes: 11 });
     try {
-      const as = await mintAgain(people.seller);
+      const as = await mintAgain(tokens.seller);
       const wrong: string[] = [];
-      for (const { name } of allEndpoints.filter((one) => policyOf(one.name)?.includes('s'))) {
-        const endpoint = allEndpoints.find((one) => one.name === name)!;
+      for (const { name } of allEndpoints.filter((endpoint) => policyOf(endpoint.name)?.includes('s'))) {
+        const endpoint = allEndpoints.find((candidate) => candidate.name === name)!;
         const isFresh = policyOf(name)!.endsWith('fresh');
-        if (((await ask(door, endpoint, as)) === 'reauthenticate') !== isFresh) wrong.push(name);
+        if (((await request(gate, endpoint, as)) === 'reauthenticate') !== isFresh) wrong.push(name);
       }
       expect(wrong).toEqual([]);
     } finally {
@@ -206,12 +206,12 @@ describe('the access matrix', () => {
   });
 });
 
-function isGuestInstead(endpoint: AnyEndpoint, who: string): boolean {
+function isTreatedAsGuest(endpoint: AnyEndpoint, caller: string): boolean {
   const bound = allRoutes.find((route) => route.endpoint.name === endpoint.name);
-  return who === 'suspended' && bound?.policy.staleBearer === 'ignored';
+  return caller === 'suspended' && bound?.policy.staleBearer === 'ignored';
 }
 
-/** The same session, with a token of this moment. */
+/** A new access token for the same session. */
 function mintAgain(token: string): Promise<string> {
   const { sub, sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
     sub: string;
@@ -221,7 +221,7 @@ function mintAgain(token: string): Promise<string> {
   return mintAccessToken(app.platform.keys, app.clock.now(), claims);
 }
 
-describe('what belongs to somebody', () => {
+describe('objects of one user', () => {
   const owned = allEndpoints.filter(
     ({ name, params }) =>
       Object.keys(params.shape).length > 0 &&
@@ -229,41 +229,41 @@ describe('what belongs to somebody', () => {
       !['anyone', 'support'].includes(policyOf(name) ?? 'anyone'),
   );
 
-  it('is there for one of its people', async () => {
+  it('are found by one of their users', async () => {
     const missing: string[] = [];
-    // What was made a moment ago by others of its kind stands for these.
-    const unmade = new Set(['get-file-text']);
-    for (const endpoint of owned.filter(({ method, name }) => method === 'GET' && !unmade.has(name))) {
-      const said = [
-        await ask(app.http, endpoint, world.buyer.token),
-        await ask(app.http, endpoint, world.seller.token),
+    // Needs a scanned text file, which the access world does not have.
+    const untested = new Set(['get-file-text']);
+    for (const endpoint of owned.filter(({ method, name }) => method === 'GET' && !untested.has(name))) {
+      const codes = [
+        await request(app.http, endpoint, world.buyer.token),
+        await request(app.http, endpoint, world.seller.token),
       ];
-      if (!said.includes('came in')) missing.push(`${endpoint.name}: ${said.join(', ')}`);
+      if (!codes.includes('admitted')) missing.push(`${endpoint.name}: ${codes.join(', ')}`);
     }
     expect(missing).toEqual([]);
   });
 
-  it.each(['buyer', 'seller', 'support'] as const)('is not there for another %s', async (who) => {
+  it.each(['buyer', 'seller', 'support'] as const)('are not found by another %s', async (caller) => {
     const wrong: string[] = [];
     for (const endpoint of owned) {
-      const said = await ask(app.http, endpoint, people[who]);
-      // An open brief is there for everybody to read; what its buyer does with it is refused by name.
-      const isRefused = /^wrong_role$|_not_found$|^project_wrong_actor$/.test(said);
-      const wanted = quietForOthers.has(endpoint.name) ? said === 'came in' : isRefused;
-      if (!wanted) wrong.push(`${endpoint.name}: ${said}`);
+      const code = await request(app.http, endpoint, tokens[caller]);
+      // An open project is public; the actions of its buyer are refused with a code of their own.
+      const isRefused = /^wrong_role$|_not_found$|^project_wrong_actor$/.test(code);
+      const isExpected = silentForOthers.has(endpoint.name) ? code === 'admitted' : isRefused;
+      if (!isExpected) wrong.push(`${endpoint.name}: ${code}`);
     }
     expect(wrong).toEqual([]);
   });
 
-  it('is as it was where a call answers others as if there were nothing', async () => {
-    const [others, own] = [{ token: people.buyer }, { token: world.buyer.token }];
-    for (const endpoint of allEndpoints.filter((one) => quietForOthers.has(one.name)))
-      await ask(app.http, endpoint, others.token);
+  it('are unchanged by calls that silently do nothing for other users', async () => {
+    const [others, own] = [{ token: tokens.buyer }, { token: world.buyer.token }];
+    for (const endpoint of allEndpoints.filter(({ name }) => silentForOthers.has(name)))
+      await request(app.http, endpoint, others.token);
     expect((await app.call(listSavedSearches, {}, own)).items).toHaveLength(1);
     expect((await app.call(listQuickReplies, {}, own)).items).toHaveLength(1);
     const { orderNumber } = world.params;
-    const of = { orderNumber: orderNumber! };
-    expect((await app.call(listOrderInvoices, of, own)).items.length).toBeGreaterThan(0);
-    expect((await app.call(listOrderInvoices, of, others)).items).toEqual([]);
+    const input = { orderNumber: orderNumber! };
+    expect((await app.call(listOrderInvoices, input, own)).items.length).toBeGreaterThan(0);
+    expect((await app.call(listOrderInvoices, input, others)).items).toEqual([]);
   });
 });

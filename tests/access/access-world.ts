@@ -1,5 +1,5 @@
-// One buyer and one seller who have one of everything that can be theirs, for strangers to reach for; and words for every field.
-// Guards: made by real calls, so that what a stranger does not get is really there.
+// A buyer and a seller who own one of each kind of object, and sample values for all input fields.
+// Built through the API, so that what others are refused does exist.
 import { newId } from '#contract/common/ids.ts';
 import { createApiKey } from '#contract/external/developers/key.endpoints.ts';
 import { createWebhook, testWebhook } from '#contract/external/developers/webhook.endpoints.ts';
@@ -16,21 +16,21 @@ import { saveSearch } from '#contract/discovery/saved/saved-search.endpoints.ts'
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer, offerTerms } from '#tests/fixtures/build-offer.ts';
-import { briefDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
+import { projectDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 export type AccessWorld = {
   buyer: BuiltUser;
   seller: BuiltUser;
-  /** A value for every name in the address of a call. */
+  /** A value for every path parameter. */
   params: Readonly<Record<string, string>>;
 };
 
 export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
-  const { order, buyer, seller, gig } = await walkOrder(app, 'completed');
+  const { order, buyer, seller, gig } = await buildOrder(app, 'completed');
   const [asBuyer, asSeller] = [await asUser(app, buyer), await asUser(app, seller)];
   await app.call(getAccount, {}, asBuyer);
   await app.drainWorker();
@@ -47,7 +47,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     asBuyer,
   );
   const sent = await app.call(messages.sendMessage, { conversationId, text: 'Good morning' }, asBuyer);
-  const reply = await app.call(messages.keepQuickReply, { title: 'Hello', text: 'Good morning' }, asBuyer);
+  const reply = await app.call(messages.saveQuickReply, { title: 'Hello', text: 'Good morning' }, asBuyer);
   const { listId, entryId } = await saveGigOf(app, gig.id, asBuyer);
   const search = await app.call(saveSearch, { name: 'Logos', query: { q: 'logo' } }, asBuyer);
   const attempt = await app.call(startAttempt, { examSlug: 'sql' }, asBuyer);
@@ -58,7 +58,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const { number: ticketNumber } = await app.call(sendFeedback, asking, asBuyer);
   const claimId = await makeClaimOn(app, gig, asBuyer);
   const { items: sessions } = await app.call(listSessions, {}, asBuyer);
-  const key = await app.call(createApiKey, { name: 'A program', scopes: ['read'], days: 30 }, asBuyer);
+  const key = await app.call(createApiKey, { name: 'An integration', scopes: ['read'], days: 30 }, asBuyer);
   const address = 'https://hooks.example.test/guildhall';
   const { webhook } = await app.call(createWebhook, { url: address, events: ['order.placed'] }, asBuyer);
   const delivery = await app.call(testWebhook, { webhookId: webhook.id }, asBuyer);
@@ -102,9 +102,9 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
       articleSlug: 'fees',
       topicSlug: 'buying',
       userId: buyer.id,
-      measureId: newId(),
+      moderationActionId: newId(),
       claimId,
-      alikeId: newId(),
+      duplicateId: newId(),
       ticketNumber,
       mailName: 'ticket.answered',
       correctionId: newId(),
@@ -119,7 +119,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   };
 }
 
-/** The buyer claims the picture of the seller's gig. */
+/** The buyer claims copyright of the picture of the seller's gig. */
 async function makeClaimOn(app: TestApp, gig: BuiltGig, as: { token: string }): Promise<string> {
   const { claimId } = await app.call(
     makeClaim,
@@ -151,7 +151,7 @@ async function saveGigOf(
   return { listId, entryId: entries[0]!.id };
 }
 
-/** The id of an answer, wherever it says it. */
+/** The first id in a response. */
 function idOf(answer: object): string {
   const text = JSON.stringify(answer);
   return /"id":"([0-9a-f-]{36})"/.exec(text)![1]!;
@@ -159,8 +159,8 @@ function idOf(answer: object): string {
 
 const sentence = 'Two of the three pages were delivered as agreed, and the third one was not.';
 
-/** Something that passes as input, by the name of the field; for one call alone where its field means something of its own. */
-export const words: Readonly<Record<string, unknown>> = {
+/** Valid input by field name; `endpoint.field` overrides it for one endpoint. */
+export const sampleInputs: Readonly<Record<string, unknown>> = {
   text: sentence,
   reason: sentence,
   reasons: sentence,
@@ -193,12 +193,14 @@ export const words: Readonly<Record<string, unknown>> = {
   isArchived: true,
   number: 1,
   version: 1,
-  username: 'somebody-else',
+  username: 'someone-else',
   url: 'https://hooks.example.test/other',
   events: ['order.placed'],
   scopes: ['read'],
   since: '2026-01-01T00:00:00.000Z',
-  ...Object.fromEntries(Object.entries(briefDraft()).map(([field, word]) => [`save-project.${field}`, word])),
+  ...Object.fromEntries(
+    Object.entries(projectDraft()).map(([field, value]) => [`save-project.${field}`, value]),
+  ),
   'create-api-key.days': 30,
   'report-message.reason': 'spam',
   'propose-cancellation.fault': 'mutual',

@@ -1,5 +1,5 @@
-// Every call of the API × keys: with its scope, with every other one, and with all of them. A call opens to a key only where the
-// contract says which scope opens it; what must stay closed is stated a second time by hand (stated-policies.ts).
+// Every endpoint × API keys with its scope, with each other scope, and with all scopes. A key is admitted only where the contract
+// names the scope; endpoints that must stay closed are also listed by hand (stated-policies.ts).
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
@@ -24,37 +24,37 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { closedToKeys, statedPolicies } from './stated-policies.ts';
 
 let app: TestApp;
-/** The same server without commands: what comes past its checks has come in. */
-let door: FastifyInstance;
-let people: Record<'buyer' | 'seller' | 'support', { token: string }>;
+/** The server with commands replaced by an error, so that only the checks before them answer. */
+let gate: FastifyInstance;
+let users: Record<'buyer' | 'seller' | 'support', { token: string }>;
 
 beforeAll(async () => {
   app = await openTestApp();
-  door = await openHttp(
+  gate = await openHttp(
     { platform: app.platform, sessions, keys: apiKeys },
-    allRoutes.map((bound) => ({ ...bound, run: () => Promise.reject(new Error('came in')) })),
+    allRoutes.map((bound) => ({ ...bound, run: () => Promise.reject(new Error('admitted')) })),
   );
-  people = {
+  users = {
     buyer: await buildBuyer(app),
     seller: await buildSeller(app),
     support: await buildSupport(app),
   };
 });
 afterAll(async () => {
-  await door?.close();
+  await gate?.close();
   await app?.close();
 });
 
-async function keyOf(who: keyof typeof people, scopes: KeyScope[]): Promise<string> {
-  const { token } = people[who];
-  return (await app.call(createApiKey, { name: 'A program', scopes, days: 30 }, { token })).key;
+async function keyOf(user: keyof typeof users, scopes: KeyScope[]): Promise<string> {
+  const { token } = users[user];
+  return (await app.call(createApiKey, { name: 'An integration', scopes, days: 30 }, { token })).key;
 }
 
-/** What the door says: the code of its refusal, or 'in' for whatever comes after it. */
-async function ask(endpoint: AnyEndpoint, key: string): Promise<string> {
+/** The code of the refusal before the command, or 'in' if the command was reached. */
+async function request(endpoint: AnyEndpoint, key: string): Promise<string> {
   const names = Object.keys(endpoint.params.shape);
   const prepared = prepareRequest(endpoint, Object.fromEntries(names.map((name) => [name, newId()])));
-  const answer = await door.inject({
+  const answer = await gate.inject({
     method: prepared.method as 'GET',
     url: prepared.url,
     headers: {
@@ -65,22 +65,22 @@ async function ask(endpoint: AnyEndpoint, key: string): Promise<string> {
     ...(prepared.body === undefined ? {} : { payload: prepared.body }),
   });
   const { code } = JSON.parse(answer.body) as { code: string };
-  const isOfDoor = /^(key_|wrong_role$|not_found$|reauthenticate$|not_signed_in$|account_)/.test(code);
-  return isOfDoor ? code : 'in';
+  const isGateRefusal = /^(key_|wrong_role$|not_found$|reauthenticate$|not_signed_in$|account_)/.test(code);
+  return isGateRefusal ? code : 'in';
 }
 
-const wanting = (side: 'seller' | 'buyer') => new Set(statedPolicies[side]);
+const callsOfSide = (side: 'seller' | 'buyer') => new Set(statedPolicies[side]);
 
-/** How a call answers to a key of somebody on this side. */
+/** The expected outcome of a call with a key of a user on this side. */
 function expectedOf({ name }: AnyEndpoint, has: (scope: KeyScope) => boolean, side: 'buyer' | 'seller') {
   if (statedPolicies.support.includes(name)) return 'not_found';
   const scope = scopeOf(name);
   if (scope === null) return 'key_not_allowed';
   if (scope !== 'any' && !has(scope)) return 'key_lacks_scope';
-  return wanting(side === 'buyer' ? 'seller' : 'buyer').has(name) ? 'wrong_role' : 'in';
+  return callsOfSide(side === 'buyer' ? 'seller' : 'buyer').has(name) ? 'wrong_role' : 'in';
 }
 
-it('names calls that exist, each once, and none that must stay closed', () => {
+it('lists existing endpoints, each once, and none that must stay closed', () => {
   const named = Object.values(callsByScope).flat();
   const known = new Set(allEndpoints.map((endpoint) => endpoint.name));
   const ofUploads = /^tus-(post|head|patch|delete)$/;
@@ -90,7 +90,7 @@ it('names calls that exist, each once, and none that must stay closed', () => {
   expect(closedToKeys.filter((name) => !known.has(name))).toEqual([]);
 });
 
-it('opens to guests whatever it opens to every key', () => {
+it('admits guests wherever it admits every key', () => {
   const toGuests = new Set(statedPolicies.anyone);
   expect(callsByScope.any.filter((name) => !toGuests.has(name))).toEqual([]);
 });
@@ -99,43 +99,47 @@ it.each([
   [['read'], 'succeeded'],
   [['saved', 'messages'], 'gig_not_found'],
 ] as const)(
-  'answers what guests may ask to a key of %j as to its owner only if it reads',
+  'identifies the owner of a key with scopes %j on guest endpoints only if it may read',
   async (scopes, code) => {
     const seller = await buildSeller(app);
     const { id: gigId, slug } = await buildGig(app, { seller });
     await app.call(pauseGig, { gigId }, seller);
-    const made = await app.call(createApiKey, { name: 'A program', scopes: [...scopes], days: 30 }, seller);
+    const made = await app.call(
+      createApiKey,
+      { name: 'An integration', scopes: [...scopes], days: 30 },
+      seller,
+    );
     expect(await refusalOf(app.call(getGig, { slug }, { token: made.key }))).toBe(code);
   },
 );
 
 it.each(['buyer', 'seller'] as const)(
-  'with every scope, a key of a %s comes in where keys may',
+  'admits a key of a %s with all scopes wherever keys are allowed',
   async (side) => {
     const key = await keyOf(side, [...keyScopeNames]);
     const wrong: string[] = [];
     for (const endpoint of allEndpoints) {
-      const [said, wanted] = [await ask(endpoint, key), expectedOf(endpoint, () => true, side)];
-      if (said !== wanted) wrong.push(`${endpoint.name}: ${said} instead of ${wanted}`);
+      const [code, wanted] = [await request(endpoint, key), expectedOf(endpoint, () => true, side)];
+      if (code !== wanted) wrong.push(`${endpoint.name}: ${code} instead of ${wanted}`);
     }
     expect(wrong).toEqual([]);
   },
 );
 
-it.each(keyScopeNames)('with the scope %s alone, a key comes in there and nowhere else', async (scope) => {
+it.each(keyScopeNames)('admits a key with only the scope %s exactly there', async (scope) => {
   const key = await keyOf('buyer', [scope]);
   const wrong: string[] = [];
   for (const endpoint of allEndpoints) {
-    const said = await ask(endpoint, key);
-    const wanted = expectedOf(endpoint, (one) => one === scope, 'buyer');
-    if (said !== wanted) wrong.push(`${endpoint.name}: ${said} instead of ${wanted}`);
+    const code = await request(endpoint, key);
+    const wanted = expectedOf(endpoint, (held) => held === scope, 'buyer');
+    if (code !== wanted) wrong.push(`${endpoint.name}: ${code} instead of ${wanted}`);
   }
   expect(wrong).toEqual([]);
 });
 
-it('made by somebody of support, a key knows nothing of the console', async () => {
+it('hides the console from a key of a support agent', async () => {
   const key = await keyOf('support', [...keyScopeNames]);
   const ofSupport = allEndpoints.filter(({ name }) => statedPolicies.support.includes(name));
-  const said = await Promise.all(ofSupport.map((endpoint) => ask(endpoint, key)));
-  expect(new Set(said)).toEqual(new Set(['not_found']));
+  const codes = await Promise.all(ofSupport.map((endpoint) => request(endpoint, key)));
+  expect(new Set(codes)).toEqual(new Set(['not_found']));
 });

@@ -1,7 +1,6 @@
-// Who may make which call, stated a second time and by hand: the other entry to the `policy` of each route.
-// Guards: a call that stands in none of these lists has no stated policy, and the access matrix fails until somebody thinks of it.
-// `anyone` guests too · `session` signed in and verified · `seller`, `buyer` that side active · `support` with two-factor · `fresh` with
-// a recent proof of the password.
+// Who may call which endpoint, stated by hand independently of the routes' `policy`. An endpoint in none of the lists fails the
+// access matrix. `anyone`: guests too · `session`: signed in and verified · `seller`, `buyer`: that side active · `support`: with
+// two-factor · `fresh`: recently authenticated.
 import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 
 export type StatedPolicy = (typeof kinds)[number];
@@ -406,17 +405,17 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
   ],
 };
 
-/** Calls that answer somebody else as if there were nothing, and do nothing: each of them is looked at by itself in the matrix. */
-export const quietForOthers: ReadonlySet<string> = new Set([
+/** Endpoints that succeed for other users without any effect; the access matrix checks each of them. */
+export const silentForOthers: ReadonlySet<string> = new Set([
   'delete-saved-search',
   'delete-quick-reply',
   'list-order-invoices',
   'remove-push-device',
 ]);
 
-/** Calls with a name in their address that are no object of one person: whoever may call them may call them for every such name. */
+/** Endpoints with path parameters that do not identify an object of one user: every permitted caller may use any value. */
 export const notOwned: ReadonlySet<string> = new Set([
-  // A provider, a lesson, a person by name.
+  // A sign-in provider, a lesson, a username.
   'connect-provider',
   'disconnect-provider',
   'confirm-with-provider',
@@ -424,19 +423,19 @@ export const notOwned: ReadonlySet<string> = new Set([
   'answer-lesson',
   'find-conversation',
   'unblock-person',
-  // An open brief is there for every seller.
+  // An open project is visible to every seller.
   'ask-about-project',
   'send-proposal',
-  // An exam is there for everybody who is signed in.
+  // Exams are open to all signed-in users.
   'get-exam',
   'start-attempt',
-  // A gig that everybody sees.
+  // Gigs are public.
   'report-gig',
 ]);
 
 /**
- * What no key may ever do, whatever its scopes: ways in, the account itself, money that moves, support's business, and keys and webhooks.
- * Stated by hand beside the list of what keys may do (contract/developers/key-scope.rules.ts).
+ * Endpoints that no API key may call, whatever its scopes: sign-in, the account, money movements, support, keys and webhooks.
+ * Stated by hand, independently of key-scope.rules.ts in the contract.
  */
 export const closedToKeys: readonly string[] = [
   'user-registration',
@@ -521,7 +520,7 @@ export const closedToKeys: readonly string[] = [
   ...statedPolicies.support,
 ];
 
-/** What support can take from an account, and the calls that it then refuses. */
+/** The restrictions that support can put on an account, and the endpoints that they close. */
 export const statedRestrictions: Record<RestrictionScope, readonly string[]> = {
   publishing: ['publish-gig', 'resume-gig', 'publish-project', 'send-proposal'],
   buying: [

@@ -1,4 +1,4 @@
-// A process of ours that tests start, watch and kill. What it says is kept, so that a failing test can show it.
+// An app process that tests start, watch and kill. Its output is kept for the messages of failing tests.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,17 +10,17 @@ export const root = join(import.meta.dirname, '../..');
 
 export type AppProcess = {
   child: ChildProcess;
-  /** Everything it wrote so far. */
-  said(): string;
-  /** Resolves when it has written this text; rejects when it ends before. */
-  saying(text: string): Promise<void>;
-  /** Sends the signal and waits for the end. */
+  /** Everything written so far. */
+  output(): string;
+  /** Resolves when the output contains the text; rejects if the process ends first. */
+  waitForOutput(text: string): Promise<void>;
+  /** Sends the signal and waits for the process to end. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** How it ended: its exit code, or null when a signal did it. */
+  /** The exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
-/** Starts one file of the project with exactly this environment, beside what any program needs. */
+/** Starts one file of the project with this environment only, plus PATH, HOME and TMPDIR. */
 export function startProcess(file: string, environment: Record<string, string>): AppProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     cwd: root,
@@ -31,34 +31,34 @@ export function startProcess(file: string, environment: Record<string, string>):
   const waiting = new Set<() => void>();
   let text = '';
   let isOver = false;
-  const tellAll = () => {
-    for (const tell of waiting) tell();
+  const notifyAll = () => {
+    for (const notify of waiting) notify();
   };
   for (const stream of [child.stdout!, child.stderr!]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
-      tellAll();
+      notifyAll();
     });
   }
   const ended = once(child, 'close').then(([code]) => {
     isOver = true;
-    tellAll();
+    notifyAll();
     return code as number | null;
   });
   return {
     child,
     ended,
-    said: () => text,
-    saying: (wanted) =>
+    output: () => text,
+    waitForOutput: (wanted) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (text.includes(wanted)) resolve();
-          else if (isOver) reject(new Error(`${file} ended without saying "${wanted}": ${text}`));
+          else if (isOver) reject(new Error(`${file} ended without writing "${wanted}": ${text}`));
           else return;
-          waiting.delete(look);
+          waiting.delete(check);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
     async end(signal) {
       child.kill(signal);

@@ -1,5 +1,5 @@
-// A market on a PostgreSQL of its own with full durability, as production has it, that tests may kill and start again.
-// People and gigs are made by the fixtures of the other tests, with the clock standing at the present.
+// A marketplace on its own PostgreSQL with full durability, as in production, which tests kill and restart.
+// Users and gigs are built by the common fixtures, with the clock fixed at the current time.
 import { readFileSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,9 +29,9 @@ export const masterKey = '22'.repeat(32);
 export type DurableMarket = {
   folder: string;
   connectionString: string;
-  /** kill -9 of the postmaster, as a crash of the machine would end it; resolves when every process of it is gone. */
+  /** kill -9 of the postmaster and its children, as in a machine crash; resolves when all of them are gone. */
   killPostgres(): Promise<void>;
-  startPostgresAgain(): Promise<void>;
+  restartPostgres(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -46,11 +46,11 @@ export async function openDurableMarket(): Promise<DurableMarket> {
     async killPostgres() {
       const { pid } = readPostmaster(join(folder, 'postgres', 'cluster'))!;
       const all = [pid, ...childrenOf(pid)];
-      for (const one of all) killOne(one);
-      // The lock file is PostgreSQL's own to judge: it is never touched, only waited for whoever it names.
-      while (all.some((one) => isAlive(one))) await sleep(10);
+      for (const child of all) kill(child);
+      // The lock file is left to PostgreSQL; only its processes are waited for.
+      while (all.some((child) => isAlive(child))) await sleep(10);
     },
-    async startPostgresAgain() {
+    async restartPostgres() {
       postgres = await startEmbeddedPostgres({ dataDir: folder });
     },
     async close() {
@@ -60,7 +60,7 @@ export async function openDurableMarket(): Promise<DurableMarket> {
   };
 }
 
-/** The processes that this one has started, where the system tells (Linux); elsewhere they end when they find it gone. */
+/** Child processes, on Linux only; on other systems they end when they find their parent gone. */
 function childrenOf(pid: number): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -76,16 +76,16 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-function killOne(pid: number): void {
+function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // Already ended.
   }
 }
 
-/** The platform on the market's database, in this process: for preparing and for looking at what is left. */
-export async function openBeside(market: DurableMarket, clock: 'standing' | 'running') {
+/** Opens the platform on the market's database in this process, for setup and for checking results. */
+export async function openPlatformOf(market: DurableMarket, clock: 'fixed' | 'running') {
   const settings = { ...readSettings({ LIMITS_FACTOR: '1000' }), databasePool: 4 };
   return openPlatform({
     settings,
@@ -99,20 +99,20 @@ export async function openBeside(market: DurableMarket, clock: 'standing' | 'run
 
 const keys = deriveKeys([masterKey]);
 
-/** A token for somebody of this market that is good now: a long run outlives those they were made with. */
-export function tokenNow({ token }: Pick<BuiltUser, 'token'>): Promise<string> {
+/** A currently valid token for a user: a long run outlives the first one. */
+export function currentToken({ token }: Pick<BuiltUser, 'token'>): Promise<string> {
   const claims = Buffer.from(token.split('.')[1]!, 'base64url').toString();
   const { sub, sid } = JSON.parse(claims) as { sub: string; sid: string };
   return mintAccessToken(keys, systemClock.now(), { userId: sub, sessionId: sid, emailVerified: true });
 }
 
-export type People = { buyers: BuiltUser[]; gigs: BuiltGig[] };
+export type MarketUsers = { buyers: BuiltUser[]; gigs: BuiltGig[] };
 
 export async function fillMarket(
   market: DurableMarket,
   counts: { buyers: number; gigs: number },
-): Promise<People> {
-  const { platform, close } = await openBeside(market, 'standing');
+): Promise<MarketUsers> {
+  const { platform, close } = await openPlatformOf(market, 'fixed');
   const { http } = await buildServer(platform);
   const call: TestApp['call'] = async (endpoint, input, as) => {
     const { method, url, body } = prepareRequest(endpoint, input);
@@ -128,13 +128,13 @@ export async function fillMarket(
     });
     return openEnvelope(response.json(), response.statusCode);
   };
-  // The builders ask no more of the test app than this.
+  // The builders need no more of the test app than this.
   const app = { platform, call } as TestApp;
-  const people: People = { buyers: [], gigs: [] };
-  for (let i = 0; i < counts.buyers; i++) people.buyers.push(await buildBuyer(app));
-  for (let i = 0; i < counts.gigs; i++) people.gigs.push(await buildGig(app));
+  const users: MarketUsers = { buyers: [], gigs: [] };
+  for (let i = 0; i < counts.buyers; i++) users.buyers.push(await buildBuyer(app));
+  for (let i = 0; i < counts.gigs; i++) users.gigs.push(await buildGig(app));
   await platform.outbox.drain();
   await http.close();
   await close();
-  return people;
+  return users;
 }

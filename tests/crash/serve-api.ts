@@ -1,5 +1,5 @@
-// The app as a process of its own, for tests that kill it: the composition of main.ts without the pages, so that no web build
-// is needed. It takes DATABASE_URL, SECRET_KEY, PORT and DATA_DIR from its environment, and says "ready" once it listens.
+// The app as a separate process for crash tests: composed like main.ts, without pages, so that no web build is needed.
+// Reads DATABASE_URL, SECRET_KEY, PORT and DATA_DIR from its environment, and prints "ready" once it listens.
 import { join } from 'node:path';
 import { openPlatform } from '#server/app/open-platform.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -31,5 +31,5 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());
-// The parent holds this pipe: a test run that dies leaves no server behind.
+// Ends when the parent's pipe closes, so that an aborted test run leaves no server behind.
 process.stdin.resume().once('end', () => process.exit(1));

@@ -1,5 +1,5 @@
-// What the start promises: one clear line for whatever stands in its way, an end within seconds when asked, and a folder that
-// starts again whatever happened to the process before. The real src/main.ts, mostly as a worker, which needs no pages.
+// Starting and stopping the real src/main.ts: one clear line for each obstacle, a clean stop within seconds, and a data folder
+// that can be reused after any crash. Mostly as a worker, which needs no web build.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -16,7 +16,7 @@ import { isAlive } from '#server/platform/postgres/process-identity.ts';
 import { freePort, startProcess } from './app-process.ts';
 import type { AppProcess } from './app-process.ts';
 
-const patience = 120_000;
+const timeLimit = 120_000;
 let folder: string;
 const started: AppProcess[] = [];
 
@@ -30,7 +30,7 @@ const running = 'worker is running';
 
 const postmaster = () => readPostmaster(join(folder, 'postgres', 'cluster'));
 
-async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   const { socketDir, port } = postmaster()!;
   const client = new pg.Client({ host: socketDir, port, user: SUPERUSER, database: 'marketplace' });
   await client.connect();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 it(
-  'names a setting that cannot be used, in one line',
+  'reports an invalid setting in one line',
   async () => {
     const wrong = [
       [{ PORT: 'abc' }, /^The setting PORT .+\n$/],
@@ -65,15 +65,15 @@ it(
       wrong.map(async ([environment, line]) => {
         const app = start(environment);
         expect(await app.ended).toBe(1);
-        expect(app.said()).toMatch(line);
+        expect(app.output()).toMatch(line);
       }),
     );
   },
-  patience,
+  timeLimit,
 );
 
 it(
-  'names a port that is in use, in one line, before it touches anything',
+  'reports a port in use in one line, before it creates anything',
   async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
@@ -81,60 +81,60 @@ it(
     const app = start({ PORT: String(port) });
     expect(await app.ended).toBe(1);
     taken.close();
-    expect(app.said()).toBe(
+    expect(app.output()).toBe(
       `Port ${port} is in use. Stop the process that listens there, or choose another: PORT=3001 npm start\n`,
     );
     expect(postmaster()).toBeNull();
   },
-  patience,
+  timeLimit,
 );
 
 it(
-  'refuses a folder that another one works in, in one line, and leaves that one alone',
+  'rejects a data folder in use in one line, and leaves the other process alone',
   async () => {
     const first = startWorker();
-    await first.saying(running);
+    await first.waitForOutput(running);
     const second = startWorker();
     expect(await second.ended).toBe(1);
-    expect(second.said()).toBe(
+    expect(second.output()).toBe(
       `The data folder ${folder} is in use by another running Guildhall (process ${first.child.pid}); ` +
         'stop that one first, or set DATA_DIR to another folder.\n',
     );
-    expect(await ask('select 1 as alive')).toEqual([{ alive: 1 }]);
-    await ask('create table kept as select 42 as answer');
+    expect(await query('select 1 as alive')).toEqual([{ alive: 1 }]);
+    await query('create table survivors as select 42 as answer');
   },
-  patience,
+  timeLimit,
 );
 
 it(
-  'starts again on the same folder after kill -9',
+  'starts on the same folder after kill -9',
   async () => {
     const [first] = started.slice(-2);
     const key = readFileSync(join(folder, 'secret-key'), 'utf8');
     await first!.end('SIGKILL');
-    const again = startWorker();
-    await again.saying(running);
-    expect(await ask('select answer from kept')).toEqual([{ answer: 42 }]);
+    const restarted = startWorker();
+    await restarted.waitForOutput(running);
+    expect(await query('select answer from survivors')).toEqual([{ answer: 42 }]);
     expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(key);
   },
-  patience,
+  timeLimit,
 );
 
 it(
-  'starts again after kill -9 of PostgreSQL and of the app',
+  'starts after kill -9 of PostgreSQL and of the app',
   async () => {
     const before = started.at(-1)!;
     process.kill(postmaster()!.pid, 'SIGKILL');
     await before.end('SIGKILL');
-    const again = startWorker();
-    await again.saying(running);
-    expect(await ask('select answer from kept')).toEqual([{ answer: 42 }]);
+    const restarted = startWorker();
+    await restarted.waitForOutput(running);
+    expect(await query('select answer from survivors')).toEqual([{ answer: 42 }]);
   },
-  patience,
+  timeLimit,
 );
 
 it(
-  'ends within seconds when asked, and takes its PostgreSQL with it',
+  'stops within seconds on SIGTERM, together with its PostgreSQL',
   async () => {
     const app = started.at(-1)!;
     const { pid } = postmaster()!;
@@ -143,18 +143,18 @@ it(
     expect(await app.ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(15_000);
     expect(isAlive(pid)).toBe(false);
-    expect(app.said()).toMatch(/^\S+ worker is running\.\n$/);
+    expect(app.output()).toMatch(/^\S+ worker is running\.\n$/);
   },
-  patience,
+  timeLimit,
 );
 
-// The only one with pages: they are built if they are stale, which `npm test` has done before.
+// The only test with pages. They are rebuilt if stale, which `npm test` has done already.
 it(
-  'ends within seconds although browsers keep their connections and a request hangs',
+  'stops within seconds despite open connections and a hanging request',
   async () => {
     const port = await freePort();
     const app = start({ PORT: String(port), HOST: '127.0.0.1' });
-    await app.saying('is running at');
+    await app.waitForOutput('is running at');
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
     expect([answer.status, await answer.text()]).toEqual([200, 'ready']);
     const hanging = connect(port, '127.0.0.1');
@@ -169,5 +169,5 @@ it(
     expect(await app.ended).toBe(0);
     expect(performance.now() - began).toBeLessThan(15_000);
   },
-  patience,
+  timeLimit,
 );

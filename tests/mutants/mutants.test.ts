@@ -1,4 +1,4 @@
-// The mutants are still what they say: each finds its text in today's source, exactly once, and its tests exist. A few are planted.
+// Each mutant still applies: its text occurs exactly once in the source, and its tests exist. The quick ones are also run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
@@ -10,11 +10,11 @@ import { mutants } from './mutants.ts';
 const root = join(import.meta.dirname, '../..');
 const tests = globSync(['src/**/*.test.ts', 'tests/**/*.test.ts'], { cwd: root });
 
-it('are at least fifteen, by fifteen names', () => {
+it('lists at least fifteen mutants with distinct names', () => {
   expect(new Set(mutants.map((mutant) => mutant.name)).size).toBeGreaterThanOrEqual(15);
 });
 
-it.each(mutants)('$name can be planted', (mutant) => {
+it.each(mutants)('$name applies to the source', (mutant) => {
   expect(planted(mutant, (file) => readFileSync(join(root, file), 'utf8')).size).toBeGreaterThan(0);
   for (const part of mutant.caughtBy)
     expect(
@@ -23,14 +23,14 @@ it.each(mutants)('$name can be planted', (mutant) => {
     ).toBe(true);
 });
 
-it('are caught: those that are caught within seconds', { timeout: 600_000 }, async () => {
+it('catches the mutants whose tests take seconds', { timeout: 600_000 }, async () => {
   const quick = mutants.filter((mutant) => mutant.inCi).map((mutant) => mutant.name);
   const child = spawn(process.execPath, [join(root, 'tools/plant-mutants.ts'), '--no-baseline', ...quick], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await once(child, 'close');
-  expect(said.trimEnd().split('\n').at(-1)).toBe(`${quick.length} mutants planted, ${quick.length} caught`);
+  expect(output.trimEnd().split('\n').at(-1)).toBe(`${quick.length} mutants planted, ${quick.length} caught`);
 });

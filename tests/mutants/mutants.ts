@@ -1,22 +1,21 @@
-// Faults that somebody could make, each as a small edit of the source, and the tests that must go red when it is planted.
-// Rule: a programme that has never been seen to fail proves nothing. `npm run mutants` plants them one after the other in a copy.
-// The names are those of the list we set ourselves; where our design has no place for a fault, the nearest one stands in and says so.
+// Plausible faults, each as a small edit of the source, with the tests that must fail when it is planted.
+// `npm run mutants` plants them one by one in a copy of the tree, which shows that the tests can fail.
 
 export type Mutant = {
   name: string;
-  /** What goes wrong with it. */
-  says: string;
+  /** What goes wrong. */
+  fault: string;
   edits: { file: string; find: string; replace: string }[];
   /** Parts of the paths of the test files that must catch it. */
   caughtBy: string[];
-  /** Some that are caught within seconds are planted in CI too. */
+  /** Caught within seconds, so also planted in CI. */
   inCi?: true;
 };
 
 export const mutants: Mutant[] = [
   {
     name: 'lock-dropped',
-    says: 'an order is read without its lock, so that two hands decide on the same row',
+    fault: 'an order is read without its lock, so that two requests decide on the same row',
     edits: [
       {
         file: 'src/server/orders/orders/order.store.ts',
@@ -28,7 +27,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'unique-dropped',
-    says: 'the ledger lets the same journal be posted twice',
+    fault: 'the ledger lets the same journal be posted twice',
     edits: [
       {
         file: 'db/migrations/0002_foundation.sql',
@@ -41,7 +40,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'floor-to-ceil',
-    says: 'shares are rounded up',
+    fault: 'shares are rounded up',
     edits: [
       {
         file: 'src/contract/common/money.ts',
@@ -54,7 +53,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'refund-before-claim',
-    says: 'the provider sends the money back before the order has been moved and committed',
+    fault: 'the provider refunds before the order has moved and the transaction has committed',
     edits: [
       {
         file: 'src/server/payments/payments/request-refund.ts',
@@ -68,7 +67,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'outbox-after-commit',
-    says: 'what has happened is queued after the commit, so that a crash in between tells nobody',
+    fault: 'events are queued after the commit, so that a crash in between loses them',
     edits: [
       {
         file: 'src/server/platform/data/tx.ts',
@@ -86,7 +85,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'failure-stored',
-    says: 'a failure of ours is kept under the idempotency key, so that trying again can never succeed',
+    fault: 'an internal error is stored under the idempotency key, so that a retry can never succeed',
     edits: [
       {
         file: 'src/server/platform/http/answer.ts',
@@ -103,7 +102,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'notify-only',
-    says: 'the worker runs when it is told to and never looks by itself: what another process queued waits for ever',
+    fault: 'the worker runs only when notified and never polls, so that jobs of other processes wait forever',
     edits: [
       {
         file: 'src/server/platform/data/wake-signal.ts',
@@ -115,7 +114,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'auto-approve-too-much',
-    says: 'the timer approves a delivery although it is disputed',
+    fault: 'the timer approves a delivery although it is disputed',
     edits: [
       {
         file: 'src/contract/orders/orders/order.machine.ts',
@@ -137,7 +136,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'webhook-not-deduped',
-    says: 'an event that a provider tells twice is acted on twice, and so is an answer that has been heard',
+    fault: 'a duplicate webhook event is processed twice, and so is a known payment result',
     edits: [
       {
         file: 'src/server/payments/payments/webhook-inbox.store.ts',
@@ -155,7 +154,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'floats',
-    says: 'shares are computed with floating point',
+    fault: 'shares are computed with floating point',
     edits: [
       {
         file: 'src/contract/common/money.ts',
@@ -167,7 +166,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'hold-not-counted',
-    says: 'a withdrawal does not take what it asks for out of what is available',
+    fault: 'a withdrawal does not hold its amount of the available balance',
     edits: [
       {
         file: 'src/server/settlement/payouts/request-withdrawal.ts',
@@ -179,7 +178,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'synchronous-commit-off',
-    says: 'the database acknowledges before it has written, and the start no longer refuses to run on such a one',
+    fault:
+      'the database acknowledges commits before writing them, and the start no longer rejects this setting',
     edits: [
       {
         file: 'src/server/platform/postgres/postgres-cluster.ts',
@@ -196,7 +196,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'replica-read',
-    says: 'a command answers from another connection, which does not see what it has just done (nearest to a replica: there is none)',
+    fault:
+      'a command reads its response from another connection, which does not see its uncommitted changes (there is no replica)',
     edits: [
       {
         file: 'src/server/orders/orders/order.routes.ts',
@@ -209,7 +210,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'retry-reuses-half-a-transaction',
-    says: 'a transaction that is run again keeps what its first try wanted to tell',
+    fault: 'a retried transaction keeps the events of its first attempt',
     edits: [
       {
         file: 'src/server/platform/data/tx.ts',
@@ -222,7 +223,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'clock-of-the-machine',
-    says: 'a posting is dated by the machine and not by its transaction (our clock is the app’s on purpose, decision 0004; the fault is a second one)',
+    fault: 'a posting is dated by the machine’s clock instead of its transaction’s (decision 0004)',
     edits: [
       {
         file: 'src/server/foundation/ledger/ledger.store.ts',

@@ -1,11 +1,11 @@
-// T1, disputes: whatever was added, given back and tipped before, a dispute divides what was paid exactly, before the end of an order
-// and after it; and the middle between two hidden amounts is fair to the cent.
+// T1, disputes: a dispute divides the paid amount exactly, whatever was added, refunded and tipped before, and whether the order
+// has ended or not. The midpoint of two hidden amounts is fair to the cent.
 import fc from 'fast-check';
-import { meetingPoint } from '#contract/disputes/disputes/blind-settlement.ts';
+import { meetingPoint } from '#contract/disputes/disputes/sealed-offers.ts';
 import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { Fee } from '#contract/orders/orders/fee.schema.ts';
-import { givenBack, heldMinor, leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
+import { refundOutcome, heldMinor, leftMinor, splitOf } from '#contract/orders/orders/settlement.ts';
 import type { OrderAmounts, Split } from '#contract/orders/orders/settlement.ts';
 import { holds, reportProperties } from './holds.ts';
 
@@ -20,18 +20,18 @@ const fee: fc.Arbitrary<Fee> = fc
   })
   .map(({ above, ...rest }) => ({ ...rest, maxMinor: above === null ? null : rest.minMinor + above }));
 
-type Life = {
-  /** As it stands before the dispute. */
+type OrderHistory = {
+  /** The amounts before the dispute. */
   of: OrderAmounts;
   paidMinor: number;
   backMinor: number;
   tipMinor: number;
-  /** What the dispute gives back of the price that is left. */
+  /** What the dispute refunds of the remaining price. */
   x: number;
 };
 
-/** An order with its additions, then what was given back of it in parts, as the commands do it one after the other. */
-const life: fc.Arbitrary<Life> = fc
+/** An order with additions, then partial refunds, computed as the commands do. */
+const history: fc.Arbitrary<OrderHistory> = fc
   .record({
     priceMinor: fc.integer({ min: 500, max: 2_000_000 }),
     fees: fc.record({ seller: fee, buyer: fee }),
@@ -52,7 +52,7 @@ const life: fc.Arbitrary<Life> = fc
     let backMinor = 0;
     for (const part of parts) {
       const x = part % leftMinor(of);
-      backMinor += givenBack(of, x).toBuyerMinor;
+      backMinor += refundOutcome(of, x).toBuyerMinor;
       of = { ...of, refundedPriceMinor: of.refundedPriceMinor + x };
     }
     const left = leftMinor(of);
@@ -63,26 +63,22 @@ const sumOf = (split: Split) => Object.values(split).reduce((sum, part) => sum +
 const isWhole = (parts: number[]) => parts.every((part) => Number.isSafeInteger(part) && part >= 0);
 
 holds(
-  'the buyer, the seller and the house together have exactly what was paid, and nobody less than nothing',
-  [life],
+  'buyer, seller and platform together get exactly what was paid, and none a negative amount',
+  [history],
   ({ of, paidMinor, backMinor, tipMinor, x }) => {
     const split = splitOf(of, x);
     const buyer = backMinor + split.toBuyerMinor;
     const seller = split.toSellerMinor + tipMinor;
-    const house = split.commissionMinor + split.buyerFeeMinor;
-    return isWhole(Object.values(split)) && buyer + seller + house === paidMinor + tipMinor;
+    const platform = split.commissionMinor + split.buyerFeeMinor;
+    return isWhole(Object.values(split)) && buyer + seller + platform === paidMinor + tipMinor;
   },
 );
+holds('a dispute pays out exactly the amount held', [history], ({ of, paidMinor, backMinor, x }) => {
+  return heldMinor(of) === paidMinor - backMinor && sumOf(splitOf(of, x)) === heldMinor(of);
+});
 holds(
-  'what is held before a dispute ends is what it gives out',
-  [life],
-  ({ of, paidMinor, backMinor, x }) => {
-    return heldMinor(of) === paidMinor - backMinor && sumOf(splitOf(of, x)) === heldMinor(of);
-  },
-);
-holds(
-  'a dispute that gives nothing back settles as an approval, one that gives all as a cancellation',
-  [life],
+  'a dispute without a refund settles as an approval, one with a full refund as a cancellation',
+  [history],
   ({ of }) => {
     const all = splitOf(of, leftMinor(of));
     return (
@@ -93,11 +89,11 @@ holds(
   },
 );
 holds(
-  'after the end each gives back their share of what they got, no more than they have, and it is what the buyer gets',
-  [life],
+  'after completion, each side returns its share, at most what it got, and the shares add up to the refund',
+  [history],
   ({ of, x }) => {
     const got = splitOf(of, 0);
-    const { toBuyerMinor, rest } = givenBack(of, x);
+    const { toBuyerMinor, rest } = refundOutcome(of, x);
     const shares = [
       got.toSellerMinor - rest.toSellerMinor,
       got.commissionMinor - rest.commissionMinor,
@@ -106,32 +102,28 @@ holds(
     return isWhole([...shares, toBuyerMinor]) && shares.reduce((sum, part) => sum + part, 0) === toBuyerMinor;
   },
 );
-holds(
-  'it makes no difference to anybody whether a dispute ends before the order does or after',
-  [life],
-  ({ of, x }) => {
-    const before = splitOf(of, x);
-    const after = givenBack(of, x);
-    return (
-      before.toBuyerMinor === after.toBuyerMinor &&
-      before.toSellerMinor === after.rest.toSellerMinor &&
-      before.commissionMinor === after.rest.commissionMinor &&
-      before.buyerFeeMinor === after.rest.buyerFeeMinor
-    );
-  },
-);
+holds('the split is the same whether a dispute ends before or after completion', [history], ({ of, x }) => {
+  const before = splitOf(of, x);
+  const after = refundOutcome(of, x);
+  return (
+    before.toBuyerMinor === after.toBuyerMinor &&
+    before.toSellerMinor === after.rest.toSellerMinor &&
+    before.commissionMinor === after.rest.commissionMinor &&
+    before.buyerFeeMinor === after.rest.buyerFeeMinor
+  );
+});
 
 const cents = fc.nat(2_000_000);
 
 holds(
-  'two hidden amounts meet exactly when the least is not above the most',
+  'two hidden amounts meet exactly when the minimum is not above the maximum',
   [cents, cents],
   (least, most) => {
     return (meetingPoint(least, most) === null) === least > most;
   },
 );
 holds(
-  'they meet within both amounts, in the middle, and the odd cent stays with the seller',
+  'hidden amounts meet at their midpoint, and the odd cent stays with the seller',
   [cents, cents],
   (a, b) => {
     const [least, most] = a < b ? [a, b] : [b, a];
@@ -146,10 +138,14 @@ holds(
     );
   },
 );
-holds('what was met unseen divides as exactly as any other amount', [life, cents, cents], ({ of }, a, b) => {
-  const left = leftMinor(of);
-  const least = Math.min(a, b) % (left + 1);
-  const middle = meetingPoint(least, least + (Math.max(a, b) % (left - least + 1)))!;
-  const split = splitOf(of, middle);
-  return isWhole(Object.values(split)) && sumOf(split) === heldMinor(of);
-});
+holds(
+  'a blind settlement divides as exactly as any other amount',
+  [history, cents, cents],
+  ({ of }, a, b) => {
+    const left = leftMinor(of);
+    const least = Math.min(a, b) % (left + 1);
+    const middle = meetingPoint(least, least + (Math.max(a, b) % (left - least + 1)))!;
+    const split = splitOf(of, middle);
+    return isWhole(Object.values(split)) && sumOf(split) === heldMinor(of);
+  },
+);

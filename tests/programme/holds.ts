@@ -1,30 +1,30 @@
-// T1: one property, stated as a sentence and tried on many values. Pure functions only; nothing here asks a server.
+// T1: states a property as a sentence and checks it for many random values. Pure functions only.
 import fc from 'fast-check';
 import type { Arbitrary } from 'fast-check';
 import { afterAll, test } from 'vitest';
-import { patience, ranOf, report, seed, sized, timeLeft } from './size.ts';
+import { timeLimit, ranOf, report, seed, sized, timeLeft } from './size.ts';
 
 export const runs = sized({ ci: 10_000, nightly: 1_000_000 });
 
 type Arbitraries<Values extends [unknown, ...unknown[]]> = { [At in keyof Values]: Arbitrary<Values[At]> };
 
 let stated = 0;
-let tried = 0;
-/** Of the fewest values that a property was tried on. */
+let checkedCount = 0;
+/** The smallest number of values that a property was checked for. */
 let fewest = runs;
 
-/** A test that `check` is true of all values that are tried; a failure names the smallest that breaks it. */
+/** Tests that `check` holds for random values; a failure reports the smallest counterexample. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   sentence: string,
-  given: Arbitraries<Values>,
+  arbitraries: Arbitraries<Values>,
   check: (...values: Values) => boolean,
 ): void {
   stated++;
-  test(sentence, { timeout: patience }, () => {
-    const all = given as unknown as [Arbitrary<unknown>];
+  test(sentence, { timeout: timeLimit }, () => {
+    const all = arbitraries as unknown as [Arbitrary<unknown>];
     const property = fc.property(...all, (...values: unknown[]) => check(...(values as Values)));
-    // Those that are still to come have each as much of the time that is left.
-    const time = timeLeft() / (stated - tried++);
+    // The remaining time is divided evenly among the remaining properties.
+    const time = timeLeft() / (stated - checkedCount++);
     const ends = Number.isFinite(time)
       ? { interruptAfterTimeLimit: Math.max(1000, time), markInterruptAsFailure: false }
       : {};
@@ -34,12 +34,12 @@ export function holds<Values extends [unknown, ...unknown[]]>(
   });
 }
 
-/** Ends a file of properties with its line. */
+/** Prints the summary line of a file of properties. */
 export function reportProperties(about: string): void {
   afterAll(() => report(`T1 ${about}`, { properties: stated, 'runs of each': ranOf(fewest, runs) }));
 }
 
-/** Whether it was refused with this code; anything else that is thrown passes through. */
+/** Whether `run` throws a refusal with this code; any other error is rethrown. */
 export function isRefused(run: () => unknown, code: string): boolean {
   try {
     run();
@@ -50,7 +50,7 @@ export function isRefused(run: () => unknown, code: string): boolean {
   }
 }
 
-/** Text of the kinds that break parsers: any code units, spaces, signs, other scripts, directions. */
+/** Text that tends to break parsers: any code units, white space, punctuation, other scripts, text direction marks. */
 export const anyText = fc.oneof(
   fc.string({ maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -59,7 +59,7 @@ export const anyText = fc.oneof(
     .array(fc.constantFrom(...' \t\r\n\u0000\u200b\u202e\u2028"\'<>&=+-@,;:/\\%.$€0123456789aZéß漢'), {
       maxLength: 40,
     })
-    .map((signs) => signs.join('')),
+    .map((characters) => characters.join('')),
 );
 
 export const amount = fc.oneof(

@@ -1,23 +1,23 @@
-// T2: plays of the order against a model of the specification, over the real server and the real database. Whatever people, timers
-// and providers do in whatever order, the order is where the model says, every cent is in its place, and no refusal changes anything.
+// T2, model runs: random commands of users, timers and providers against the real server and database. After each command the
+// order agrees with the model of the specification, every cent is where the model says, and refusals change nothing.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kindCount, kinds } from './model/commands.ts';
 import type { Real } from './model/commands.ts';
 import { factsOf } from './model/facts.ts';
-import { openMarket, play } from './model/market.ts';
+import { openMarket, placeOrder } from './model/market.ts';
 import type { Market } from './model/market.ts';
-import { placed } from './model/order-model.ts';
-import { trials, verbs } from './model/trials.ts';
-import { partOf, patience, ranOf, report, sized, timeIsOver } from './size.ts';
+import { newOrderModel } from './model/order-model.ts';
+import { verbCases, verbs } from './model/verb-cases.ts';
+import { partOf, timeLimit, ranOf, report, sized, isTimeUp } from './size.ts';
 
-const { runs: plays, seed } = partOf(sized({ ci: 2000, nightly: 10_000 }));
+const { runs, seed } = partOf(sized({ ci: 2000, nightly: 10_000 }));
 const mostCommands = 60;
-/** The books are checked as a whole after every command; a market that has grown too large is left for a new one. */
-const playsOfAMarket = 60;
+/** Each command checks the whole ledger, so a market is replaced by a new one before it grows large. */
+const runsPerMarket = 60;
 
 let market: Market;
-let played = 0;
+let started = 0;
 const accepted: Real['accepted'] = new Map();
 let commandCount = 0;
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await market.app.close();
   const steps = [...accepted.values()].reduce((sum, count) => sum + count, 0);
   report('T2 model', {
-    plays: ranOf(played, plays),
+    runs: ranOf(started, runs),
     'kinds of commands': kindCount,
     commands: commandCount,
     'steps taken': steps,
@@ -34,38 +34,38 @@ afterAll(async () => {
   });
 });
 
-it('knows how to try every verb of the machine, in at least 25 kinds of commands', () => {
-  expect(verbs.filter((verb) => trials[verb] === undefined)).toEqual([]);
+it('covers every verb of the machine, in at least 25 kinds of commands', () => {
+  expect(verbs.filter((verb) => verbCases[verb] === undefined)).toEqual([]);
   expect(kindCount).toBeGreaterThanOrEqual(25);
 });
 
-it('agrees with the model after every command of every play', { timeout: patience }, async () => {
-  const playing = fc.asyncProperty(
+it('agrees with the model after every command of every run', { timeout: timeLimit }, async () => {
+  const modelRun = fc.asyncProperty(
     fc.nat(4),
     fc.commands(kinds, { maxCommands: mostCommands, size: 'max' }),
     async (choice, commands) => {
-      // Between two plays: one that was begun is played to its end.
-      if (played > 0 && timeIsOver()) throw new fc.PreconditionFailure(true);
-      if (played > 0 && played % playsOfAMarket === 0) {
+      // Checked between runs: a started run is finished.
+      if (started > 0 && isTimeUp()) throw new fc.PreconditionFailure(true);
+      if (started > 0 && started % runsPerMarket === 0) {
         await market.app.close();
         market = await openMarket();
       }
-      played++;
+      started++;
       await fc.asyncModelRun(async () => {
-        const bought = await play(market, choice);
-        const facts = await factsOf(market.app, bought.orderId);
+        const order = await placeOrder(market, choice);
+        const facts = await factsOf(market.app, order.orderId);
         let turn = choice;
         const real: Real = {
-          played: bought,
+          order,
           facts,
           last: null,
           accepted,
-          another: () => play(market, ++turn),
+          placeAnother: () => placeOrder(market, ++turn),
         };
-        return { model: placed(market.app.clock.now().getTime(), bought.bought), real };
+        return { model: newOrderModel(market.app.clock.now().getTime(), order.bought), real };
       }, commands);
       commandCount += [...commands].length;
     },
   );
-  await fc.assert(playing, { numRuns: plays, seed, endOnFailure: process.env.SHRINK === undefined });
+  await fc.assert(modelRun, { numRuns: runs, seed, endOnFailure: process.env.SHRINK === undefined });
 });

@@ -1,4 +1,4 @@
-// T1, orders: what a choice costs, when things come due, and what the machine allows.
+// T1, orders: quotes, time spans, and the order machine.
 import fc from 'fast-check';
 import { next, problemsOf, verbsFor } from '#contract/common/machine.ts';
 import type { Machine } from '#contract/common/machine.ts';
@@ -29,7 +29,7 @@ const gig: fc.Arbitrary<FrozenGig> = fc
     version: 1,
     sellerId: extraIds[1]!,
     slug: 'a-gig',
-    title: 'I will do a thing for you',
+    title: 'I will do something for you',
     category: 'design',
     subcategory: 'logo-design',
     coverPictureId: null,
@@ -66,62 +66,58 @@ holds('the lines of a quote add up to its price, and price and fee to its total'
   const lines = quote.extras.reduce((sum, extra) => sum + extra.priceMinor, quote.package.priceMinor);
   return lines === quote.priceMinor && quote.priceMinor + quote.buyerFeeMinor === quote.totalMinor;
 });
+holds('the buyer fee is the exact share of the price, or its minimum', [choice], (chosen) => {
+  const { priceMinor, buyerFeeMinor } = quoted(chosen);
+  const exact = Number((BigInt(priceMinor) * 500n) / 10_000n);
+  return buyerFeeMinor === (exact > 100 ? exact : 100);
+});
 holds(
-  'a buyer’s fee is at least its minimum and never more than the share of the price above it',
-  [choice],
-  (chosen) => {
-    const { priceMinor, buyerFeeMinor } = quoted(chosen);
-    const exact = Number((BigInt(priceMinor) * 500n) / 10_000n);
-    return buyerFeeMinor === (exact > 100 ? exact : 100);
-  },
-);
-holds(
-  'a quote takes a day at least, whatever makes it faster',
+  'a quote takes at least one day, whatever extras shorten it',
   [choice],
   (chosen) => quoted(chosen).deliveryDays >= 1,
 );
-holds('an extra more never costs less', [choice], (chosen) => {
+holds('an additional extra never lowers the total', [choice], (chosen) => {
   const without = { ...chosen, selection: { ...chosen.selection, extras: chosen.selection.extras.slice(1) } };
   return quoted(without).totalMinor <= quoted(chosen).totalMinor;
 });
-holds('the order of the extras changes nothing', [choice], (chosen) => {
-  const turned = { ...chosen.selection, extras: chosen.selection.extras.toReversed() };
+holds('the order of the extras changes neither total nor fingerprint', [choice], (chosen) => {
+  const reversed = { ...chosen.selection, extras: chosen.selection.extras.toReversed() };
   return (
-    quoted({ ...chosen, selection: turned }).totalMinor === quoted(chosen).totalMinor &&
-    offerFingerprint(chosen.gig, turned) === offerFingerprint(chosen.gig, chosen.selection)
+    quoted({ ...chosen, selection: reversed }).totalMinor === quoted(chosen).totalMinor &&
+    offerFingerprint(chosen.gig, reversed) === offerFingerprint(chosen.gig, chosen.selection)
   );
 });
 holds(
-  'another price of what was chosen is another offer',
+  'a changed price changes the fingerprint',
   [choice, fc.integer({ min: 1, max: 1000 })],
   (chosen, more) => {
-    const dearer = {
+    const repriced = {
       ...chosen.gig,
-      packages: chosen.gig.packages.map((one) => ({ ...one, priceMinor: one.priceMinor + more })),
+      packages: chosen.gig.packages.map((tier) => ({ ...tier, priceMinor: tier.priceMinor + more })),
     };
-    return offerFingerprint(dearer, chosen.selection) !== offerFingerprint(chosen.gig, chosen.selection);
+    return offerFingerprint(repriced, chosen.selection) !== offerFingerprint(chosen.gig, chosen.selection);
   },
 );
-holds('an extra that is not the gig’s is refused', [choice, fc.uuid()], ({ gig: of, selection }, id) =>
+holds('an extra of another gig is refused', [choice, fc.uuid()], ({ gig: of, selection }, id) =>
   isRefused(() => quoteSelection(of, { ...selection, extras: [id] }, defaultOrderRules), 'extra_not_found'),
 );
 
 const states = orderMachine.states;
-const verbs = orderMachine.transitions.map((one) => one.name);
+const verbs = orderMachine.transitions.map(({ name }) => name);
 const actors = ['buyer', 'seller', 'support', 'system'] as const;
 type Actor = (typeof orderMachine)['transitions'][number]['by'][number];
 holds(
-  'what the machine offers is what it takes',
+  'the machine accepts exactly the verbs that it offers',
   [fc.constantFrom(...states), fc.constantFrom(...verbs), fc.constantFrom(...actors)],
   (state, verb, actor) => {
     const offered = verbsFor(orderMachine, state, actor as Actor).includes(verb);
     return next(orderMachine, state, verb, actor as Actor).allowed === offered;
   },
 );
-const walk = fc.array(fc.tuple(fc.constantFrom(...verbs), fc.constantFrom(...actors)), { maxLength: 40 });
-holds('no walk leaves a final state, and every walk stays in the machine', [walk], (steps) => {
+const steps = fc.array(fc.tuple(fc.constantFrom(...verbs), fc.constantFrom(...actors)), { maxLength: 40 });
+holds('no sequence of verbs leaves a final state or the known states', [steps], (sequence) => {
   let state: (typeof states)[number] = orderMachine.initial;
-  for (const [at, [verb, actor]] of steps.entries()) {
+  for (const [at, [verb, actor]] of sequence.entries()) {
     const step = next(orderMachine, state, verb, actor as Actor);
     if (!step.allowed) continue;
     const to = step.to[at % step.to.length]!;
@@ -147,11 +143,11 @@ const anyMachine = fc
     })),
   }));
 holds(
-  'a machine is sound exactly when all is reached from its start and only its end is an end',
+  'a machine is sound exactly if every state is reachable and only final states are dead ends',
   [anyMachine],
   (of) => {
-    const edges = of.transitions.map((one) => [Number(one.from[0]), Number(one.to)] as const);
-    // Warshall's closure, instead of the search that the machine itself makes.
+    const edges = of.transitions.map(({ from, to }) => [Number(from[0]), Number(to)] as const);
+    // Warshall's transitive closure, independent of the search in the machine's own check.
     const reach = [0, 1, 2, 3].map((at) =>
       [0, 1, 2, 3].map((to) => at === to || edges.some(([a, b]) => a === at && b === to)),
     );
@@ -166,10 +162,10 @@ holds(
 
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2038-12-31'), noInvalidDate: true });
 const span = fc.record({ days: fc.nat(400), hours: fc.nat(400), minutes: fc.nat(400), seconds: fc.nat(400) });
-holds('later is later by exactly its span, whatever the calendar does', [moment, span], (at, by) => {
-  return later(at, by).getTime() - at.getTime() === millisecondsOf(by);
+holds('later() adds exactly the span, regardless of the calendar', [moment, span], (at, added) => {
+  return later(at, added).getTime() - at.getTime() === millisecondsOf(added);
 });
-holds('spans add up', [moment, span, span], (at, one, other) => {
-  const both = { seconds: (millisecondsOf(one) + millisecondsOf(other)) / 1000 };
-  return later(later(at, one), other).getTime() === later(at, both).getTime();
+holds('spans add up', [moment, span, span], (at, first, second) => {
+  const both = { seconds: (millisecondsOf(first) + millisecondsOf(second)) / 1000 };
+  return later(later(at, first), second).getTime() === later(at, both).getTime();
 });

@@ -1,5 +1,5 @@
-// T1, fees, refunds and splits: whatever the fees are and however often money goes back, nothing is made or lost, to the cent.
-// (settlement.test.ts beside the arithmetic states the rules one by one; here they are held against each other.)
+// T1, fees, refunds and splits: no cent is created or lost, whatever the fees and however often money is refunded.
+// settlement.test.ts states each rule by itself; here they are checked against each other.
 import fc from 'fast-check';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import { firstSeal, sealedText } from '#contract/orders/orders/event-seal.ts';
@@ -29,7 +29,7 @@ const fee: fc.Arbitrary<Fee> = fc
   .map(({ above, ...rest }) => ({ ...rest, maxMinor: above === null ? null : rest.minMinor + above }));
 
 holds(
-  'a fee is a whole number of cents within its bounds, and none of nothing',
+  'a fee is a whole number of cents within its bounds, and zero for a zero amount',
   [fee, cents],
   (of, amount) => {
     const found = feeOf(of, amount);
@@ -62,63 +62,59 @@ const order = fc
     return { of, x: cut % (leftMinor(of) + 1) };
   });
 
-holds('a split gives out exactly what is held, and no part is negative', [order], ({ of, x }) => {
+holds('a split pays out exactly the held amount, and no part is negative', [order], ({ of, x }) => {
   const { toBuyerMinor, toSellerMinor, commissionMinor, buyerFeeMinor } = splitOf(of, x);
   const parts = [toBuyerMinor, toSellerMinor, commissionMinor, buyerFeeMinor];
   return parts.every((part) => part >= 0) && parts.reduce((sum, part) => sum + part, 0) === heldMinor(of);
 });
 holds(
-  'the more goes to the buyer, the less is left for seller and house together',
+  'the more goes to the buyer, the less remains for seller and platform together',
   [order, fc.nat()],
   ({ of, x }, other) => {
     const y = other % (leftMinor(of) + 1);
-    const kept = (one: number) => heldMinor(of) - splitOf(of, one).toBuyerMinor;
-    return kept(Math.max(x, y)) <= kept(Math.min(x, y));
+    const remaining = (refunded: number) => heldMinor(of) - splitOf(of, refunded).toBuyerMinor;
+    return remaining(Math.max(x, y)) <= remaining(Math.min(x, y));
   },
 );
-holds('a refund now and the rest later is the same as all at once', [order], ({ of, x }) => {
+holds('two partial refunds equal one refund of the same total', [order], ({ of, x }) => {
   const later = { ...of, refundedPriceMinor: of.refundedPriceMinor + x };
   const rest = leftMinor(later);
   return partialRefundOf(of, x) + partialRefundOf(later, rest) === partialRefundOf(of, leftMinor(of));
 });
-holds('what is held after a refund is less by exactly that refund', [order], ({ of, x }) => {
+holds('a refund reduces the held amount by exactly its amount', [order], ({ of, x }) => {
   const later = { ...of, refundedPriceMinor: of.refundedPriceMinor + x };
   return heldMinor(of) - heldMinor(later) === partialRefundOf(of, x);
 });
-holds(
-  'when the whole price has gone back, nothing is held and the whole fee has gone with it',
-  [order],
-  ({ of }) => {
-    const all = { ...of, refundedPriceMinor: of.priceMinor };
-    return heldMinor(all) === 0 && feeShareOf(of, of.priceMinor) === of.buyerFeeMinor;
-  },
-);
-holds('the fee that goes back with a refund is the floor of its share', [order], ({ of, x }) => {
+holds('after a full refund nothing is held and the whole buyer fee is refunded', [order], ({ of }) => {
+  const all = { ...of, refundedPriceMinor: of.priceMinor };
+  return heldMinor(all) === 0 && feeShareOf(of, of.priceMinor) === of.buyerFeeMinor;
+});
+holds('the refunded part of the fee is the floor of its exact share', [order], ({ of, x }) => {
   const share = BigInt(feeShareOf(of, x)) * BigInt(of.priceMinor);
   const exact = BigInt(of.buyerFeeMinor) * BigInt(x);
   return share <= exact && exact - share < BigInt(of.priceMinor);
 });
 
 const json = fc.jsonValue({ maxDepth: 3 });
-const turned = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(turned);
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .toReversed()
-      .map(([key, inner]) => [key, turned(inner)]),
+      .map(([key, inner]) => [key, reversed(inner)]),
   );
 };
 holds(
   'the sealed text of a value does not depend on the order of its keys',
   [json],
-  (value) => canonicalJson(turned(value)) === canonicalJson(value),
+  (value) => canonicalJson(reversed(value)) === canonicalJson(value),
 );
 holds('the sealed text of a value is JSON of that value', [json], (value) => {
   return canonicalJson(JSON.parse(canonicalJson(value))) === canonicalJson(value);
 });
 holds(
-  'two steps that differ in anything have different texts to seal',
+  'steps that differ in anything have different sealed texts',
   [json, json, fc.nat(99), fc.nat(99)],
   (a, b, v, w) => {
     const step = (version: number, detail: unknown) =>

@@ -1,52 +1,52 @@
-// How large the test programme runs: at the size of CI unless GUILDHALL_SIZE=nightly (docs/testing.md lists both).
-// Guards: every program says at its end what it really ran and from which seed, so that a claim can be checked and a failure repeated.
-// CI begins from one seed, so that a change is never blamed for luck; tools/run-nightly.ts gives a new one each night.
+// The sizes of the randomized tests: those of CI unless GUILDHALL_SIZE=nightly (docs/testing.md lists both).
+// Each suite prints what it ran and from which seed, so that a failure can be repeated. CI uses a fixed seed, so that random
+// failures are not blamed on a change; tools/run-nightly.ts draws a new one for each run.
 
 export const isNightly = process.env.GUILDHALL_SIZE === 'nightly';
 
 export const seed = Number(process.env.GUILDHALL_SEED ?? 20_260_302);
 
-/** The nightly sizes can be made smaller on a machine that has not the whole night: GUILDHALL_SHARE=0.1 runs a tenth of them. */
+/** GUILDHALL_SHARE=0.1 runs a tenth of the nightly sizes. */
 const share = isNightly ? Number(process.env.GUILDHALL_SHARE ?? 1) : 1;
 
-/** So many of something: as CI has it, or the nightly run. */
+/** The size for CI or for the nightly run. */
 export function sized(of: { ci: number; nightly: number }): number {
   return isNightly ? Math.max(of.ci, Math.round(of.nightly * share)) : of.ci;
 }
 
-/** What several processes share out: GUILDHALL_PART=2/4 is the second of four, with a quarter of the plays and a seed of its own. */
+/** Work divided among processes: GUILDHALL_PART=2/4 is the second of four, with a quarter of the runs and its own seed. */
 const [part, parts] = (process.env.GUILDHALL_PART ?? '1/1').split('/').map(Number) as [number, number];
 
 export function partOf(whole: number): { runs: number; seed: number } {
   return { runs: Math.ceil(whole / parts), seed: seed + part - 1 };
 }
 
-/** Where tools/run-nightly.ts was given hours, each file ends by the clock: so many seconds after it began. */
+/** With --hours, tools/run-nightly.ts limits each file to a number of seconds. */
 const endsAt = performance.now() + Number(process.env.GUILDHALL_SECONDS ?? Infinity) * 1000;
 
-/** How long this file may go on, in milliseconds; Infinity where it runs to its size. */
+/** Remaining time of this file in milliseconds; Infinity without a limit. */
 export const timeLeft = (): number => Math.max(0, endsAt - performance.now());
 
-export const timeIsOver = (): boolean => timeLeft() === 0;
+export const isTimeUp = (): boolean => timeLeft() === 0;
 
-/** What was really run, of what was meant to be: `2,000`, or `1,560 of 5,000 (the time was over)`. */
-export function ranOf(ran: number, meant: number): string {
-  const [one, all] = [ran, meant].map((count) => count.toLocaleString('en'));
-  return ran >= meant ? all! : `${one} of ${all} (the time was over)`;
+/** What was run of what was planned: `2,000`, or `1,560 of 5,000 (time limit)`. */
+export function ranOf(ran: number, planned: number): string {
+  const [actual, all] = [ran, planned].map((count) => count.toLocaleString('en'));
+  return ran >= planned ? all! : `${actual} of ${all} (time limit)`;
 }
 
-/** Only ends what hangs: a machine that others use can be ten times slower, and a nightly run takes its time. */
-export const patience = isNightly ? 10 * 3_600_000 : 3_600_000;
+/** Only ends hanging tests: a shared machine can be ten times slower. */
+export const timeLimit = isNightly ? 10 * 3_600_000 : 3_600_000;
 
-/** One line per program, such as `T1 properties: 44 properties × 10000 runs, seed 1`. */
-export function report(program: string, figures: Record<string, string | number>): void {
-  const told = Object.entries({ ...figures, seed: figures.seed ?? seed }).map(
+/** Prints one line per suite, such as `T1 orders: properties 12, runs of each 10,000, seed 1`. */
+export function report(suite: string, figures: Record<string, string | number>): void {
+  const items = Object.entries({ ...figures, seed: figures.seed ?? seed }).map(
     ([what, count]) => `${what} ${count}`,
   );
-  process.stdout.write(`${program}: ${told.join(', ')}\n`);
+  process.stdout.write(`${suite}: ${items.join(', ')}\n`);
 }
 
-/** A small generator of our own (mulberry32): the same seed makes the same choices. */
+/** A seeded random generator (mulberry32). */
 export function seeded(start: number): () => number {
   let state = start;
   return () => {

@@ -1,12 +1,11 @@
-// T4: a storm on the ends of an order. Many hands at once, on two servers with one database, the timers of both among them, the
-// provider telling its answer again and the buyer's bank asking its payment back, whether a card paid or the balance: one of them
-// wins, the others are refused or told the same, nobody hears of a failure of ours, nothing waits in a circle, and the books stay
-// exact. How long the hands waited is told and decides nothing.
+// T4: concurrent requests that end an order, on two servers with one database: users, timers, repeated provider results and
+// chargebacks, paid by card or balance. Exactly one ends the order; the others are refused or get the same result. No internal
+// errors, no deadlocks, a sound ledger. Waiting times are reported only.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { prepareRequest } from '#contract/common/call.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
-import { settleCheckout } from '#server/settlement/checkout/settle-checkout.ts';
+import { syncPayment } from '#server/settlement/checkout/sync-payment.ts';
 import { openPlatform } from '#server/app/open-platform.ts';
 import { orderTimers } from '#server/orders/orders/order.timers.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
@@ -14,22 +13,22 @@ import { openLog } from '#server/platform/log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { buildServer } from '#server/server.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { fillBalance, payFromBalance } from '#tests/fixtures/fill-balance.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
-import { askBack } from './money/bank.ts';
-import { codeOf, untilNotBusy } from './money/operation.ts';
-import { stormHands } from './money/storm-hands.ts';
-import { patience, ranOf, report, seed, seeded, sized, timeIsOver } from './size.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
+import { openChargeback } from './money/bank.ts';
+import { outcomeOf, retryWhileBusy } from './money/operation.ts';
+import { stormRequests } from './money/storm-requests.ts';
+import { timeLimit, ranOf, report, seed, seeded, sized, isTimeUp } from './size.ts';
 
 const storms = sized({ ci: 500, nightly: 500 });
-const hands = 50;
+const clients = 50;
 
 type Server = { platform: Platform; http: FastifyInstance };
 
@@ -43,7 +42,7 @@ const answers = new Map<string, number>();
 
 beforeAll(async () => {
   app = await openTestApp({}, { trustsTimers: true });
-  app.payInstead = (checkoutId, as) => payFromBalance(app, checkoutId, as);
+  app.payOverride = (checkoutId, as) => payFromBalance(app, checkoutId, as);
   gig = await buildGig(app);
   const second = await openPlatform({
     settings: app.platform.settings,
@@ -67,27 +66,27 @@ afterAll(async () => {
   waited.sort((a, b) => a - b);
   report('T4 storm', {
     orders: ranOf(stormed, storms),
-    'hands on each': hands,
+    'clients per order': clients,
     servers: 2,
     answers: [...answers].map(([answer, count]) => `${count} × ${answer}`).join(' '),
-    'told to come again': busyTold,
+    'busy responses': busyCount,
     'p99 ms': Math.round(waited[Math.floor(waited.length * 0.99)] ?? 0),
   });
 });
 
-/** Said by a machine that others keep busy; an honest client comes again with the same key. */
-let busyTold = 0;
+/** Responses of a busy server, which clients repeat with the same key. */
+let busyCount = 0;
 async function untilAnswered(run: () => Promise<string>): Promise<string> {
-  const answer = await untilNotBusy(async () => {
-    const told = await run();
-    if (told.startsWith('503')) busyTold++;
-    return told;
+  const answer = await retryWhileBusy(async () => {
+    const outcome = await run();
+    if (outcome.startsWith('503')) busyCount++;
+    return outcome;
   });
   return answer;
 }
 
-/** One hand: a person's request to one of the servers. Gives its status and code. */
-async function ask(server: Server, endpoint: AnyEndpoint, input: object, token: string): Promise<string> {
+/** Sends a user's request to one of the servers; returns status and code. */
+async function send(server: Server, endpoint: AnyEndpoint, input: object, token: string): Promise<string> {
   const { method, url, body } = prepareRequest(endpoint, input as never);
   const key = crypto.randomUUID();
   const began = performance.now();
@@ -110,35 +109,36 @@ async function ask(server: Server, endpoint: AnyEndpoint, input: object, token: 
   });
 }
 
-const told = async (run: Promise<unknown>, as: string) => {
-  const code = await codeOf(run);
-  return code === 'ok' ? as : code;
+const labeled = async (run: Promise<unknown>, label: string) => {
+  const code = await outcomeOf(run);
+  return code === 'ok' ? label : code;
 };
 
-async function hearOfPayment({ platform }: Server, orderId: string): Promise<void> {
+async function receivePaymentUpdate({ platform }: Server, orderId: string): Promise<void> {
   const { rows } = await platform.pool.query<{ id: string }>('select id from payments where order_id = $1', [
     orderId,
   ]);
   const found = await findPaymentView(reading(platform), rows[0]!.id);
-  // What the balance paid alone, no provider has heard of.
-  if (found!.payment.amount_minor > 0) await settleCheckout(platform, found!.payment);
+  // A payment from the balance alone has no provider.
+  if (found!.payment.amount_minor > 0) await syncPayment(platform, found!.payment);
 }
 
 async function storm(
-  { order, buyer, seller }: WalkedOrder,
+  { order, buyer, seller }: BuiltOrder,
   random: () => number,
-  isAskedBack: boolean,
+  isChargedBack: boolean,
 ): Promise<void> {
   const tokens = { buyer: (await asUser(app, buyer)).token, seller: (await asUser(app, seller)).token };
-  const timer = orderTimers.find((one) => one.name === 'orders/auto-complete')!;
-  const all = Array.from({ length: hands }, async (_, turn) => {
+  const timer = orderTimers.find(({ name }) => name === 'orders/auto-complete')!;
+  const all = Array.from({ length: clients }, async (_, turn) => {
     const server = servers[turn % 2]!;
-    if (turn % 8 === 5 && isAskedBack)
-      return untilAnswered(() => told(askBack(server.platform, order.id), 'bank'));
-    if (turn % 8 === 6) return untilAnswered(() => told(timer.run(server.platform), 'timer'));
-    if (turn % 8 === 7) return untilAnswered(() => told(hearOfPayment(server, order.id), 'heard'));
-    const { by, endpoint, body } = stormHands[Math.floor(random() * stormHands.length)]!;
-    return ask(server, endpoint, { orderNumber: order.number, ...body }, tokens[by]);
+    if (turn % 8 === 5 && isChargedBack)
+      return untilAnswered(() => labeled(openChargeback(server.platform, order.id), 'bank'));
+    if (turn % 8 === 6) return untilAnswered(() => labeled(timer.run(server.platform), 'timer'));
+    if (turn % 8 === 7)
+      return untilAnswered(() => labeled(receivePaymentUpdate(server, order.id), 'payment'));
+    const { side, endpoint, body } = stormRequests[Math.floor(random() * stormRequests.length)]!;
+    return send(server, endpoint, { orderNumber: order.number, ...body }, tokens[side]);
   });
   for (const answer of await Promise.all(all)) answers.set(answer, (answers.get(answer) ?? 0) + 1);
   const { rows } = await app.platform.pool.query<{ state: string; settled: number; ends: number }>(
@@ -160,23 +160,23 @@ const deadlocks = async () => {
   return rows[0]!.count;
 };
 
-it('lets one of all the hands win on every order, and none of them fail', { timeout: patience }, async () => {
+it('lets exactly one client end each order, and none fail', { timeout: timeLimit }, async () => {
   const random = seeded(seed);
-  for (let i = 0; i < storms && !(i > 0 && timeIsOver()); i++) {
-    // Every third order is paid from the balance: wholly, or with the card for the rest.
+  for (let i = 0; i < storms && !(i > 0 && isTimeUp()); i++) {
+    // Every third order is paid from the balance, fully or with the rest by card.
     const buyer = await buildBuyer(app);
     if (i % 3 === 1) await fillBalance(app, buyer, random() < 0.5 ? 105_000 : 1_050);
-    const walked = await walkOrder(app, 'delivered', { gig, buyer });
-    // Half of the orders are due: there the timers reach for them too.
+    const built = await buildOrder(app, 'delivered', { gig, buyer });
+    // Half of the orders are due for auto-approval, so the timers compete as well.
     if (random() < 0.5) app.clock.advance({ days: 3 });
-    // Of every third the bank asks the payment back at the same moment.
-    await storm(walked, random, i % 3 === 0);
+    // Every third payment is charged back at the same time.
+    await storm(built, random, i % 3 === 0);
     stormed++;
   }
   expect(
-    [...answers.keys()].filter((answer) => !/^(200|403|404|409|422|timer|heard|bank)/.test(answer)),
+    [...answers.keys()].filter((answer) => !/^(200|403|404|409|422|timer|payment|bank)/.test(answer)),
   ).toEqual([]);
   expect(await deadlocks()).toBe(0);
   await app.drainWorker();
-  expect(await wrongMoney(app)).toEqual([]);
+  expect(await moneyViolations(app)).toEqual([]);
 });

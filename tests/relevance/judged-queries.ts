@@ -1,16 +1,16 @@
-// Judged searches over the 600 gigs of the demo corpus: what people type, and what they want to see at the top.
-// Judged by reading the gigs: `best` titles answer the search (3 points each), other gigs of these subcategories are near (1 point),
-// everything else is beside it (0). Judgements say what is right, not what the engine happens to give; only the corpus changes them.
-export type Judged = {
+// Judged searches over the 600 gigs of the demo corpus. Gigs whose titles match `best` answer the search (3 points each), other gigs
+// of the `near` subcategories are related (1 point), all others are irrelevant (0).
+// Judgments come from reading the gigs, not from the engine's results; only a changed corpus changes them.
+export type JudgedQuery = {
   q: string;
   near: readonly string[];
   best: RegExp;
 };
 
-const judged = (q: string, near: string, best: RegExp): Judged => ({ q, near: near.split(' '), best });
+const judged = (q: string, near: string, best: RegExp): JudgedQuery => ({ q, near: near.split(' '), best });
 
-export const judgedQueries: readonly Judged[] = [
-  // One word, as most searches are.
+export const judgedQueries: readonly JudgedQuery[] = [
+  // One word, like most searches.
   judged('logo', 'logo-design', /logo/),
   judged('wordpress', 'websites fixes-performance', /WordPress/),
   judged('shopify', 'online-shops', /Shopify/),
@@ -31,7 +31,7 @@ export const judgedQueries: readonly Judged[] = [
   judged('monogram', 'logo-design', /monogram/),
   judged('whiteboard', 'explainer-videos', /whiteboard|hand-drawn/),
   judged('memoir', 'books-stories editing-proofreading', /memoir/),
-  // The forms of a word.
+  // Word forms.
   judged('logos', 'logo-design', /logo/),
   judged('illustrations', 'illustration', /illustrat/),
   judged('translating documents', 'translation', /translate documents|translate texts/),
@@ -59,7 +59,7 @@ export const judgedQueries: readonly Judged[] = [
   judged('meta ads', 'paid-advertising', /Meta/),
   judged('brand kit', 'brand-identity', /brand kit/),
   judged('personal statement', 'resumes-letters', /personal statement|statement with you|letters with you/),
-  // A need in a few words.
+  // A need described in a few words.
   judged('logo animation', 'motion-graphics', /animate your logo/),
   judged('packaging for coffee', 'packaging-design', /coffee/),
   judged('menu for my restaurant', 'print-design', /menu/),
@@ -80,7 +80,7 @@ export const judgedQueries: readonly Judged[] = [
   judged('email template outlook', 'email-marketing', /email template/),
   judged('restore old family film', 'colour-finishing', /restore/),
   judged('product label design', 'packaging-design', /label/),
-  // Slips of the pen, and words that are not finished.
+  // Typos and unfinished words.
   judged('lgoo', 'logo-design', /logo/),
   judged('wordpres', 'websites fixes-performance', /WordPress/),
   judged('tranlsation', 'translation', /translat/i),

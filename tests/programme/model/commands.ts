@@ -1,5 +1,5 @@
-// The commands of the model: every verb by everyone, what the buttons offer, time, the worker, repeated and late answers.
-// Guards: after each command the laws hold, the order is where the model says, and the books are sound.
+// The commands of model runs: every verb by every actor, offered and unoffered actions, time, the worker, repeated and late
+// responses. After each command the invariants hold, the order agrees with the model, and the ledger is sound.
 import fc from 'fast-check';
 import type { AsyncCommand } from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,176 +7,191 @@ import { expect } from 'vitest';
 import { transientRefusals } from '#contract/common/errors.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
-import { settleCheckout } from '#server/settlement/checkout/settle-checkout.ts';
+import { syncPayment } from '#server/settlement/checkout/sync-payment.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
 import { sendRefund } from '#server/payments/payments/send-refund.ts';
 import type { Span } from '#server/platform/clock.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
-import { troublePayments } from '#tests/fixtures/lose-answers.ts';
+import { failPayments } from '#tests/fixtures/provider-failures.ts';
 import { factsOf } from './facts.ts';
 import type { Facts } from './facts.ts';
-import { assertAsModelled, assertLaws } from './laws.ts';
-import { assertSound, roomOf } from './market.ts';
-import type { Played } from './market.ts';
-import { placed, runTimers } from './order-model.ts';
+import { assertMatchesModel, assertInvariants } from './invariants.ts';
+import { assertSound, readOrder } from './market.ts';
+import type { OrderHandle } from './market.ts';
+import { newOrderModel, runTimers } from './order-model.ts';
 import type { OrderModel } from './order-model.ts';
-import { byMachine, isForSupport, personVerbs, tellers, trials, tryVerb, verbs } from './trials.ts';
-import type { Teller, Tried } from './trials.ts';
+import {
+  machineVerdict,
+  isSupportVerb,
+  partyVerbs,
+  actors,
+  verbCases,
+  tryVerb,
+  verbs,
+} from './verb-cases.ts';
+import type { Actor, AttemptResult } from './verb-cases.ts';
 
-type Last = { verb: string; by: Teller; pick: number; at: number; tried: Tried };
-/** So long an answer is kept for its key. */
-const kept = 72 * 3_600_000;
+type LastRequest = { verb: string; actor: Actor; pick: number; at: number; result: AttemptResult };
+/** How long a response is stored under its idempotency key. */
+const keyLifetime = 72 * 3_600_000;
 export type Real = {
-  played: Played;
-  /** As they were after the last command: nothing happens between two. */
+  order: OrderHandle;
+  /** The facts after the last command. */
   facts: Facts;
-  last: Last | null;
-  /** How often each verb was accepted. */
+  last: LastRequest | null;
+  /** Number of accepted attempts per verb. */
   accepted: Map<string, number>;
-  another(): Promise<Played>;
+  placeAnother(): Promise<OrderHandle>;
 };
-/** Gives what it last saw, where nothing has happened since. */
+/** Returns the facts if it has just read them, or if nothing has changed. */
 type Step = (model: OrderModel, real: Real) => Promise<Facts | void>;
 
-const look = ({ played }: Real) => factsOf(played.app, played.orderId);
+const readFacts = ({ order }: Real) => factsOf(order.app, order.orderId);
 
 function command(name: string, step: Step): AsyncCommand<OrderModel, Real> {
   return {
     check: () => true,
     toString: () => name,
     async run(model, real) {
-      const facts = (await step(model, real)) ?? (await look(real));
-      if (!model.isBeyond) assertAsModelled(model, facts);
-      // The books are made of the facts: where none has changed, they are as sound as before.
-      if (!isDeepStrictEqual(facts, real.facts)) await assertSound(real.played.app);
+      const facts = (await step(model, real)) ?? (await readFacts(real));
+      if (!model.isUnmodeled) assertMatchesModel(model, facts);
+      // Unchanged facts mean an unchanged ledger, so the expensive check is skipped.
+      if (!isDeepStrictEqual(facts, real.facts)) await assertSound(real.order.app);
       real.facts = facts;
     },
   };
 }
 
-/** What the model says must be answered: a code, or nothing where it knows only the machine's answer. */
-function predicted(model: OrderModel, verb: string, by: Teller, pick: number): string | undefined {
-  const machine = byMachine(model.state, verb, by);
-  if (by === 'stranger' || machine === 'stranger' || (by === 'support' && !isForSupport(verb)))
-    return personVerbs.includes(verb) ? 'order_not_found' : 'not_found';
-  if (machine === 'wrong-actor' && personVerbs.includes(verb)) return 'order_wrong_actor';
-  if (machine !== 'may') return undefined;
-  return trials[verb]?.expects?.(model, by as 'buyer', pick);
+/** The code that the model demands; undefined where only the machine's verdict is known. */
+function predicted(model: OrderModel, verb: string, actor: Actor, pick: number): string | undefined {
+  const machine = machineVerdict(model.state, verb, actor);
+  if (actor === 'stranger' || machine === 'stranger' || (actor === 'support' && !isSupportVerb(verb)))
+    return partyVerbs.includes(verb) ? 'order_not_found' : 'not_found';
+  if (machine === 'wrong-actor' && partyVerbs.includes(verb)) return 'order_wrong_actor';
+  if (machine !== 'allowed') return undefined;
+  return verbCases[verb]?.expects?.(model, actor as 'buyer', pick);
 }
 
 async function attempt(
   model: OrderModel,
   real: Real,
   verb: string,
-  by: Teller,
+  actor: Actor,
   pick: number,
 ): Promise<{ code: string; after: Facts }> {
-  const { played, facts: before } = real;
-  const expected = model.isBeyond ? undefined : predicted(model, verb, by, pick);
-  const tried = await tryVerb(played, verb, by, before, pick);
-  const after = await look(real);
-  assertLaws(verb, by, before, after, tried);
-  if (expected !== undefined) expect(tried.code, `${by} tries ${verb} in ${before.state}`).toBe(expected);
-  if (tried.code === 'ok') {
+  const { order, facts: before } = real;
+  const expected = model.isUnmodeled ? undefined : predicted(model, verb, actor, pick);
+  const result = await tryVerb(order, verb, actor, before, pick);
+  const after = await readFacts(real);
+  assertInvariants(verb, actor, before, after, result);
+  if (expected !== undefined) expect(result.code, `${actor} tries ${verb} in ${before.state}`).toBe(expected);
+  if (result.code === 'ok') {
     real.accepted.set(verb, (real.accepted.get(verb) ?? 0) + 1);
-    const { changes } = trials[verb]!;
-    if (changes) changes(model, by as 'buyer', pick);
-    else model.isBeyond = true;
+    const { changes } = verbCases[verb]!;
+    if (changes) changes(model, actor as 'buyer', pick);
+    else model.isUnmodeled = true;
   }
-  if (tried.key !== null) real.last = { verb, by, pick, at: model.now, tried };
-  return { code: tried.code, after };
+  if (result.key !== null) real.last = { verb, actor, pick, at: model.now, result };
+  return { code: result.code, after };
 }
 
-/** What a trial's body may choose from. */
+/** The largest `pick` of a verb case. */
 const mostPick = 5;
 
-const tries = (verb: string, by: Teller) =>
+const tries = (verb: string, actor: Actor) =>
   fc
     .nat(mostPick)
     .map((pick) =>
-      command(`${by} ${verb}`, async (model, real) => (await attempt(model, real, verb, by, pick)).after),
+      command(
+        `${actor} ${verb}`,
+        async (model, real) => (await attempt(model, real, verb, actor, pick)).after,
+      ),
     );
 
-/** A button that is there works; one that is not there is refused. */
+/** An offered action is accepted; one that is not offered is refused. */
 const presses = (side: 'buyer' | 'seller', offered: boolean) =>
   fc.nat(1000).map((pick) =>
-    command(`${side} presses ${offered ? 'a' : 'no'} button ${pick}`, async (model, real) => {
-      const { allowedActions } = await roomOf(real.played, side);
-      const choice = personVerbs.filter((verb) => allowedActions.includes(verb) === offered);
-      const verb = choice[pick % choice.length];
-      if (verb === undefined) return;
-      const { code, after } = await attempt(model, real, verb, side, pick % (mostPick + 1));
-      expect(code === 'ok', `${side} ${offered ? 'is' : 'is not'} offered ${verb}, and it was ${code}`).toBe(
-        offered,
-      );
-      return after;
-    }),
+    command(
+      `${side} takes ${offered ? 'an offered' : 'an unoffered'} action ${pick}`,
+      async (model, real) => {
+        const { allowedActions } = await readOrder(real.order, side);
+        const choice = partyVerbs.filter((verb) => allowedActions.includes(verb) === offered);
+        const verb = choice[pick % choice.length];
+        if (verb === undefined) return;
+        const { code, after } = await attempt(model, real, verb, side, pick % (mostPick + 1));
+        expect(
+          code === 'ok',
+          `${side} ${offered ? 'is' : 'is not'} offered ${verb}, and it was ${code}`,
+        ).toBe(offered);
+        return after;
+      },
+    ),
   );
 
 const waits = (name: string, span: Span) =>
   fc.constant(
-    command(`wait ${name}`, async (model, { played, facts }) => {
-      played.app.clock.advance(span);
-      model.now = played.app.clock.now().getTime();
-      // Nobody has asked the database anything; what is true of it is held against the model's new moment.
+    command(`wait ${name}`, async (model, { order, facts }) => {
+      order.app.clock.advance(span);
+      model.now = order.app.clock.now().getTime();
+      // Time alone changes nothing in the database; the same facts are compared with the model at its new time.
       return facts;
     }),
   );
 
-async function work({ played }: Real): Promise<void> {
+async function work({ order }: Real): Promise<void> {
   try {
-    await played.app.drainWorker();
+    await order.app.drainWorker();
   } catch (error) {
-    // A provider that is away: the job stays for another time.
+    // The provider is unavailable: the job is retried.
     if (!(error instanceof ProviderUnavailable)) throw error;
-    await played.app.drainWorker();
+    await order.app.drainWorker();
   }
 }
-const worker = command('the worker comes by', async (model, real) => {
+const worker = command('the worker runs', async (model, real) => {
   await work(real);
   runTimers(model);
 });
 
-const repeat = command('the last request comes again with its key', async (model, real) => {
-  const { played, last, facts } = real;
-  if (!last || model.now - last.at >= kept) return facts;
-  // A refusal that speaks of the moment is not kept: the same request may be answered otherwise later.
-  if ((transientRefusals as readonly string[]).includes(last.tried.code)) return facts;
-  const again = await tryVerb(played, last.verb, last.by, facts, last.pick, last.tried.key!);
-  // What the body says may follow the order; then the key belongs to another request.
+const repeat = command('the last request is repeated with its key', async (model, real) => {
+  const { order, last, facts } = real;
+  if (!last || model.now - last.at >= keyLifetime) return facts;
+  // Transient refusals are not stored: the same request may be answered differently later.
+  if ((transientRefusals as readonly string[]).includes(last.result.code)) return facts;
+  const again = await tryVerb(order, last.verb, last.actor, facts, last.pick, last.result.key!);
+  // The body may depend on the order's state; then the key belongs to another request.
   if (again.code !== 'idempotency_key_reused') {
-    expect([again.status, again.bytes], `${last.by} ${last.verb} again`).toEqual([
-      last.tried.status,
-      last.tried.bytes,
+    expect([again.status, again.bytes], `${last.actor} ${last.verb} again`).toEqual([
+      last.result.status,
+      last.result.bytes,
     ]);
   }
-  const after = await look(real);
+  const after = await readFacts(real);
   expect(after).toEqual(facts);
   return after;
 });
 
-const answersAgain = command('the provider tells of the payment again', async (_, real) => {
-  const { played, facts } = real;
-  const { platform } = played.app;
-  // What the balance paid alone no provider knows of.
+const answersAgain = command('the provider reports the payment again', async (_, real) => {
+  const { order, facts } = real;
+  const { platform } = order.app;
+  // A payment from the balance alone has no provider.
   const { rows } = await platform.pool.query<{ id: string }>(
     `select id from payments where order_id = $1 and provider <> 'balance'`,
-    [played.orderId],
+    [order.orderId],
   );
   for (const { id } of rows) {
     const found = await findPaymentView(reading(platform), id);
-    await Promise.all([settleCheckout(platform, found!.payment), settleCheckout(platform, found!.payment)]);
+    await Promise.all([syncPayment(platform, found!.payment), syncPayment(platform, found!.payment)]);
   }
-  const after = await look(real);
+  const after = await readFacts(real);
   expect(after).toEqual(facts);
   return after;
 });
 
-const refundsAgain = command('the refunds are sent twice at once', async (_, { played }) => {
-  const { platform } = played.app;
+const refundsAgain = command('the refunds are sent twice concurrently', async (_, { order }) => {
+  const { platform } = order.app;
   const { rows } = await platform.pool.query<{ id: string }>('select id from refunds where order_id = $1', [
-    played.orderId,
+    order.orderId,
   ]);
   for (const { id } of rows) {
     await Promise.allSettled([
@@ -186,59 +201,59 @@ const refundsAgain = command('the refunds are sent twice at once', async (_, { p
   }
 });
 
-const troubles = (name: string, trouble: 'answer-lost' | 'away') =>
+const fails = (name: string, failure: 'response-lost' | 'unavailable') =>
   command(name, async (model, real) => {
-    const { restore } = troublePayments(real.played.app.platform, ['refund'], trouble, 1);
+    const { restore } = failPayments(real.order.app.platform, ['refund'], failure, 1);
     await work(real);
     restore();
-    // The job tries again after a pause of its own; here it is now, so that the provider and the books can be compared.
+    // The job would retry after its backoff; sent now, so that the provider and the ledger can be compared.
     await sendOpenRefunds(real);
     runTimers(model);
   });
 
-async function sendOpenRefunds({ played }: Real): Promise<void> {
-  const { platform } = played.app;
+async function sendOpenRefunds({ order }: Real): Promise<void> {
+  const { platform } = order.app;
   const { rows } = await platform.pool.query<{ id: string }>(
     "select id from refunds where state = 'requested'",
   );
   for (const { id } of rows) await sendRefund(platform, { refundId: id });
 }
 
-/** The play goes on with another order when one has ended for good. */
-const buyAgain = command('buys again when all is over', async (model, real) => {
-  // As the facts say, for the model may not know any more; a dispute about a completed order is still to be played.
+/** Continues with a new order when the current one has ended for good. */
+const buyAgain = command('another order is placed after the end', async (model, real) => {
+  // Decided by the facts, because the model may not cover the order any more. A dispute about a completed order is still open.
   const { state, row } = real.facts;
   if (!orderMachine.final.includes(state as OrderState) || row.dispute_phase !== null) return;
-  real.played = await real.another();
+  real.order = await real.placeAnother();
   real.last = null;
-  Object.assign(model, placed(model.now, real.played.bought));
+  Object.assign(model, newOrderModel(model.now, real.order.bought));
 });
 
-// Of what support tries only their own verbs: that all others do not exist for them is the table's to show.
+// Support tries only its own verbs here; state-by-verb.test.ts covers the others.
 const anyTry = verbs.flatMap((verb) =>
-  tellers.filter((by) => by !== 'support' || isForSupport(verb)).map((by) => tries(verb, by)),
+  actors.filter((actor) => actor !== 'support' || isSupportVerb(verb)).map((actor) => tries(verb, actor)),
 );
-const often = <One>(one: One, times: number) => Array.from({ length: times }, () => one);
+const weighted = <Item>(item: Item, weight: number) => Array.from({ length: weight }, () => item);
 
-/** Each is one kind of command; those that lead on are there more often than those that are refused. */
+/** The kinds of commands, weighted towards those that are accepted. */
 export const kinds = [
   ...anyTry,
-  ...often(presses('buyer', true), 12),
-  ...often(presses('seller', true), 12),
-  ...often(presses('buyer', false), 2),
-  ...often(presses('seller', false), 2),
-  ...often(waits('half an hour', { minutes: 30 }), 3),
-  ...often(waits('an hour and a second', { hours: 1, seconds: 1 }), 3),
-  ...often(waits('a day', { days: 1 }), 4),
-  ...often(waits('three days', { days: 3 }), 3),
-  ...often(waits('eight days', { days: 8 }), 2),
-  ...often(fc.constant(buyAgain), 10),
-  ...often(fc.constant(worker), 6),
-  ...often(fc.constant(repeat), 4),
+  ...weighted(presses('buyer', true), 12),
+  ...weighted(presses('seller', true), 12),
+  ...weighted(presses('buyer', false), 2),
+  ...weighted(presses('seller', false), 2),
+  ...weighted(waits('half an hour', { minutes: 30 }), 3),
+  ...weighted(waits('an hour and a second', { hours: 1, seconds: 1 }), 3),
+  ...weighted(waits('a day', { days: 1 }), 4),
+  ...weighted(waits('three days', { days: 3 }), 3),
+  ...weighted(waits('eight days', { days: 8 }), 2),
+  ...weighted(fc.constant(buyAgain), 10),
+  ...weighted(fc.constant(worker), 6),
+  ...weighted(fc.constant(repeat), 4),
   fc.constant(answersAgain),
   fc.constant(refundsAgain),
-  fc.constant(troubles('the worker comes by while an answer is lost', 'answer-lost')),
-  fc.constant(troubles('the worker comes by while the provider is away', 'away')),
+  fc.constant(fails('the worker runs while a response is lost', 'response-lost')),
+  fc.constant(fails('the worker runs while the provider is unavailable', 'unavailable')),
 ];
-/** How many different commands there are. */
+/** Number of distinct kinds of commands. */
 export const kindCount = new Set(kinds).size;

@@ -1,19 +1,19 @@
-// Everything the database says of one order, as one value that can be compared: its row, what hangs on it, its money, its journals.
-// Guards: tables are found by their order_id, so that a new feature's rows are looked at without being named here.
+// Everything the database holds about one order, as one comparable value: its row, dependent rows, money and journals.
+// Dependent tables are found by their order_id column, so new features are covered automatically.
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 
 export type Facts = {
   state: string;
   version: number;
   row: Record<string, unknown>;
-  /** A fingerprint of all rows of every table that hangs on the order. */
+  /** A fingerprint of the order's rows in each dependent table. */
   rows: Record<string, string>;
-  /** Of the whole ledger: a step that moves no money leaves it where it is. */
+  /** The newest journal of the whole ledger; a step that moves no money leaves it unchanged. */
   lastJournal: number;
-  /** In and out of the order's escrow, by the name of the other account. */
+  /** Flows into and out of the order's escrow, by kind of the other account. */
   escrow: { held: number; from: Record<string, number>; to: Record<string, number> };
-  certificate: 'none' | 'stands' | 'withdrawn';
-  /** Jobs that wait, whoever they are for. */
+  certificate: 'none' | 'valid' | 'withdrawn';
+  /** Queued jobs, of any kind. */
   jobs: number;
   lastEvent: {
     verb: string;
@@ -38,13 +38,13 @@ async function tablesOfOrders(app: TestApp): Promise<string[]> {
 }
 
 export async function factsOf(app: TestApp, orderId: string): Promise<Facts> {
-  // When somebody was last asked is no fact of the order.
-  const told = "(to_jsonb(t) - '{asked_at,tried_at}'::text[])::text";
+  // Without the columns that only record the last poll of a provider.
+  const compared = "(to_jsonb(t) - '{asked_at,checked_at,tried_at}'::text[])::text";
   const fingerprints = (await tablesOfOrders(app)).map(
     (name) =>
-      `'${name}', (select count(*) || ':' || coalesce(md5(string_agg(${told}, '' order by ${told})), '') from ${name} t where t.order_id = $1)`,
+      `'${name}', (select count(*) || ':' || coalesce(md5(string_agg(${compared}, '' order by ${compared})), '') from ${name} t where t.order_id = $1)`,
   );
-  // By a name: it is asked after every command, and planning it takes longer than running it.
+  // A named statement: it runs after every command, and planning it takes longer than running it.
   const text = `with legs as (
        select t.amount, split_part(d.code, ':', 1) as debit, split_part(c.code, ':', 1) as credit, e.id = t.credit_id as comes
        from ledger.account e
@@ -56,7 +56,7 @@ export async function factsOf(app: TestApp, orderId: string): Promise<Facts> {
        (select jsonb_build_object('verb', e.verb, 'event', e.event, 'from', e.from_state, 'to', e.to_state, 'actor', e.actor,
                'journalId', e.journal_id)
         from order_events e where e.order_id = o.id order by version desc limit 1) as "lastEvent",
-       coalesce((select case when c.withdrawn_at is null then 'stands' else 'withdrawn' end
+       coalesce((select case when c.withdrawn_at is null then 'valid' else 'withdrawn' end
         from rights_certificates c where c.order_id = o.id), 'none') as certificate,
        (select count(*) from pgboss.job where state = 'created') as jobs,
        jsonb_build_object(

@@ -1,7 +1,7 @@
-// The market the model plays in: one real server, gigs of different prices, and an order that begins anew for each play.
+// The setup of model runs: one real server, gigs at different prices, and a new order for each run.
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -10,9 +10,9 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { fillBalance, payFromBalance } from '#tests/fixtures/fill-balance.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
-/** Prices at the edges: the least, an odd one, one below and one at the mark of large orders, the most. */
+/** Boundary prices: the minimum, an odd one, just below and at the large-order threshold, the maximum. */
 const packages = [
   { priceMinor: 500, deliveryDays: 1, revisions: 1 },
   { priceMinor: 9_999, deliveryDays: 3, revisions: 2 },
@@ -28,7 +28,7 @@ export type Market = {
   support: BuiltUser;
   stranger: BuiltUser;
 };
-export type Played = {
+export type OrderHandle = {
   app: TestApp;
   orderId: string;
   number: string;
@@ -41,16 +41,16 @@ export type Played = {
 };
 
 export async function openMarket(): Promise<Market> {
-  // The same few hundred statements, a hundred thousand times: each is planned once, on few connections.
+  // A few hundred statements run a hundred thousand times: planned once each, on few connections.
   const app = await openTestApp({ databasePool: 5 }, { plansOnce: true, trustsTimers: true });
   const gigs: BuiltGig[] = [];
-  for (const given of packages) {
-    gigs.push(await buildGig(app, { content: { packages: [gigPackage(given)] } }));
+  for (const terms of packages) {
+    gigs.push(await buildGig(app, { content: { packages: [gigPackage(terms)] } }));
   }
   const buyers = [await buildBuyer(app), await buildBuyer(app)];
-  // The second buyer pays what they can from a balance that refunds fill again: sometimes all, sometimes a part, sometimes nothing.
+  // The second buyer pays from a balance, which refunds refill: sometimes fully, partly, or not at all.
   await fillBalance(app, buyers[1]!, 105_000);
-  app.payInstead = (checkoutId, as) => payFromBalance(app, checkoutId, as);
+  app.payOverride = (checkoutId, as) => payFromBalance(app, checkoutId, as);
   return {
     app,
     gigs,
@@ -61,26 +61,26 @@ export async function openMarket(): Promise<Market> {
 }
 
 /** A new order, just paid. */
-export async function play(
+export async function placeOrder(
   { app, gigs, buyers, support, stranger }: Market,
   choice: number,
-): Promise<Played> {
+): Promise<OrderHandle> {
   const at = choice % gigs.length;
   const gig = gigs[at]!;
   const buyer = buyers[choice % buyers.length]!;
-  const { order } = await walkOrder(app, 'pending', { gig, buyer });
+  const { order } = await buildOrder(app, 'pending', { gig, buyer });
   const bought = packages[at]!;
   const people = { buyer, seller: gig.seller, support, stranger };
   return { app, orderId: order.id, number: order.number, ...people, gig, bought };
 }
 
-export async function roomOf(played: Played, side: 'buyer' | 'seller'): Promise<OrderView> {
-  const as = await asUser(played.app, played[side]);
-  return played.app.call(getOrder, { orderNumber: played.number }, as);
+export async function readOrder(order: OrderHandle, side: 'buyer' | 'seller'): Promise<OrderView> {
+  const as = await asUser(order.app, order[side]);
+  return order.app.call(getOrder, { orderNumber: order.number }, as);
 }
 
-/** Tells the first few things that are wrong with the books; nothing when nothing is. */
+/** Throws with the first violated ledger invariants, if there are any. */
 export async function assertSound(app: TestApp): Promise<void> {
-  const wrong = await wrongMoney(app);
-  if (wrong.length > 0) throw new Error(`The books are wrong: ${JSON.stringify(wrong.slice(0, 3))}`);
+  const violations = await moneyViolations(app);
+  if (violations.length > 0) throw new Error(`Ledger violations: ${JSON.stringify(violations.slice(0, 3))}`);
 }

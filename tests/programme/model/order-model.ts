@@ -1,6 +1,5 @@
-// The order as the specification has it, in memory: written from product.md and not from the code, with its own figures.
-// Guards: it predicts what is accepted, what is refused and where every cent is; the real order must agree after each command.
-// Times are milliseconds; money is cents.
+// An in-memory model of an order, written from the specification and independently of the product's code and constants.
+// Predicts what is accepted, what is refused and where every cent is. Times in milliseconds, money in cents.
 
 const hour = 3_600_000;
 export const day = 24 * hour;
@@ -26,21 +25,21 @@ export type OrderModel = {
   commissionMinor: number;
   completedAt: number | null;
   deliveredAt: number | null;
-  /** Of the price, what has gone back. */
+  /** The refunded part of the price. */
   refundedPriceMinor: number;
-  /** What went back while the order was open. */
-  givenFromEscrowMinor: number;
+  /** Refunds made while the order was open. */
+  refundedFromEscrowMinor: number;
   extension: { askedAt: number; days: number; until: number } | null;
   proposal: { by: string; askedAt: number; until: number } | null;
   pause: { at: number; until: number } | null;
   pausesTaken: number;
   pausedMs: number;
   requestsAsked: number;
-  /** A step of a verb that the model does not know has happened: from here on only the laws of every verb are checked. */
-  isBeyond: boolean;
+  /** An unmodeled verb was accepted: from here on, only the general invariants are checked. */
+  isUnmodeled: boolean;
 };
 
-export function placed(
+export function newOrderModel(
   at: number,
   bought: { priceMinor: number; deliveryDays: number; revisions: number | null },
 ): OrderModel {
@@ -66,20 +65,20 @@ export function placed(
     completedAt: null,
     deliveredAt: null,
     refundedPriceMinor: 0,
-    givenFromEscrowMinor: 0,
+    refundedFromEscrowMinor: 0,
     extension: null,
     proposal: null,
     pause: null,
     pausesTaken: 0,
     pausedMs: 0,
     requestsAsked: 0,
-    isBeyond: false,
+    isUnmodeled: false,
   };
 }
 
 export function deliver(model: OrderModel): void {
   model.isMarkedLate ||= isLate(model);
-  leaveBehind(model);
+  dropOpenRequests(model);
   model.state = 'delivered';
   model.deliveredAt = model.now;
   awaitApproval(model, model.now + (model.priceMinor >= 50_000 ? 7 : 3) * day);
@@ -87,7 +86,7 @@ export function deliver(model: OrderModel): void {
 
 export function awaitApproval(model: OrderModel, until: number): void {
   model.autoCompleteAt = until;
-  // Reminders whose time has gone are not sent.
+  // Reminders in the past are not sent.
   model.reminders = [until - day, until - 2 * hour].filter((at) => at > model.now);
 }
 
@@ -113,41 +112,41 @@ export function complete(model: OrderModel): void {
 }
 
 export function cancel(model: OrderModel): void {
-  leaveBehind(model);
+  dropOpenRequests(model);
   model.proposal = null;
   model.state = 'cancelled';
   model.refundedMinor = model.priceMinor + model.buyerFeeMinor;
-  model.givenFromEscrowMinor = model.refundedMinor;
+  model.refundedFromEscrowMinor = model.refundedMinor;
   model.autoCompleteAt = null;
   model.reminders = [];
 }
 
-/** What the timers do when they come by. */
+/** Runs all due timers. */
 export function runTimers(model: OrderModel): void {
   const { now } = model;
-  approveInSilence(model);
-  // However many reminders were missed, one is sent now and those ahead stay.
+  autoApprove(model);
+  // Missed reminders are sent as one; future ones stay.
   if (model.state !== 'delivered' || model.proposal === null)
     model.reminders = model.reminders.filter((at) => at > now);
-  if (model.pause !== null && now >= model.pause.until) goOn(model);
+  if (model.pause !== null && now >= model.pause.until) endPause(model);
   if (isLate(model)) model.isMarkedLate = true;
   if (model.extension !== null && now >= model.extension.until) model.extension = null;
   if (model.proposal !== null && now >= model.proposal.until) {
     if (model.deliveredAt === null) cancel(model);
-    // It becomes a dispute.
-    else model.isBeyond = true;
+    // Turns into a dispute.
+    else model.isUnmodeled = true;
   }
-  approveInSilence(model);
+  autoApprove(model);
   if (model.clearsAt !== null && now >= model.clearsAt) model.isCleared = true;
 }
 
-function approveInSilence(model: OrderModel): void {
+function autoApprove(model: OrderModel): void {
   if (model.state === 'delivered' && model.proposal === null && model.now >= model.autoCompleteAt!)
     complete(model);
 }
 
-/** The clock goes on; the deadline has moved by the time it stood still. */
-export function goOn(model: OrderModel): void {
+/** Ends the pause; the deadline moves by its length. */
+export function endPause(model: OrderModel): void {
   if (model.pause === null) return;
   const due = dueOf(model);
   model.pausedMs += due - model.dueAt!;
@@ -155,20 +154,20 @@ export function goOn(model: OrderModel): void {
   model.pause = null;
 }
 
-/** The deadline as it stands: while the clock stands still, it moves along. */
+/** The current deadline, which moves along during a pause. */
 export function dueOf({ dueAt, pause, now }: OrderModel): number {
   return dueAt! + (pause === null ? 0 : Math.min(now, pause.until) - pause.at);
 }
 
 export const isLate = (model: OrderModel) => owesDelivery(model) && model.now >= dueOf(model);
 
-/** What was asked and cannot be answered once the work is delivered or over. */
-function leaveBehind(model: OrderModel): void {
+/** Drops requests that can no longer be answered once the work is delivered or the order has ended. */
+function dropOpenRequests(model: OrderModel): void {
   model.extension = null;
-  goOn(model);
+  endPause(model);
 }
 
-/** The time to look at a delivery stood still while the proposal was open. */
+/** The review period was paused while the proposal was open. */
 export function closeProposal(model: OrderModel): void {
   const { proposal, now } = model;
   model.proposal = null;
@@ -178,8 +177,8 @@ export function closeProposal(model: OrderModel): void {
 
 export const leftOf = (model: OrderModel) => model.priceMinor - model.refundedPriceMinor;
 
-/** Of `x` more of the price that goes back, what the buyer gets: their share of the fee with it. */
-export function giveBack(model: OrderModel, x: number): number {
+/** Refunds `x` of the price; returns what the buyer gets, the proportional buyer fee included. */
+export function refund(model: OrderModel, x: number): number {
   const { priceMinor, buyerFeeMinor } = model;
   const feeOf = (back: number) => Number((BigInt(buyerFeeMinor) * BigInt(back)) / BigInt(priceMinor));
   const before = model.refundedPriceMinor;
@@ -196,15 +195,15 @@ export const hours = (count: number) => count * hour;
 /** Where every cent of the order is. */
 export function expectedMoney(model: OrderModel): { held: number; to: Record<string, number> } {
   const paid = model.priceMinor + model.buyerFeeMinor;
-  const given = model.givenFromEscrowMinor;
-  const back: Record<string, number> = given > 0 ? { refund_inflight: given } : {};
-  if (model.state !== 'completed') return { held: paid - given, to: back };
+  const refunded = model.refundedFromEscrowMinor;
+  const back: Record<string, number> = refunded > 0 ? { refund_inflight: refunded } : {};
+  if (model.state !== 'completed') return { held: paid - refunded, to: back };
   const parts = {
     ...back,
     seller_pending: model.toSellerMinor,
     commission_revenue: model.commissionMinor,
-    buyer_fee_revenue: paid - given - model.toSellerMinor - model.commissionMinor,
+    buyer_fee_revenue: paid - refunded - model.toSellerMinor - model.commissionMinor,
   };
-  // A leg of nothing is not posted.
+  // Legs of zero are not posted.
   return { held: 0, to: Object.fromEntries(Object.entries(parts).filter(([, amount]) => amount > 0)) };
 }

@@ -1,26 +1,26 @@
-// The buyer's bank as the sandbox plays it, without its minutes of waiting: it asks a payment back now, or decides now.
-// Guards: what it takes and gives back stands in the provider's books first, as with a real one; the product is told of it after.
+// The sandbox's chargebacks without their delays: opened at once, and decided at once.
+// As with a real provider, its own records change first, and the product learns of it afterwards.
 import { recordChargeback } from '#server/disputes/chargebacks/record-chargeback.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { asAnother } from './interrupt.ts';
+import { outsideOperation } from './interrupt.ts';
 
-/** Later than any test's clock goes: the bank decides when it is told to, never by itself. */
-const undecided = '1000 days';
+/** Later than any test's clock: the chargeback is never decided by time. */
+const never = '1000 days';
 
-/** Gives 'ok', or that there is nothing to ask back. However often it is called, the bank asks once. */
-export function askBack(platform: Platform, orderId: string): Promise<string> {
-  return tellOf(platform, orderId, () =>
+/** Opens a chargeback of the order's payment; at most one, however often it is called. */
+export function openChargeback(platform: Platform, orderId: string): Promise<string> {
+  return reportChargeback(platform, orderId, () =>
     platform.pool.query(
       `update sandbox.payments set dispute_at = $2, dispute_ends_at = $2::timestamptz + $3::interval, dispute_ends = 'lost'
        where reference = (select reference from payments where order_id = $1) and dispute_at is null`,
-      [orderId, platform.clock.now(), undecided],
+      [orderId, platform.clock.now(), never],
     ),
   );
 }
 
-/** Of what it has asked back before. */
-export function decideForPayment(platform: Platform, orderId: string): Promise<string> {
-  return tellOf(platform, orderId, () =>
+/** Decides the open chargeback in the seller's favor. */
+export function winChargeback(platform: Platform, orderId: string): Promise<string> {
+  return reportChargeback(platform, orderId, () =>
     platform.pool.query(
       `update sandbox.disputes set state = 'won' where payment_reference = (select reference from payments where order_id = $1)`,
       [orderId],
@@ -28,18 +28,22 @@ export function decideForPayment(platform: Platform, orderId: string): Promise<s
   );
 }
 
-async function tellOf(platform: Platform, orderId: string, act: () => Promise<unknown>): Promise<string> {
+async function reportChargeback(
+  platform: Platform,
+  orderId: string,
+  act: () => Promise<unknown>,
+): Promise<string> {
   const provider = platform.sandboxPayments;
-  const told = await asAnother(async () => {
+  const reported = await outsideOperation(async () => {
     await act();
     const { rows } = await platform.pool.query<{ reference: string }>(
       'select reference from payments where order_id = $1',
       [orderId],
     );
-    const all = (await provider.askChargebacks?.()) ?? [];
-    return all.find((one) => one.paymentReference === rows[0]!.reference);
+    const all = (await provider.listChargebacks?.()) ?? [];
+    return all.find((chargeback) => chargeback.paymentReference === rows[0]!.reference);
   });
-  if (!told) return 'nothing to ask back';
-  const heard = await recordChargeback(platform, { provider: provider.name, ...told });
-  return heard === 'done' ? 'ok' : heard;
+  if (!reported) return 'nothing to charge back';
+  const outcome = await recordChargeback(platform, { provider: provider.name, ...reported });
+  return outcome === 'done' ? 'ok' : outcome;
 }

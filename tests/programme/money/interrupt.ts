@@ -1,13 +1,12 @@
-// Stops one operation at a chosen point of its transaction, or cuts its connection there, without a hook in the product: the pool
-// of the test's platform hands out connections that look who is using them. Others of the same pool run on as ever.
-// Guards: an operation is known by its asynchronous context, so that whatever it calls belongs to it and nothing else does.
+// Pauses an operation at a chosen point of its transaction, or cuts its connection there, without hooks in the product: the pool
+// returns connections that check which operation uses them. An operation is identified by its asynchronous context.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** After its first lock on a row · after its posting · before its commit · after its commit, before anybody hears of it. */
+/** After the first row lock · after the posting · before the commit · after the commit, before the response. */
 export const points = ['locked', 'posted', 'committing', 'committed'] as const;
 export type Point = (typeof points)[number];
 
@@ -16,7 +15,7 @@ type Interruption = {
   /** Runs once, when the point is reached. */
   act(client: pg.PoolClient): Promise<void>;
   isReached: boolean;
-  /** After a cut nothing of the operation reaches the database any more, as if its process had died. */
+  /** After a cut, nothing of the operation reaches the database, as if its process had died. */
   isDead: boolean;
 };
 
@@ -28,19 +27,19 @@ const marks: Record<Point, RegExp> = {
   committed: /^\s*commit/i,
 };
 
-/** What another party does meanwhile in books of its own: it is never stopped nor cut. */
-export function asAnother<Result>(run: () => Result): Result {
+/** Runs the part of an external party, which is never paused or cut. */
+export function outsideOperation<Result>(run: () => Result): Result {
   return current.exit(run);
 }
 
-type Query = (...given: unknown[]) => Promise<unknown>;
+type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** From here on the operations of this platform can be interrupted. */
+/** Makes the operations of this platform interruptible. */
 export function makeInterruptible({ pool }: Platform): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const watched = new WeakSet<pg.PoolClient>();
-  const watching = async (...given: unknown[]) => {
-    if (given.length > 0) return (connect as unknown as Query)(...given);
+  const watching = async (...args: unknown[]) => {
+    if (args.length > 0) return (connect as unknown as Query)(...args);
     if (current.getStore()?.isDead) throw new Error('This process is dead');
     const client = await connect();
     if (!watched.has(client)) {
@@ -54,23 +53,23 @@ export function makeInterruptible({ pool }: Platform): void {
 
 function watch(client: pg.PoolClient): void {
   const query = client.query.bind(client) as unknown as Query;
-  client.query = (async (...given: unknown[]) => {
+  client.query = (async (...args: unknown[]) => {
     const at = current.getStore();
-    if (!at) return query(...given);
+    if (!at) return query(...args);
     if (at.isDead) {
       const dead = new Error('This process is dead');
-      // Asked by the pool itself, which hears of failures by its callback alone and gives the connection back there.
-      const tell = given.at(-1);
-      if (typeof tell !== 'function') throw dead;
-      tell(dead);
+      // Called by the pool itself, which expects failures in its callback and releases the connection there.
+      const callback = args.at(-1);
+      if (typeof callback !== 'function') throw dead;
+      callback(dead);
       return undefined;
     }
-    const text = typeof given[0] === 'string' ? given[0] : ((given[0] as { text?: string }).text ?? '');
+    const text = typeof args[0] === 'string' ? args[0] : ((args[0] as { text?: string }).text ?? '');
     const isHere = !at.isReached && marks[at.point].test(text);
-    if (!isHere) return query(...given);
+    if (!isHere) return query(...args);
     at.isReached = true;
     if (at.point === 'committing') await at.act(client);
-    const answer = await query(...given);
+    const answer = await query(...args);
     if (at.point !== 'committing') await at.act(client);
     return answer;
   }) as unknown as typeof client.query;
@@ -78,12 +77,12 @@ function watch(client: pg.PoolClient): void {
 
 export type Interrupted<Result> = {
   result: Promise<Result>;
-  /** Resolves when the point is reached (true) or the operation ended before (false). */
+  /** Resolves to true when the point is reached, to false if the operation ended before it. */
   reached: Promise<boolean>;
-  goOn(): void;
+  resume(): void;
 };
 
-/** Starts an operation that waits at the point until it is told to go on. */
+/** Starts an operation that waits at the point until `resume`. */
 export function pauseAt<Result>(point: Point, run: () => Promise<Result>): Interrupted<Result> {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<boolean>();
@@ -94,10 +93,10 @@ export function pauseAt<Result>(point: Point, run: () => Promise<Result>): Inter
   const result = current.run({ point, act, isReached: false, isDead: false }, run);
   const end = () => reached.resolve(false);
   result.then(end, end);
-  return { result, reached: reached.promise, goOn: () => held.resolve() };
+  return { result, reached: reached.promise, resume: () => held.resolve() };
 }
 
-/** Runs an operation whose connection is cut at the point; what it answers is nobody's business. True when it got there. */
+/** Runs an operation whose connection is cut at the point. Ignores its result; returns whether it reached the point. */
 export async function cutAt(point: Point, run: () => Promise<unknown>): Promise<boolean> {
   const interruption: Interruption = {
     point,
@@ -105,7 +104,7 @@ export async function cutAt(point: Point, run: () => Promise<unknown>): Promise<
     isDead: false,
     act: async (client) => {
       interruption.isDead = true;
-      // The socket itself: the server finds its client gone in the middle of the transaction.
+      // Destroys the socket, so that the server loses its client within the transaction.
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       const closed = once(stream, 'close');
       stream.destroy();

@@ -1,5 +1,5 @@
-// What an operation of T3 is, what it acts on, and how people and the system run it.
-// Guards: an operation says what came of it by its code and never hides a failure of ours.
+// An operation of T3: what it acts on, and how users and the system run it.
+// Its result is 'ok' or an error code; internal errors are never hidden.
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { Span } from '#server/platform/clock.ts';
@@ -9,11 +9,11 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
-import type { OrderGoal } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import type { OrderGoal } from '#tests/fixtures/build-order.ts';
 
-/** What an operation acts on. */
-export type Stage = {
+/** The order and the related objects that an operation acts on. */
+export type Scenario = {
   app: TestApp;
   buyer: BuiltUser;
   seller: BuiltUser;
@@ -25,19 +25,20 @@ export type Stage = {
 };
 export type Operation = {
   name: string;
-  /** Where the order must be, and how much later. */
+  /** The state the order starts in. */
   from: OrderGoal;
+  /** How far the clock advances before the operation. */
   after?: Span;
-  /** Much like another one: its pairs are tried at night only. */
-  atNight?: true;
-  /** What must have been done besides. */
-  prepare?(stage: Stage): Promise<unknown>;
-  /** Gives 'ok' or the refusal. The same key asks for the same thing again. */
-  run(stage: Stage, key?: string): Promise<string>;
+  /** Similar to another operation: its pairs run in nightly runs only. */
+  nightlyOnly?: true;
+  /** Further preparation. */
+  prepare?(scenario: Scenario): Promise<unknown>;
+  /** Returns 'ok' or an error code. The same key repeats the same request. */
+  run(scenario: Scenario, key?: string): Promise<string>;
 };
 
-/** "Busy, try again": what a machine says that others keep busy. An honest client does, with the same key. */
-export async function untilNotBusy(run: () => Promise<string>): Promise<string> {
+/** Repeats a request with the same key while the server is busy, as clients do. */
+export async function retryWhileBusy(run: () => Promise<string>): Promise<string> {
   for (let tried = 1; ; tried++) {
     const code = await run();
     if (code !== busy || tried === 40) return code;
@@ -45,16 +46,16 @@ export async function untilNotBusy(run: () => Promise<string>): Promise<string> 
 }
 const busy = '503 busy';
 
-/** As a person, through HTTP; an answer that is no refusal to be expected is told whole. */
-export function ask(
-  { app }: Stage,
-  by: BuiltUser,
+/** Sends a request as a user over HTTP. Returns 'ok' or the error code, with its status for an internal error. */
+export function send(
+  { app }: Scenario,
+  user: BuiltUser,
   endpoint: AnyEndpoint,
   input: object,
   key: string = crypto.randomUUID(),
 ): Promise<string> {
-  return untilNotBusy(async () => {
-    const as = { ...(await asUser(app, by)), idempotencyKey: key };
+  return retryWhileBusy(async () => {
+    const as = { ...(await asUser(app, user)), idempotencyKey: key };
     const response = await app.answer(endpoint, input, as);
     if (response.statusCode === 200) return 'ok';
     const { code } = response.json() as { code: string };
@@ -62,8 +63,8 @@ export function ask(
   });
 }
 
-/** What came of it, as a person would be told. */
-export async function codeOf(run: Promise<unknown>): Promise<string> {
+/** The result of a command: 'ok' or the error code that a client would get. */
+export async function outcomeOf(run: Promise<unknown>): Promise<string> {
   try {
     await run;
     return 'ok';
@@ -74,23 +75,23 @@ export async function codeOf(run: Promise<unknown>): Promise<string> {
 }
 
 export const asSystem = (platform: Platform, run: (tx: Tx) => Promise<unknown>) =>
-  untilNotBusy(() => codeOf(inTransaction(platform, run)));
+  retryWhileBusy(() => outcomeOf(inTransaction(platform, run)));
 
-export const person =
-  (by: 'buyer' | 'seller', endpoint: AnyEndpoint, body: object = {}): Operation['run'] =>
-  (stage, key) =>
-    ask(stage, stage[by], endpoint, { orderNumber: stage.number, ...body }, key);
+export const requestAs =
+  (side: 'buyer' | 'seller', endpoint: AnyEndpoint, body: object = {}): Operation['run'] =>
+  (scenario, key) =>
+    send(scenario, scenario[side], endpoint, { orderNumber: scenario.number, ...body }, key);
 
-export async function idsOf({ app }: Stage, question: string, id: string): Promise<string[]> {
-  const { rows } = await app.platform.pool.query<{ id: string }>(question, [id]);
+export async function idsOf({ app }: Scenario, query: string, id: string): Promise<string[]> {
+  const { rows } = await app.platform.pool.query<{ id: string }>(query, [id]);
   return rows.map((row) => row.id);
 }
 
-/** The call of a verb of the order. */
+/** The endpoint of a verb of the order. */
 export const callOf = (verb: string): AnyEndpoint | undefined =>
-  allEndpoints.find((one) => one.name === verb);
+  allEndpoints.find(({ name }) => name === verb);
 
 export const tryVerb =
-  (by: 'buyer' | 'seller', verb: string, body: object = {}): Operation['run'] =>
-  (stage, key) =>
-    ask(stage, stage[by], callOf(verb)!, { orderNumber: stage.number, ...body }, key);
+  (side: 'buyer' | 'seller', verb: string, body: object = {}): Operation['run'] =>
+  (scenario, key) =>
+    send(scenario, scenario[side], callOf(verb)!, { orderNumber: scenario.number, ...body }, key);

@@ -1,10 +1,10 @@
-// The operations that move money, or that decide whether another may: each with the order it begins from and how it is run.
-// A feature adds its operations to the list; every pair of them is then tried against each other.
+// The operations that move money or decide whether another one may, each with the state of the order it starts from.
+// A feature adds its operations here; all pairs are then tested against each other.
 import { payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { getBalance } from '#contract/settlement/payouts/balance.endpoints.ts';
 import { requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { settleCheckout } from '#server/settlement/checkout/settle-checkout.ts';
+import { syncPayment } from '#server/settlement/checkout/sync-payment.ts';
 import { approveDelivery } from '#server/orders/orders/approve-delivery.ts';
 import { clearEarnings } from '#server/orders/orders/clear-earnings.ts';
 import { findPaymentView } from '#server/payments/payments/payment.view.ts';
@@ -13,81 +13,83 @@ import { sendWithdrawal } from '#server/settlement/payouts/send-withdrawal.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 import { isNightly } from '../size.ts';
-import { askBack, decideForPayment } from './bank.ts';
-import { ask, asSystem, codeOf, idsOf, person, untilNotBusy } from './operation.ts';
-import type { Operation, Stage } from './operation.ts';
+import { openChargeback, winChargeback } from './bank.ts';
+import { asSystem, idsOf, outcomeOf, requestAs, retryWhileBusy, send } from './operation.ts';
+import type { Operation, Scenario } from './operation.ts';
 import { laterOperations } from './later-operations.ts';
 
-export function withdraw(stage: Stage, key?: string): Promise<string> {
-  const input = { amountMinor: 1000, payoutMethodId: stage.payoutMethodId };
-  return ask(stage, stage.seller, requestWithdrawal, input, key);
+export function withdraw(scenario: Scenario, key?: string): Promise<string> {
+  const input = { amountMinor: 1000, payoutMethodId: scenario.payoutMethodId };
+  return send(scenario, scenario.seller, requestWithdrawal, input, key);
 }
 
-async function sendRefunds(stage: Stage): Promise<string> {
-  const ids = await idsOf(stage, 'select id from refunds where order_id = $1', stage.orderId);
+async function sendRefunds(scenario: Scenario): Promise<string> {
+  const ids = await idsOf(scenario, 'select id from refunds where order_id = $1', scenario.orderId);
   for (const refundId of ids) {
-    const code = await untilNotBusy(() => codeOf(sendRefund(stage.app.platform, { refundId })));
+    const code = await retryWhileBusy(() => outcomeOf(sendRefund(scenario.app.platform, { refundId })));
     if (code !== 'ok') return code;
   }
   return 'ok';
 }
 
-async function sendWithdrawals(stage: Stage): Promise<string> {
+async function sendWithdrawals(scenario: Scenario): Promise<string> {
   const ids = await idsOf(
-    stage,
+    scenario,
     `select id from withdrawals where user_id = $1 and state = 'requested' order by id limit 2`,
-    stage.seller.id,
+    scenario.seller.id,
   );
   for (const withdrawalId of ids) {
-    const code = await untilNotBusy(() => codeOf(sendWithdrawal(stage.app.platform, { withdrawalId })));
+    const code = await retryWhileBusy(() =>
+      outcomeOf(sendWithdrawal(scenario.app.platform, { withdrawalId })),
+    );
     if (code !== 'ok') return code;
   }
   return 'ok';
 }
 
-async function hearOfPayment(stage: Stage): Promise<string> {
-  const { platform } = stage.app;
-  const found = await findPaymentView(reading(platform), stage.paymentId);
-  return untilNotBusy(() => codeOf(settleCheckout(platform, found!.payment)));
+async function receivePaymentUpdate(scenario: Scenario): Promise<string> {
+  const { platform } = scenario.app;
+  const found = await findPaymentView(reading(platform), scenario.paymentId);
+  return retryWhileBusy(() => outcomeOf(syncPayment(platform, found!.payment)));
 }
 
-const bank =
-  (act: typeof askBack) =>
-  ({ app, orderId }: Stage): Promise<string> =>
-    untilNotBusy(async () => {
+const asBank =
+  (act: typeof openChargeback) =>
+  ({ app, orderId }: Scenario): Promise<string> =>
+    retryWhileBusy(async () => {
       let answer = '';
-      const code = await codeOf(act(app.platform, orderId).then((given) => void (answer = given)));
+      const code = await outcomeOf(act(app.platform, orderId).then((result) => void (answer = result)));
       return code === 'ok' ? answer : code;
     });
 
 const halfMinor = 5_250;
 const message = { message: 'Once more, please.', failedCriteria: [0] };
 
-const plainOperations: Operation[] = [
+const basicOperations: Operation[] = [
   {
     name: 'pay',
     from: 'pending',
-    run: (stage, key) =>
-      ask(stage, stage.buyer, payCheckout, { checkoutId: stage.checkoutId, card: card() }, key),
+    run: (scenario, key) =>
+      send(scenario, scenario.buyer, payCheckout, { checkoutId: scenario.checkoutId, card: card() }, key),
   },
   {
-    // Half of it; the other half from the card.
+    // Half from the balance, half by card.
     name: 'pay with the balance',
     from: 'pending',
     async prepare({ app, buyer }) {
       const { availableMinor } = await app.call(getBalance, {}, await asUser(app, buyer));
-      // Enough for all that will be tried.
+      // Enough for all runs.
       if (availableMinor < halfMinor) await fillBalance(app, buyer, 100 * halfMinor);
     },
-    run: (stage, key) => {
-      const input = { checkoutId: stage.checkoutId, card: card(), balanceMinor: halfMinor };
-      return ask(stage, stage.buyer, payCheckout, input, key);
+    run: (scenario, key) => {
+      const input = { checkoutId: scenario.checkoutId, card: card(), balanceMinor: halfMinor };
+      return send(scenario, scenario.buyer, payCheckout, input, key);
     },
   },
-  { name: 'hear of the payment again', atNight: true, from: 'pending', run: hearOfPayment },
-  { name: 'approve', from: 'delivered', run: person('buyer', orders.approveDelivery) },
+  { name: 'receive the payment result again', nightlyOnly: true, from: 'pending', run: receivePaymentUpdate },
+  { name: 'approve', from: 'delivered', run: requestAs('buyer', orders.approveDelivery) },
   {
     name: 'approve by the timer',
     from: 'delivered',
@@ -96,32 +98,32 @@ const plainOperations: Operation[] = [
       asSystem(app.platform, (tx) => approveDelivery(tx, 'system', { orderNumber: number })),
   },
   {
-    name: 'ask for a revision',
-    atNight: true,
+    name: 'request a revision',
+    nightlyOnly: true,
     from: 'delivered',
-    run: person('buyer', orders.requestRevision, message),
+    run: requestAs('buyer', orders.requestRevision, message),
   },
-  { name: 'cancel', from: 'pending', run: person('buyer', orders.cancelOrder, { reason: '' }) },
+  { name: 'cancel', from: 'pending', run: requestAs('buyer', orders.cancelOrder, { reason: '' }) },
   {
     name: 'cancel a silent order',
-    atNight: true,
+    nightlyOnly: true,
     from: 'pending',
     after: { days: 7 },
-    run: person('seller', orders.cancelSilentOrder, { reason: '' }),
+    run: requestAs('seller', orders.cancelSilentOrder, { reason: '' }),
   },
   {
     name: 'cancel a late order',
-    atNight: true,
+    nightlyOnly: true,
     from: 'in-progress',
     after: { days: 5 },
-    run: person('buyer', orders.cancelLateOrder, { reason: '' }),
+    run: requestAs('buyer', orders.cancelLateOrder, { reason: '' }),
   },
   {
     name: 'deliver',
-    atNight: true,
+    nightlyOnly: true,
     from: 'in-progress',
     after: { days: 5 },
-    run: person('seller', orders.deliverOrder, { message: 'Here it is.', metCriteria: [] }),
+    run: requestAs('seller', orders.deliverOrder, { message: 'Here it is.', metCriteria: [] }),
   },
   { name: 'send the refund', from: 'cancelled', run: sendRefunds },
   {
@@ -133,16 +135,16 @@ const plainOperations: Operation[] = [
   },
   { name: 'withdraw', from: 'completed', run: withdraw },
   { name: 'send the withdrawal', from: 'completed', prepare: withdraw, run: sendWithdrawals },
-  { name: 'the bank asks the payment back', from: 'delivered', run: bank(askBack) },
+  { name: 'chargeback opened', from: 'delivered', run: asBank(openChargeback) },
   {
-    name: 'the bank decides for the payment',
-    atNight: true,
+    name: 'chargeback won',
+    nightlyOnly: true,
     from: 'completed',
-    prepare: bank(askBack),
-    run: bank(decideForPayment),
+    prepare: asBank(openChargeback),
+    run: asBank(winChargeback),
   },
 ];
 
-export const operations: Operation[] = [...plainOperations, ...laterOperations].filter(
-  (one) => isNightly || one.atNight !== true,
+export const operations: Operation[] = [...basicOperations, ...laterOperations].filter(
+  ({ nightlyOnly }) => isNightly || nightlyOnly !== true,
 );

@@ -1,12 +1,12 @@
-// Disputes: the bodies that can be accepted. What must come of them is read from the machine and the laws; who wins is beyond the model.
+// Disputes: acceptable bodies only. Outcomes are checked by the machine and the invariants; the model does not cover disputes.
 import type { Facts } from '../facts.ts';
-import type { Played } from '../market.ts';
-import type { Teller, Trial } from '../trials.ts';
+import type { OrderHandle } from '../market.ts';
+import type { Actor, VerbCase } from '../verb-cases.ts';
 
 type Offer = { id: string; side: string; to_buyer_minor: number };
 
-/** All offers of the order's newest dispute, the last one first. */
-async function offersOf({ app, orderId }: Played): Promise<Offer[]> {
+/** All offers of the order's newest dispute, newest first. */
+async function offersOf({ app, orderId }: OrderHandle): Promise<Offer[]> {
   const { rows } = await app.platform.pool.query<Offer>(
     `select f.id, f.side, f.to_buyer_minor from dispute_offers f
      where f.dispute_id = (select d.id from disputes d where d.order_id = $1
@@ -19,9 +19,9 @@ async function offersOf({ app, orderId }: Played): Promise<Offer[]> {
 
 const leftIn = ({ row }: Facts) => (row.price_minor as number) - (row.refunded_price_minor as number);
 
-/** An amount that the price has left and that the other side does not offer now. */
-async function freshAmount(facts: Facts, pick: number, played: Played, by: Teller): Promise<number> {
-  const theirs = (await offersOf(played)).find((offer) => offer.side !== by);
+/** An amount within the remaining price that differs from the other side's current offer. */
+async function freshAmount(facts: Facts, pick: number, order: OrderHandle, actor: Actor): Promise<number> {
+  const theirs = (await offersOf(order)).find((offer) => offer.side !== actor);
   const amount = Math.min(pick, leftIn(facts));
   if (theirs?.to_buyer_minor !== amount) return amount;
   return amount > 0 ? amount - 1 : 1;
@@ -29,27 +29,29 @@ async function freshAmount(facts: Facts, pick: number, played: Played, by: Telle
 
 const text = 'What was delivered is not what we had agreed on.';
 
-export const disputeTrials: Record<string, Trial> = {
+export const disputeCases: Record<string, VerbCase> = {
   'open-dispute': { body: (facts, pick) => ({ text, toBuyerMinor: Math.min(pick, leftIn(facts)) }) },
   'answer-dispute': {
-    body: async (facts, pick, played, by) => ({
+    body: async (facts, pick, order, actor) => ({
       text,
-      toBuyerMinor: await freshAmount(facts, pick, played, by),
+      toBuyerMinor: await freshAmount(facts, pick, order, actor),
     }),
   },
   'add-statement': { body: () => ({ text }) },
   'propose-split': {
-    body: async (facts, pick, played, by) => ({ toBuyerMinor: await freshAmount(facts, pick, played, by) }),
+    body: async (facts, pick, order, actor) => ({
+      toBuyerMinor: await freshAmount(facts, pick, order, actor),
+    }),
   },
   'accept-split': {
-    async body(_facts, _pick, played, by: Teller) {
-      const theirs = (await offersOf(played)).find((offer) => offer.side !== by);
+    async body(_facts, _pick, order, actor: Actor) {
+      const theirs = (await offersOf(order)).find((offer) => offer.side !== actor);
       return { offerId: theirs?.id ?? crypto.randomUUID() };
     },
   },
-  'enter-blind-range': { body: (facts, pick) => ({ toBuyerMinor: Math.min(pick * 10, leftIn(facts)) }) },
+  'submit-sealed-offer': { body: (facts, pick) => ({ toBuyerMinor: Math.min(pick * 10, leftIn(facts)) }) },
   'withdraw-dispute': {},
-  'settle-by-silence': {},
+  'settle-unanswered-dispute': {},
   'escalate-dispute': {},
   'decide-dispute': { body: () => ({ toBuyerMinor: 0, reasons: text }) },
   'accept-verdict': {},

@@ -1,20 +1,20 @@
-// Stages for the operations: a market with a seller who has money to withdraw, and for each try an order of its own.
+// Scenarios for money operations: a seller with money to withdraw, and a new order for each attempt.
 import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, freshToken } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { makeInterruptible } from './interrupt.ts';
-import type { Operation, Stage } from './operation.ts';
+import type { Operation, Scenario } from './operation.ts';
 
-export type Theatre = { app: TestApp; gig: BuiltGig; buyer: BuiltUser; payoutMethodId: string };
+export type ScenarioMarket = { app: TestApp; gig: BuiltGig; buyer: BuiltUser; payoutMethodId: string };
 
-export async function openTheatre(): Promise<Theatre> {
+export async function openScenarioMarket(): Promise<ScenarioMarket> {
   const app = await openTestApp({}, { trustsTimers: true });
   const gig = await buildGig(app, { content: { packages: [gigPackage({ priceMinor: 9_999 })] } });
   const rich = await buildGig(app, {
@@ -26,19 +26,19 @@ export async function openTheatre(): Promise<Theatre> {
   const { id: payoutMethodId } = await app.call(addPayoutMethod, account, {
     token: await freshToken(app, gig.seller),
   });
-  for (let i = 0; i < 3; i++) await walkOrder(app, 'completed', { gig: rich, buyer });
+  for (let i = 0; i < 3; i++) await buildOrder(app, 'completed', { gig: rich, buyer });
   app.clock.advance({ days: 8 });
   await app.drainWorker();
   makeInterruptible(app.platform);
   return { app, gig, buyer, payoutMethodId };
 }
 
-/** An order where this operation can begin, and an open checkout beside it. */
-export async function setStage(
-  { app, gig, buyer, payoutMethodId }: Theatre,
+/** An order in the starting state of the operation, and an open checkout. */
+export async function buildScenario(
+  { app, gig, buyer, payoutMethodId }: ScenarioMarket,
   operation: Operation,
-): Promise<Stage> {
-  const { order } = await walkOrder(app, operation.from, { gig, buyer });
+): Promise<Scenario> {
+  const { order } = await buildOrder(app, operation.from, { gig, buyer });
   if (operation.after) app.clock.advance(operation.after);
   const choice = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
   const checkout = await app.call(startCheckout, choice, await asUser(app, buyer));
@@ -46,7 +46,7 @@ export async function setStage(
     'select id from payments where order_id = $1',
     [order.id],
   );
-  const stage: Stage = {
+  const scenario: Scenario = {
     app,
     buyer,
     seller: gig.seller,
@@ -56,12 +56,12 @@ export async function setStage(
     checkoutId: checkout.id,
     payoutMethodId,
   };
-  await operation.prepare?.(stage);
-  return stage;
+  await operation.prepare?.(scenario);
+  return scenario;
 }
 
-/** How often the order was settled, which may never be more than once. */
-export async function settlementsOf({ app, orderId }: Stage): Promise<number> {
+/** Number of settlements of the order, which must never exceed one. */
+export async function settlementsOf({ app, orderId }: Scenario): Promise<number> {
   const { rows } = await app.platform.pool.query<{ count: number }>(
     `select count(*) as count from ledger.journal where subject = 'order:' || $1::uuid and event = 'settle'`,
     [orderId],
@@ -69,8 +69,8 @@ export async function settlementsOf({ app, orderId }: Stage): Promise<number> {
   return rows[0]!.count;
 }
 
-/** How much has happened that others must hear of, and how many jobs were ever queued to tell them. */
-export async function toldOf({ app }: Stage): Promise<{ steps: number; jobs: number }> {
+/** Number of steps that publish events, and number of jobs ever queued. */
+export async function publishedCounts({ app }: Scenario): Promise<{ steps: number; jobs: number }> {
   const { rows } = await app.platform.pool.query<{ steps: number; jobs: number }>(
     `select (select count(*) from order_events) + (select count(*) from withdrawals)
           + (select count(*) from orders where earnings_cleared_at is not null)
@@ -81,8 +81,8 @@ export async function toldOf({ app }: Stage): Promise<{ steps: number; jobs: num
   return rows[0]!;
 }
 
-/** After what is under way has been answered; the provider's balance is part of it. */
-export async function wrongAfter(app: TestApp): Promise<unknown[]> {
+/** Drains the worker and returns the first violated ledger invariants, the provider's balance included. */
+export async function violationsAfter(app: TestApp): Promise<unknown[]> {
   await app.drainWorker();
-  return (await wrongMoney(app)).slice(0, 5);
+  return (await moneyViolations(app)).slice(0, 5);
 }

@@ -1,4 +1,4 @@
-// The plain road: requirements, delivery, revision, approval, the cancellations of one side alone, and the reminders.
+// The basic verbs: requirements, delivery, revision, approval, cancellation by one side, and reminders.
 import type { Facts } from '../facts.ts';
 import {
   awaitApproval,
@@ -12,22 +12,22 @@ import {
   revise,
 } from '../order-model.ts';
 import type { OrderModel } from '../order-model.ts';
-import type { Trial } from '../trials.ts';
+import type { VerbCase } from '../verb-cases.ts';
 
-type Asked = { id: string; kind: string; choices: string[] };
+type Requirement = { id: string; kind: string; choices: string[] };
 
-const answered = (facts: Facts) => ({
-  answers: (facts.row.gig as { requirements: Asked[] }).requirements.map((asked) => ({
-    requirementId: asked.id,
-    text: asked.kind === 'choice' ? asked.choices[0] : 'A clear answer.',
+const answersTo = (facts: Facts) => ({
+  answers: (facts.row.gig as { requirements: Requirement[] }).requirements.map((requirement) => ({
+    requirementId: requirement.id,
+    text: requirement.kind === 'choice' ? requirement.choices[0] : 'A clear answer.',
   })),
 });
 
 const ok = () => 'ok';
 
-export const plainTrials: Record<string, Trial> = {
+export const basicCases: Record<string, VerbCase> = {
   'submit-requirements': {
-    body: answered,
+    body: answersTo,
     expects: ok,
     changes(model) {
       model.state = 'in-progress';
@@ -86,13 +86,13 @@ export const plainTrials: Record<string, Trial> = {
   },
 };
 
-/** Whoever is asked answers first. */
+/** A request of the seller must be answered before the buyer can cancel. */
 function sellerAwaitsAnswer({ extension, pause, proposal }: OrderModel): boolean {
   return extension !== null || pause !== null || proposal?.by === 'seller';
 }
 
 function remind(model: OrderModel): string {
-  // A delivery does not approve itself while a cancellation is proposed.
+  // No auto-approval while a cancellation is proposed.
   if (model.state === 'delivered' && model.proposal !== null) return 'order_not_due';
   return model.reminders.some((at) => at <= model.now) ? 'ok' : 'order_not_due';
 }

@@ -1,5 +1,5 @@
-// Walks orders through HTTP as an honest client does: each step has one key, and is sent again, byte for byte, until it is
-// answered for good. Guards: only an answer that arrived whole counts as acknowledged; whatever else came is counted by name.
+// Clients that complete orders over HTTP: each step has one idempotency key and is repeated, byte for byte, until it gets a final
+// response. Only a completely received response counts as acknowledged; other outcomes are counted by kind.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payCheckout, startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import type { Checkout } from '#contract/settlement/checkout/checkout.schema.ts';
@@ -15,27 +15,32 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { card } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
-import { tokenNow } from './durable-market.ts';
-import { answersTo } from '#tests/fixtures/walk-order.ts';
+import { currentToken } from './durable-market.ts';
+import { answersTo } from '#tests/fixtures/build-order.ts';
 
 export type Attempt = {
   endpoint: string;
   method: string;
   url: string;
   body: string;
-  /** Whose request it is. */
+  /** The user who sends it. */
   as: BuiltUser;
   key: string;
 };
 export type Acknowledged = Attempt & { bytes: string };
-export type WalkedOrder = { number: string; checkoutId: string; totalMinor: number; steps: Acknowledged[] };
+export type CompletedOrder = {
+  number: string;
+  checkoutId: string;
+  totalMinor: number;
+  steps: Acknowledged[];
+};
 
-export type Road = {
+export type ClientContext = {
   baseUrl: string;
-  /** How often each thing stood in the way, such as "no connection" or "409 idempotency_key_running". */
-  hindered: Map<string, number>;
+  /** Number of failed attempts by kind, such as "no connection" or "409 idempotency_key_running". */
+  retries: Map<string, number>;
   onAcknowledged(): void;
-  /** After this moment (performance.now) a walker gives up, so that a stuck order is named and not a timeout. */
+  /** When clients give up (performance.now), so that a stuck order is reported instead of a timeout. */
   giveUpAt: number;
 };
 
@@ -45,7 +50,7 @@ export async function sendOnce(baseUrl: string, attempt: Attempt): Promise<Answe
   const response = await fetch(`${baseUrl}${attempt.url}`, {
     method: attempt.method,
     headers: {
-      authorization: `Bearer ${await tokenNow(attempt.as)}`,
+      authorization: `Bearer ${await currentToken(attempt.as)}`,
       'content-type': 'application/json',
       'idempotency-key': attempt.key,
     },
@@ -55,8 +60,8 @@ export async function sendOnce(baseUrl: string, attempt: Attempt): Promise<Answe
   return { status: response.status, bytes: await response.text() };
 }
 
-/** What a client may try again with the same key; every other refusal is an answer. */
-const momentary = new Set([
+/** Codes after which a client repeats the request with the same key; any other code is final. */
+const retryable = new Set([
   'idempotency_key_running',
   'busy',
   'payment_failed',
@@ -64,54 +69,63 @@ const momentary = new Set([
   'internal',
 ]);
 
-async function sendUntilAnswered(road: Road, attempt: Attempt, lane: Lane): Promise<Acknowledged> {
+async function sendUntilAnswered(
+  context: ClientContext,
+  attempt: Attempt,
+  slots: Slots,
+): Promise<Acknowledged> {
   for (;;) {
-    const answer = await sendOnce(road.baseUrl, attempt).catch(() => null);
+    const answer = await sendOnce(context.baseUrl, attempt).catch(() => null);
     if (answer?.status === 200) {
-      road.onAcknowledged();
+      context.onAcknowledged();
       return { ...attempt, bytes: answer.bytes };
     }
     const code = answer ? (JSON.parse(answer.bytes) as { code: string }).code : null;
-    if (answer && !momentary.has(code!)) {
+    if (answer && !retryable.has(code!)) {
       throw new Error(`${attempt.endpoint} was answered ${answer.status}: ${answer.bytes}`);
     }
-    const hindrance = answer ? `${answer.status} ${code}` : 'no connection';
-    road.hindered.set(hindrance, (road.hindered.get(hindrance) ?? 0) + 1);
-    if (performance.now() > road.giveUpAt)
-      throw new Error(`${attempt.endpoint} never came through: ${hindrance}`);
-    // A payment that died with its process is taken over after half a minute: others walk on meanwhile.
-    if (code === 'idempotency_key_running') await lane.stepAside(1000);
+    const failure = answer ? `${answer.status} ${code}` : 'no connection';
+    context.retries.set(failure, (context.retries.get(failure) ?? 0) + 1);
+    if (performance.now() > context.giveUpAt)
+      throw new Error(`${attempt.endpoint} never succeeded: ${failure}`);
+    // A payment whose process died can be repeated after 30 seconds. Meanwhile, other clients proceed.
+    if (code === 'idempotency_key_running') await slots.yieldFor(1000);
     else await sleep(50);
   }
 }
 
-/** At most so many walk at once; whoever has to wait steps aside, and comes back before anyone new sets out. */
-type Lane = { enter(): Promise<void>; leave(): void; stepAside(milliseconds: number): Promise<void> };
+/** Limits the number of concurrent clients. A client that yields gets a slot again before new clients start. */
+type Slots = { acquire(): Promise<void>; release(): void; yieldFor(milliseconds: number): Promise<void> };
 
-function openLane(width: number): Lane {
-  let free = width;
-  const outside: (() => void)[] = [];
-  const lane: Lane = {
-    async enter() {
+function openSlots(count: number): Slots {
+  let free = count;
+  const waiting: (() => void)[] = [];
+  const slots: Slots = {
+    async acquire() {
       if (free > 0) free--;
-      else await new Promise<void>((resolve) => outside.push(resolve));
+      else await new Promise<void>((resolve) => waiting.push(resolve));
     },
-    leave() {
-      const next = outside.shift();
+    release() {
+      const next = waiting.shift();
       if (next) next();
       else free++;
     },
-    async stepAside(milliseconds) {
-      lane.leave();
+    async yieldFor(milliseconds) {
+      slots.release();
       await sleep(milliseconds);
       if (free > 0) free--;
-      else await new Promise<void>((resolve) => outside.unshift(resolve));
+      else await new Promise<void>((resolve) => waiting.unshift(resolve));
     },
   };
-  return lane;
+  return slots;
 }
 
-async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: Lane): Promise<WalkedOrder> {
+async function completeOrder(
+  context: ClientContext,
+  buyer: BuiltUser,
+  gig: BuiltGig,
+  slots: Slots,
+): Promise<CompletedOrder> {
   const steps: Acknowledged[] = [];
   async function step<E extends AnyEndpoint>(
     endpoint: E,
@@ -127,7 +141,7 @@ async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: L
       as,
       key: newIdempotencyKey(),
     };
-    const acknowledged = await sendUntilAnswered(road, attempt, lane);
+    const acknowledged = await sendUntilAnswered(context, attempt, slots);
     steps.push(acknowledged);
     return (JSON.parse(acknowledged.bytes) as { data: unknown }).data;
   }
@@ -143,22 +157,22 @@ async function walkOneOrder(road: Road, buyer: BuiltUser, gig: BuiltGig, lane: L
   return { number: orderNumber, checkoutId: checkout.id, totalMinor: checkout.bill.totalMinor, steps };
 }
 
-/** Walks so many orders, at most `walkers` at a time, over the given people in turn; those that are not begun when it is over never are. */
-export async function walkOrders(
-  road: Road,
+/** Completes `orders` orders with at most `clients` at a time, over the given users in turn. Starts no order once `isOver`. */
+export async function completeOrders(
+  context: ClientContext,
   { buyers, gigs }: { buyers: BuiltUser[]; gigs: BuiltGig[] },
-  counts: { orders: number; walkers: number; isOver(): boolean },
-): Promise<WalkedOrder[]> {
-  const lane = openLane(counts.walkers);
-  const walks = Array.from({ length: counts.orders }, async (_, turn) => {
-    await lane.enter();
+  options: { orders: number; clients: number; isOver(): boolean },
+): Promise<CompletedOrder[]> {
+  const slots = openSlots(options.clients);
+  const completed = Array.from({ length: options.orders }, async (_, turn) => {
+    await slots.acquire();
     try {
-      return counts.isOver()
+      return options.isOver()
         ? []
-        : [await walkOneOrder(road, buyers[turn % buyers.length]!, gigs[turn % gigs.length]!, lane)];
+        : [await completeOrder(context, buyers[turn % buyers.length]!, gigs[turn % gigs.length]!, slots)];
     } finally {
-      lane.leave();
+      slots.release();
     }
   });
-  return (await Promise.all(walks)).flat();
+  return (await Promise.all(completed)).flat();
 }

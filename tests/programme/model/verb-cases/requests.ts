@@ -1,8 +1,8 @@
-// What one side asks of the other: more time, an end by agreement, an answer that the clock waits for; and money given back.
+// Requests between buyer and seller: extensions, agreed cancellations, questions that pause the deadline; and refunds.
 import type { Facts } from '../facts.ts';
-import { cancel, closeProposal, day, giveBack, goOn, hours, isLate, leftOf } from '../order-model.ts';
+import { cancel, closeProposal, day, refund, endPause, hours, isLate, leftOf } from '../order-model.ts';
 import type { OrderModel } from '../order-model.ts';
-import type { Trial } from '../trials.ts';
+import type { VerbCase } from '../verb-cases.ts';
 
 const answerTime = hours(48);
 const mostRequests = 30;
@@ -10,40 +10,40 @@ const mostPauses = 3;
 const pauseTime = 5 * day;
 const lateRefundTime = 90 * day;
 
-const closed = (isOpen: (model: OrderModel) => boolean) => (model: OrderModel) =>
+const ifOpen = (isOpen: (model: OrderModel) => boolean) => (model: OrderModel) =>
   isOpen(model) ? 'ok' : 'order_request_closed';
 const hasExtension = ({ extension }: OrderModel) => extension !== null;
 const hasQuestion = ({ pause }: OrderModel) => pause !== null;
 const isOverdue = (request: { until: number } | null, { now }: OrderModel) =>
   request !== null && now >= request.until;
 
-function asks(model: OrderModel, isOpen: boolean): string {
+function requestOutcome(model: OrderModel, isOpen: boolean): string {
   if (isOpen) return 'order_request_open';
   return model.requestsAsked >= mostRequests ? 'order_requests_used_up' : 'ok';
 }
 
-const byOther = (model: OrderModel, actor: string): string => {
+const byOtherSide = (model: OrderModel, actor: string): string => {
   if (model.proposal === null) return 'order_request_closed';
   return model.proposal.by === actor ? 'order_wrong_actor' : 'ok';
 };
 
 const daysOf = (pick: number) => [1, 2, 30][pick % 3]!;
-/** A cent, half of what is left, and for a completed order all of it. */
+/** One cent, half of the remaining amount, or `most`. */
 const partOf = (left: number, pick: number, most: number) =>
   [1, Math.max(1, Math.floor(left / 2)), most][pick % 3]!;
 const leftIn = ({ row }: Facts) => (row.price_minor as number) - (row.refunded_price_minor as number);
 
-export const requestTrials: Record<string, Trial> = {
+export const requestCases: Record<string, VerbCase> = {
   'ask-extension': {
     body: (_, pick) => ({ days: daysOf(pick), reason: 'It takes longer than I thought.' }),
-    expects: (model) => asks(model, hasExtension(model)),
+    expects: (model) => requestOutcome(model, hasExtension(model)),
     changes(model, _, pick) {
       model.requestsAsked++;
       model.extension = { askedAt: model.now, days: daysOf(pick), until: model.now + answerTime };
     },
   },
   'accept-extension': {
-    expects: closed(hasExtension),
+    expects: ifOpen(hasExtension),
     changes(model) {
       const { askedAt, days } = model.extension!;
       model.dueAt = Math.max(model.dueAt!, askedAt) + days * day;
@@ -52,11 +52,11 @@ export const requestTrials: Record<string, Trial> = {
   },
   'decline-extension': {
     body: () => ({ message: 'I need it on the day.' }),
-    expects: closed(hasExtension),
+    expects: ifOpen(hasExtension),
     changes: (model) => void (model.extension = null),
   },
   'withdraw-extension': {
-    expects: closed(hasExtension),
+    expects: ifOpen(hasExtension),
     changes: (model) => void (model.extension = null),
   },
   'expire-extension': {
@@ -68,7 +68,7 @@ export const requestTrials: Record<string, Trial> = {
   },
   'propose-cancellation': {
     body: (_, pick) => ({ fault: ['mutual', 'buyer', 'seller'][pick % 3], reason: 'It leads nowhere.' }),
-    expects: (model) => asks(model, model.proposal !== null),
+    expects: (model) => requestOutcome(model, model.proposal !== null),
     changes(model, actor) {
       model.requestsAsked++;
       model.proposal = { by: actor, askedAt: model.now, until: model.now + answerTime };
@@ -76,14 +76,14 @@ export const requestTrials: Record<string, Trial> = {
   },
   'accept-cancellation': {
     expects(model, actor) {
-      if (actor !== 'system' || model.proposal === null) return byOther(model, actor);
+      if (actor !== 'system' || model.proposal === null) return byOtherSide(model, actor);
       return isOverdue(model.proposal, model) && model.deliveredAt === null ? 'ok' : 'order_not_due';
     },
     changes: cancel,
   },
   'decline-cancellation': {
     body: () => ({ message: 'Let us go on.' }),
-    expects: byOther,
+    expects: byOtherSide,
     changes: closeProposal,
   },
   'withdraw-cancellation': {
@@ -98,14 +98,14 @@ export const requestTrials: Record<string, Trial> = {
       if (model.proposal === null) return 'order_request_closed';
       return isOverdue(model.proposal, model) && model.deliveredAt !== null ? 'ok' : 'order_not_due';
     },
-    // It becomes a dispute.
-    changes: (model) => void (model.isBeyond = true),
+    // Turns into a dispute.
+    changes: (model) => void (model.isUnmodeled = true),
   },
   'ask-question': {
     body: () => ({ question: 'Which of the two shall it be?' }),
     expects(model) {
-      const asked = asks(model, hasQuestion(model));
-      if (asked !== 'ok') return asked;
+      const outcome = requestOutcome(model, hasQuestion(model));
+      if (outcome !== 'ok') return outcome;
       const hasLeft = model.pausesTaken < mostPauses && model.pausedMs < pauseTime;
       return hasLeft && !isLate(model) ? 'ok' : 'no_pauses_left';
     },
@@ -117,22 +117,22 @@ export const requestTrials: Record<string, Trial> = {
   },
   'answer-question': {
     body: () => ({ answer: 'The first one.' }),
-    expects: closed(hasQuestion),
-    changes: goOn,
+    expects: ifOpen(hasQuestion),
+    changes: endPause,
   },
-  'withdraw-question': { expects: closed(hasQuestion), changes: goOn },
+  'withdraw-question': { expects: ifOpen(hasQuestion), changes: endPause },
   'end-pause': {
     expects: (model) => {
       if (model.pause === null) return 'order_request_closed';
       return isOverdue(model.pause, model) ? 'ok' : 'order_not_due';
     },
-    changes: goOn,
+    changes: endPause,
   },
   'refund-part': {
     body: (facts, pick) => ({ priceMinor: partOf(leftIn(facts), pick, 1) }),
     expects: (model) => (leftOf(model) > 1 ? 'ok' : 'refund_too_large'),
     changes(model, _, pick) {
-      model.givenFromEscrowMinor += giveBack(model, partOf(leftOf(model), pick, 1));
+      model.refundedFromEscrowMinor += refund(model, partOf(leftOf(model), pick, 1));
     },
   },
   'refund-completed': {
@@ -143,7 +143,6 @@ export const requestTrials: Record<string, Trial> = {
       if (model.now >= model.completedAt! + lateRefundTime) return 'refund_too_late';
       return leftOf(model) > 0 ? 'ok' : 'refund_too_large';
     },
-    changes: (model, _, pick) =>
-      void giveBack(model, Math.max(1, partOf(leftOf(model), pick, leftOf(model)))),
+    changes: (model, _, pick) => void refund(model, Math.max(1, partOf(leftOf(model), pick, leftOf(model)))),
   },
 };
