@@ -1,4 +1,4 @@
-// Offers between two people: rounds, answers, what runs out, and who may do what.
+// Offers: rounds, answers, expiry and permissions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pauseGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
@@ -24,12 +24,12 @@ afterAll(() => app.close());
 
 const remove = (gigId: string) => inTransaction(app.platform, (tx) => removeGig(tx, gigId));
 
-it('the machine of offers is sound', () => {
+it('has a sound offer machine', () => {
   expect(problemsOf(offerMachine)).toEqual([]);
 });
 
 describe('making an offer', () => {
-  it('shows both sides what it would cost and earn, the fees of today included', async () => {
+  it('shows both parties the amounts at the current fees', async () => {
     const { offer, seller } = await buildOffer(app);
     expect(offer).toMatchObject({ state: 'open', role: 'buyer', madeBy: 'buyer', isMyTurn: false });
     expect(offer.money).toEqual({
@@ -43,7 +43,7 @@ describe('making an offer', () => {
     expect(theirs.allowedActions.sort()).toEqual(['accept-offer', 'counter-offer', 'decline-offer']);
   });
 
-  it('is refused for one’s own gig, a paused one and one nobody knows', async () => {
+  it('refuses one’s own gig and unknown gigs', async () => {
     const gig = await buildGig(app);
     const propose = async (gigSlug: string, as: { token: string }) =>
       refusalOf(app.call(offers.makeOffer, { about: { gigSlug }, terms: offerTerms() }, as));
@@ -52,7 +52,7 @@ describe('making an offer', () => {
     expect(await propose(gig.slug, await asUser(app, gig.seller))).toBe('own_gig');
   });
 
-  it('may come from the seller only to somebody who has ordered before or has written to them', async () => {
+  it('lets a seller make an offer only to people who have ordered from or messaged them', async () => {
     const { order, seller, buyer } = await buildOrder(app, 'completed');
     const about = { orderNumber: order.number };
     const offer = await app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, seller));
@@ -74,7 +74,7 @@ describe('making an offer', () => {
         ),
       );
     expect(await propose((await buildGig(app)).slug, asking.username)).toBe('gig_not_found');
-    expect(await propose(gig.slug, 'nobody-here')).toBe('profile_not_found');
+    expect(await propose(gig.slug, 'no-such-user')).toBe('profile_not_found');
     expect(await propose(gig.slug, gig.seller.username)).toBe('own_conversation');
     expect(await propose(gig.slug, asking.username)).toBe('offer_unsolicited');
     const as = await asUser(app, asking);
@@ -93,7 +93,7 @@ describe('making an offer', () => {
     expect(await propose(gig.slug, asking.username)).toBe('cannot_write');
   });
 
-  it('asks milestones to add up to the price and the days', async () => {
+  it('requires milestones to add up to the price and the days', async () => {
     const gig = await buildGig(app);
     const as = await asUser(app, await buildBuyer(app));
     const problems = async (terms: ReturnType<typeof offerTerms>) => {
@@ -112,7 +112,7 @@ describe('making an offer', () => {
     expect(await problems(offerTerms({ deliveryDays: 91 }))).toEqual(['terms.deliveryDays']);
   });
 
-  it('ends with twenty that wait for an answer', async () => {
+  it('allows twenty unanswered offers at most', async () => {
     const gig = await buildGig(app);
     const buyer = await buildBuyer(app);
     for (let made = 0; made < offerLimits.openAtOnce; made++) {
@@ -124,8 +124,8 @@ describe('making an offer', () => {
   });
 });
 
-describe('answering', () => {
-  it('is for the other side, once, and for nobody else', async () => {
+describe('answering an offer', () => {
+  it('is for the other party only, and only once', async () => {
     const { offer, buyer, seller } = await buildOffer(app);
     const offerId = offer.id;
     const stranger = await asUser(app, await buildBuyer(app));
@@ -143,7 +143,7 @@ describe('answering', () => {
     expect(await refusalOf(app.call(offers.acceptOffer, { offerId }, as))).toBe('offer_wrong_state');
   });
 
-  it('with another offer turns the sides round, and only the newest round is alive', async () => {
+  it('swaps maker and recipient with a counteroffer, and keeps only the newest round live', async () => {
     const { offer, buyer, seller } = await buildOffer(app);
     const countered = await app.call(
       offers.counterOffer,
@@ -162,12 +162,12 @@ describe('answering', () => {
     const old = await app.call(offers.getOffer, { offerId: offer.id }, as);
     expect(old.supersededBy).toBe(countered.id);
     const list = await app.call(offers.listOffers, { as: 'buyer' }, as);
-    expect(list.items.map((one) => [one.id, one.isMyTurn])).toEqual([[countered.id, true]]);
+    expect(list.items.map((card) => [card.id, card.isMyTurn])).toEqual([[countered.id, true]]);
     const agreed = await app.call(offers.acceptOffer, { offerId: countered.id }, as);
     expect(agreed.allowedActions).toContain('order-offer');
   });
 
-  it('of two answers at once only one counts', async () => {
+  it('accepts only one of several simultaneous answers', async () => {
     const { offer, seller } = await buildOffer(app);
     const as = await asUser(app, seller);
     const offerId = offer.id;
@@ -176,24 +176,24 @@ describe('answering', () => {
       app.answer(offers.declineOffer, { offerId }, as),
       app.answer(offers.counterOffer, { offerId, terms: offerTerms() }, as),
     ]);
-    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409]);
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
   });
 });
 
-describe('a gig that support has removed', () => {
-  it('is offered no more, by either side of an earlier order', async () => {
+describe('an offer for a gig that support has removed', () => {
+  it('cannot be made by either party of an earlier order', async () => {
     const { order, seller, buyer, gig } = await buildOrder(app, 'completed');
     const about = { orderNumber: order.number };
     await remove(gig.id);
-    for (const who of [seller, buyer]) {
-      const made = app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, who));
+    for (const user of [seller, buyer]) {
+      const made = app.call(offers.makeOffer, { about, terms: offerTerms() }, await asUser(app, user));
       expect(await refusalOf(made)).toBe('gig_not_available');
-      const room = app.call(getOrder, { orderNumber: order.number }, await asUser(app, who));
-      expect((await room).gigIsRemoved).toBe(true);
+      const shown = app.call(getOrder, { orderNumber: order.number }, await asUser(app, user));
+      expect((await shown).gigIsRemoved).toBe(true);
     }
   });
 
-  it('is not paid for anew, though what was agreed can still be stepped back from', async () => {
+  it('cannot be paid, but can be withdrawn, once accepted', async () => {
     const { offer, buyer, gig } = await buildAgreedOffer(app);
     const as = await asUser(app, buyer);
     const actions = async () =>
@@ -203,7 +203,7 @@ describe('a gig that support has removed', () => {
     expect(await actions()).toEqual(['withdraw-offer']);
   });
 
-  it('is neither agreed on nor countered, but can be declined', async () => {
+  it('can be declined, but not accepted or countered', async () => {
     const { offer, seller, gig } = await buildOffer(app);
     const offerId = offer.id;
     const as = await asUser(app, seller);
@@ -216,7 +216,7 @@ describe('a gig that support has removed', () => {
     expect((await app.call(offers.declineOffer, { offerId, reason: '' }, as)).state).toBe('declined');
   });
 
-  it('is not one that its seller has paused: what was proposed before can be agreed', async () => {
+  it('can still be accepted if the seller has only paused the gig', async () => {
     const { offer, seller, gig } = await buildOffer(app);
     const as = await asUser(app, seller);
     await app.call(pauseGig, { gigId: gig.id }, as);
@@ -224,8 +224,8 @@ describe('a gig that support has removed', () => {
   });
 });
 
-describe('the time of an offer', () => {
-  it('runs out without an answer, whether or not the timer has come by', async () => {
+describe('the expiry of an offer', () => {
+  it('expires without an answer, even before the timer runs', async () => {
     const { offer, seller } = await buildOffer(app, { expiryDays: 1 });
     const offerId = offer.id;
     app.clock.advance({ days: 1 });
@@ -243,7 +243,7 @@ describe('the time of an offer', () => {
     expect(rows[0]).toMatchObject({ state: 'expired', ended_at: app.clock.now() });
   });
 
-  it('leaves the buyer at least three days to pay, and either side a way back until then', async () => {
+  it('leaves the buyer at least three days to pay, and lets either party withdraw until then', async () => {
     const { offer, buyer, seller } = await buildOffer(app, { expiryDays: 1 });
     app.clock.advance({ hours: 23 });
     await app.call(offers.acceptOffer, { offerId: offer.id }, await asUser(app, seller));
@@ -258,7 +258,7 @@ describe('the time of an offer', () => {
   });
 });
 
-it('ends the offers of somebody who leaves, and empties what they wrote beside them', async () => {
+it('ends the offers of a deleted account and erases its messages', async () => {
   const { offer, buyer, seller } = await buildAgreedOffer(app);
   await app.call(deleteAccount, {}, { token: await freshToken(app, buyer) });
   const left = await app.call(offers.getOffer, { offerId: offer.id }, await asUser(app, seller));

@@ -1,4 +1,4 @@
-// Briefs: drafts and publishing, who sees what, questions and invitations, finding them, what closes by itself.
+// Projects: drafts and publishing, visibility, questions and invitations, search, and closing when idle.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf } from '#contract/common/machine.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
@@ -26,16 +26,16 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const titlesFor = async (who: BuiltUser) =>
-  (await app.call(listNotifications, {}, await asUser(app, who))).items.map((one) => one.title);
+const titlesFor = async (user: BuiltUser) =>
+  (await app.call(listNotifications, {}, await asUser(app, user))).items.map((item) => item.title);
 
-it('the machines of briefs and proposals are sound', () => {
+it('has sound project and proposal machines', () => {
   expect(problemsOf(projectMachine)).toEqual([]);
   expect(problemsOf(proposalMachine)).toEqual([]);
 });
 
 describe('a draft', () => {
-  it('may lack anything, is its buyer’s alone, and is published only when it lacks nothing', async () => {
+  it('is visible to its buyer only, and can be published only when complete', async () => {
     const draft = { title: 'A logo', description: '', category: null, tags: [], budget: null };
     const { project, buyer } = await buildProjectDraft(app, { draft });
     const projectId = project.id;
@@ -56,7 +56,7 @@ describe('a draft', () => {
     expect(await refusalOf(app.call(projects.deleteProject, { projectId }, as))).toBe('project_wrong_state');
   });
 
-  it('is checked for budgets and days that cannot be', async () => {
+  it('rejects invalid budgets and deadlines on publishing', async () => {
     const problems = async (draft: object) => {
       const { project, buyer } = await buildProjectDraft(app, { draft });
       const answer = await app.answer(
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(await problems({ budget: null })).toEqual([]);
   });
 
-  it('is not written over by a second tab, and goes when it is deleted', async () => {
+  it('refuses a stale save, and disappears when deleted', async () => {
     const { project, buyer } = await buildProjectDraft(app);
     const as = await asUser(app, buyer);
     const input = { projectId: project.id, version: project.version, ...projectDraft() };
@@ -98,14 +98,14 @@ describe('a draft', () => {
     expect(await refusalOf(buildProjectDraft(app, { buyer }))).toBe('project_draft_limit');
   });
 
-  it('cannot take the file of somebody else', async () => {
+  it('cannot attach another user’s file', async () => {
     const file = await sendFile(app, await buildBuyer(app), 'brief.txt', 'What we bake.');
     expect(await refusalOf(buildProjectDraft(app, { draft: { fileIds: [file.id] } }))).toBe('file_not_found');
   });
 });
 
-describe('an open brief', () => {
-  it('is there for everybody, its files for members once they are checked', async () => {
+describe('an open project', () => {
+  it('is visible to everyone, its scanned files to signed-in users', async () => {
     const buyer = await buildBuyer(app);
     const file = await sendFile(app, buyer, 'brief.txt', 'What we bake.');
     await app.drainWorker();
@@ -125,7 +125,7 @@ describe('an open brief', () => {
     expect(after).toMatchObject({ state: 'cancelled', reason: 'Not needed', files: [{ url: null }] });
   });
 
-  it('by invitation is for the invited only', async () => {
+  it('is visible to invited sellers only if it is by invitation', async () => {
     const { project, buyer } = await buildProject(app, { draft: { visibility: 'invited' } });
     const seller = await buildSeller(app);
     const as = await asUser(app, seller);
@@ -133,28 +133,28 @@ describe('an open brief', () => {
     expect(await refusalOf(app.call(projects.getProject, { projectId }, as))).toBe('project_not_found');
     expect(await refusalOf(buildProposal(app, { project, buyer }, { seller }))).toBe('project_not_found');
     const listed = await app.call(projects.listProjects, { limit: 50 });
-    expect(listed.items.map((one) => one.id)).not.toContain(projectId);
+    expect(listed.items.map((project) => project.id)).not.toContain(projectId);
     const byBuyer = await asUser(app, buyer);
     const { username } = seller;
     const invited = await app.call(projects.inviteSeller, { projectId, username }, byBuyer);
-    expect(invited.invited.map((one) => one.username)).toEqual([username]);
+    expect(invited.invited.map((seller) => seller.username)).toEqual([username]);
     await app.call(projects.inviteSeller, { projectId, username }, byBuyer);
     expect((await app.call(projects.getProject, { projectId }, as)).isInvited).toBe(true);
     const waiting = await app.call(projects.listInvitations, {}, as);
-    expect(waiting.items.map((one) => one.id)).toEqual([projectId]);
+    expect(waiting.items.map((project) => project.id)).toEqual([projectId]);
     await app.drainWorker();
     expect(await titlesFor(seller)).toHaveLength(1);
     await buildProposal(app, { project, buyer }, { seller });
     expect((await app.call(projects.listInvitations, {}, as)).items).toEqual([]);
   });
 
-  it('invites sellers only, and not its own buyer', async () => {
+  it('refuses to invite non-sellers and its own buyer', async () => {
     const buyer = await buildBuyer(app, { sides: ['seller'] });
     const { project } = await buildProject(app, { buyer });
     const as = await asUser(app, buyer);
     const invite = (username: string) =>
       refusalOf(app.call(projects.inviteSeller, { projectId: project.id, username }, as));
-    expect(await invite('nobody-at-all')).toBe('invalid_input');
+    expect(await invite('no-such-user')).toBe('invalid_input');
     expect(await invite((await buildBuyer(app)).username)).toBe('invalid_input');
     expect(await invite(buyer.username)).toBe('invalid_input');
     const stranger = await asUser(app, await buildBuyer(app));
@@ -166,7 +166,7 @@ describe('an open brief', () => {
     expect(await refusalOf(theirs)).toBe('project_wrong_actor');
   });
 
-  it('is asked about and answered in public, once, and not without end', async () => {
+  it('takes a limited number of public questions, each answered once', async () => {
     const { project, buyer } = await buildProject(app);
     const seller = await buildSeller(app);
     const { id: projectId } = project;
@@ -192,7 +192,7 @@ describe('an open brief', () => {
     expect(await titlesFor(seller)).toEqual([`${buyer.username} answered your question`]);
   });
 
-  it('is changed by nobody whom support lets publish nothing; their drafts are', async () => {
+  it('cannot be changed by a buyer restricted from publishing, who can still save drafts', async () => {
     const { project, buyer } = await buildProject(app);
     const { project: draft } = await buildProjectDraft(app, { buyer });
     await inTransaction(app.platform, (tx) => restrictAccount(tx, buyer.id, ['publishing']));
@@ -204,7 +204,7 @@ describe('an open brief', () => {
     expect(await save(draft)).toBe('succeeded');
   });
 
-  it('may be changed until somebody has calculated with it', async () => {
+  it('can be changed until it has a proposal', async () => {
     const built = await buildProject(app);
     const as = await asUser(app, built.buyer);
     const { id: projectId, version } = built.project;
@@ -221,8 +221,8 @@ describe('an open brief', () => {
   });
 });
 
-describe('finding briefs', () => {
-  it('goes by the beginnings of words, category, skill and budget, the newest first', async () => {
+describe('finding projects', () => {
+  it('matches word prefixes, category, skill and budget, newest first', async () => {
     const idOf = async (draft: object) => (await buildProject(app, { draft })).project.id;
     const harp = await idOf({ title: 'Restringing a celtic harp', tags: ['harp'], category: 'video' });
     app.clock.advance({ minutes: 1 });
@@ -234,7 +234,7 @@ describe('finding briefs', () => {
     app.clock.advance({ minutes: 1 });
     const asking = await idOf({ title: 'A harp shop on the web', tags: ['shop'], budget: null });
     const find = async (query: object) =>
-      (await app.call(projects.listProjects, query)).items.map((one) => one.id);
+      (await app.call(projects.listProjects, query)).items.map((project) => project.id);
     expect(await find({ q: 'har' })).toEqual([asking, harps, harp]);
     expect(await find({ q: 'harp photog' })).toEqual([harps]);
     expect(await find({ q: 'harp', category: 'video' })).toEqual([harp]);
@@ -244,13 +244,13 @@ describe('finding briefs', () => {
     expect(await find({ q: '!?' })).toEqual([]);
     const first = await app.call(projects.listProjects, { q: 'harp', limit: 2 });
     const second = await app.call(projects.listProjects, { q: 'harp', limit: 2, cursor: first.nextCursor! });
-    expect([...first.items, ...second.items].map((one) => one.id)).toEqual([asking, harps, harp]);
+    expect([...first.items, ...second.items].map((project) => project.id)).toEqual([asking, harps, harp]);
     expect(second.nextCursor).toBeNull();
   });
 });
 
-describe('what is known of a buyer', () => {
-  it('is said from the third brief and the third answer on', async () => {
+describe('a buyer’s track record', () => {
+  it('is shown from the third project and the third answer', async () => {
     const buyer = await buildBuyer(app);
     const as = await asUser(app, buyer);
     const seller = await buildSeller(app);
@@ -268,8 +268,8 @@ describe('what is known of a buyer', () => {
   });
 });
 
-describe('a brief left alone', () => {
-  it('is reminded of after 11 days and closed after 14, with its proposals', async () => {
+describe('an idle project', () => {
+  it('sends a reminder after 11 days and closes after 14 with its proposals', async () => {
     const built = await buildProject(app);
     const { seller } = await buildProposal(app, built);
     const { id: projectId } = built.project;
@@ -284,15 +284,19 @@ describe('a brief left alone', () => {
     expect(await titlesFor(built.buyer)).toContain('Your project was closed');
     expect(await titlesFor(seller)).toContain('A project you sent a proposal for was closed');
     const own = await app.call(projects.listOwnProposals, {}, await asUser(app, seller));
-    expect(own.items.map((one) => one.proposal.state)).toEqual(['closed']);
+    expect(own.items.map(({ proposal: { state } }) => state)).toEqual(['closed']);
   });
 
-  it('stays open when its buyer keeps it, or answers somebody', async () => {
-    const kept = await buildProject(app);
+  it('stays open if its buyer extends it or answers a proposal', async () => {
+    const extended = await buildProject(app);
     const answered = await buildProject(app);
     const { proposal } = await buildProposal(app, answered);
     app.clock.advance({ days: 13 });
-    await app.call(projects.extendProject, { projectId: kept.project.id }, await asUser(app, kept.buyer));
+    await app.call(
+      projects.extendProject,
+      { projectId: extended.project.id },
+      await asUser(app, extended.buyer),
+    );
     await app.call(
       projects.shortlistProposal,
       { proposalId: proposal.id },
@@ -300,7 +304,7 @@ describe('a brief left alone', () => {
     );
     app.clock.advance({ days: 2 });
     await app.drainWorker();
-    for (const { project } of [kept, answered]) {
+    for (const { project } of [extended, answered]) {
       const seen = await app.call(projects.getProject, { projectId: project.id });
       expect(seen.state).toBe('open');
     }

@@ -1,4 +1,4 @@
-// Proposals: who may make them, how they are answered, and how one becomes an order with the brief as its contract.
+// Proposals: who can make them, how they are answered, and how one becomes an order with the brief as its contract.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getOrderRecord } from '#contract/orders/records/record.endpoints.ts';
 import { payCheckout, startOfferCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
@@ -28,32 +28,32 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const see = async (projectId: string, who: BuiltUser) =>
-  app.call(projects.getProject, { projectId }, await asUser(app, who));
-const accept = async (proposalId: string, who: BuiltUser) =>
-  app.call(projects.acceptProposal, { proposalId }, await asUser(app, who));
+const see = async (projectId: string, user: BuiltUser) =>
+  app.call(projects.getProject, { projectId }, await asUser(app, user));
+const accept = async (proposalId: string, user: BuiltUser) =>
+  app.call(projects.acceptProposal, { proposalId }, await asUser(app, user));
 const statesOf = async ({ project, buyer }: BuiltProject) => {
   const all = await app.call(projects.listProposals, { projectId: project.id }, await asUser(app, buyer));
-  return all.items.map((one) => one.state).sort();
+  return all.items.map(({ state }) => state).sort();
 };
-async function payOffer(offerId: string, who: BuiltUser): Promise<string> {
-  const as = await asUser(app, who);
-  const begun = await app.call(startOfferCheckout, { offerId }, as);
-  const paid = await app.call(payCheckout, { checkoutId: begun.id, card: card() }, as);
+async function payOffer(offerId: string, user: BuiltUser): Promise<string> {
+  const as = await asUser(app, user);
+  const checkout = await app.call(startOfferCheckout, { offerId }, as);
+  const paid = await app.call(payCheckout, { checkoutId: checkout.id, card: card() }, as);
   return paid.orderNumber!;
 }
 
 describe('making a proposal', () => {
-  it('is for sellers, with an active gig of their own, sound terms, and once for each brief', async () => {
+  it('requires a seller with an active gig and valid terms, once per project', async () => {
     const built = await buildProject(app);
     const { id: projectId } = built.project;
     const gig = await buildGig(app);
-    const propose = async (who: BuiltUser, over: object = {}) =>
+    const propose = async (user: BuiltUser, over: object = {}) =>
       refusalOf(
         app.call(
           projects.sendProposal,
           { projectId, gigSlug: gig.slug, terms: offerTerms(), cover, ...over },
-          await asUser(app, who),
+          await asUser(app, user),
         ),
       );
     expect(await propose(await buildBuyer(app))).toBe('wrong_role');
@@ -67,7 +67,7 @@ describe('making a proposal', () => {
     expect((await see(projectId, gig.seller)).allowedActions).toEqual(['ask-about-project']);
   });
 
-  it('is not for one’s own brief, nor for one that has ended', async () => {
+  it('is refused for one’s own project and for ended projects', async () => {
     const both = await buildSeller(app, { sides: ['buyer'] });
     const gig = await buildGig(app, { seller: both });
     const ended = await buildProject(app);
@@ -82,7 +82,7 @@ describe('making a proposal', () => {
     expect(await refusalOf(buildProposal(app, ended, { gig }))).toBe('project_wrong_actor');
   });
 
-  it('ends with twenty that wait, two tabs at once included', async () => {
+  it('allows twenty unanswered proposals, also under parallel requests', async () => {
     const gig = await buildGig(app);
     for (let made = 0; made < projectLimits.openProposals - 1; made++) {
       await buildProposal(app, await buildProject(app), { gig });
@@ -90,8 +90,10 @@ describe('making a proposal', () => {
     }
     app.clock.advance({ minutes: 1 });
     const [one, other] = [await buildProject(app), await buildProject(app)];
-    const tries = await Promise.allSettled([one, other].map((built) => buildProposal(app, built, { gig })));
-    expect(tries.map((tried) => tried.status).sort()).toEqual(['fulfilled', 'rejected']);
+    const attempts = await Promise.allSettled(
+      [one, other].map((built) => buildProposal(app, built, { gig })),
+    );
+    expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const waiting = await app.call(projects.listOwnProposals, { limit: 50 }, await asUser(app, gig.seller));
     expect(waiting.items).toHaveLength(projectLimits.openProposals);
     const as = await asUser(app, gig.seller);
@@ -99,7 +101,7 @@ describe('making a proposal', () => {
     await buildProposal(app, await buildProject(app), { gig });
   });
 
-  it('is seen by the buyer and its seller, and by nobody else', async () => {
+  it('is visible to the buyer and its seller only', async () => {
     const built = await buildProject(app);
     const { proposal, seller } = await buildProposal(app, built);
     const other = await buildSeller(app);
@@ -116,7 +118,7 @@ describe('making a proposal', () => {
 });
 
 describe('answering a proposal', () => {
-  it('shortlists, takes it back, and declines with a reason, each from where it can be', async () => {
+  it('shortlists, unlists and declines with a reason, each from valid states only', async () => {
     const built = await buildProject(app);
     const { proposal, seller } = await buildProposal(app, built);
     const { id: proposalId } = proposal;
@@ -128,8 +130,8 @@ describe('answering a proposal', () => {
     const listed = await app.call(projects.shortlistProposal, { proposalId }, asBuyer);
     expect(listed.allowedActions.sort()).toEqual(['accept-proposal', 'decline-proposal', 'unlist-proposal']);
     await app.drainWorker();
-    const told = await app.call(listNotifications, {}, asSeller);
-    expect(told.items.map((one) => one.title)).toEqual(['Your proposal is on the shortlist']);
+    const notifications = await app.call(listNotifications, {}, asSeller);
+    expect(notifications.items.map((item) => item.title)).toEqual(['Your proposal was shortlisted']);
     await app.call(projects.unlistProposal, { proposalId }, asBuyer);
     expect(await refusalOf(app.call(projects.declineProposal, { proposalId, reason: '' }, asBuyer))).toBe(
       'invalid_input',
@@ -141,7 +143,7 @@ describe('answering a proposal', () => {
     );
   });
 
-  it('of two accepted at once only one counts', async () => {
+  it('accepts only one of two proposals at the same time', async () => {
     const built = await buildProject(app);
     const [one, other] = [await buildProposal(app, built), await buildProposal(app, built)];
     const answers = await Promise.all(
@@ -154,7 +156,7 @@ describe('answering a proposal', () => {
     expect((await see(built.project.id, built.buyer)).state).toBe('agreed');
   });
 
-  it('and withdrawing it at once end with one of them', async () => {
+  it('either accepts or withdraws when both happen at once', async () => {
     for (let round = 0; round < 4; round++) {
       const built = await buildProject(app);
       const { proposal, seller } = await buildProposal(app, built);
@@ -171,7 +173,7 @@ describe('answering a proposal', () => {
 });
 
 describe('an accepted proposal', () => {
-  it('is paid like an offer; the order is sealed with the brief, and the others are told', async () => {
+  it('is paid like an offer, records the brief’s hash in the order, and notifies the other sellers', async () => {
     const built = await buildProject(app);
     const [chosen, other] = [await buildProposal(app, built), await buildProposal(app, built)];
     const { buyer, project } = built;
@@ -188,14 +190,14 @@ describe('an accepted proposal', () => {
     expect(await see(project.id, buyer)).toMatchObject({ state: 'hired', orderNumber: number });
     expect((await see(project.id, other.seller)).orderNumber).toBeNull();
     expect(await statesOf(built)).toEqual(['closed', 'hired']);
-    const told = await app.call(listNotifications, {}, await asUser(app, other.seller));
-    expect(told.items.map((one) => one.title)).toEqual([`${buyer.username} hired someone else`]);
+    const notifications = await app.call(listNotifications, {}, await asUser(app, other.seller));
+    expect(notifications.items.map((item) => item.title)).toEqual([`${buyer.username} hired someone else`]);
     const file = await app.call(getOrderRecord, { orderNumber: number }, await asUser(app, buyer));
     expect(file.steps[0]!.detail).toMatchObject({ brief: project.briefSha256 });
     expect(await moneyViolations(app)).toEqual([]);
   });
 
-  it('in milestones begins with the first', async () => {
+  it('starts with the first of its milestones', async () => {
     const built = await buildProject(app);
     const { proposal } = await buildProposal(app, built, { terms: milestoneTerms([6000, 8000]) });
     const { offerId } = await accept(proposal.id, built.buyer);
@@ -204,7 +206,7 @@ describe('an accepted proposal', () => {
     expect(await see(built.project.id, built.buyer)).toMatchObject({ state: 'hired', orderNumber: number });
   });
 
-  it('that is not paid in time leaves the brief open, with everybody in it', async () => {
+  it('reopens the project with all proposals if it is not paid in time', async () => {
     const built = await buildProject(app);
     const [chosen, other] = [await buildProposal(app, built), await buildProposal(app, built)];
     await accept(chosen.proposal.id, built.buyer);
@@ -217,7 +219,7 @@ describe('an accepted proposal', () => {
     await accept(other.proposal.id, built.buyer);
   });
 
-  it('that is not paid brings the brief back with its skills as they are written by then', async () => {
+  it('applies tag rules to the skills of a reopened project', async () => {
     const support = await asUser(app, await buildSupport(app));
     const built = await buildProject(app, { draft: { tags: ['door sign', 'rival brand', 'logo'] } });
     const { proposal, seller } = await buildProposal(app, built);
@@ -229,17 +231,17 @@ describe('an accepted proposal', () => {
     const tags = async () => (await see(built.project.id, built.buyer)).tags;
     expect(await tags()).toEqual(['door sign', 'rival brand', 'logo']);
     await app.call(offers.withdrawOffer, { offerId: offerId! }, await asUser(app, seller));
-    // At once, before any timer has looked.
+    // Before any timer has run.
     await inTransaction(app.platform, (tx) => reopenFor(tx, offerId!, 'seller'));
     expect(await tags()).toEqual(['signage', 'logo']);
     await app.drainWorker();
     for (const tag of ['signage', 'door sign'])
-      expect((await app.call(projects.listProjects, { tag })).items.map((one) => one.id)).toEqual([
+      expect((await app.call(projects.listProjects, { tag })).items.map((project) => project.id)).toEqual([
         built.project.id,
       ]);
   });
 
-  it('from which the seller steps back is withdrawn', async () => {
+  it('is withdrawn if the seller cancels', async () => {
     const built = await buildProject(app);
     const { proposal, seller } = await buildProposal(app, built);
     const { offerId } = await accept(proposal.id, built.buyer);
@@ -250,7 +252,7 @@ describe('an accepted proposal', () => {
     expect(own.allowedActions).toContain('send-proposal');
   });
 
-  it('goes with the brief when that is cancelled, but not once it is paid', async () => {
+  it('is withdrawn when the project is cancelled, but not once it is paid', async () => {
     const built = await buildProject(app);
     const { proposal, seller } = await buildProposal(app, built);
     const { offerId } = await accept(proposal.id, built.buyer);
@@ -271,7 +273,7 @@ describe('an accepted proposal', () => {
     );
   });
 
-  it('of a seller who has left cannot be had', async () => {
+  it('cannot be accepted if the seller’s account is inactive', async () => {
     const built = await buildProject(app);
     const { proposal, seller } = await buildProposal(app, built);
     await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [seller.id]);
@@ -280,8 +282,8 @@ describe('an accepted proposal', () => {
   });
 });
 
-describe('a proposal in the name of a gig that support has removed', () => {
-  it('is not accepted, and leaves the brief open', async () => {
+describe('a proposal with a gig that support has removed', () => {
+  it('cannot be accepted, and leaves the project open', async () => {
     const built = await buildProject(app);
     const { proposal, gig } = await buildProposal(app, built);
     await inTransaction(app.platform, (tx) => removeGig(tx, gig.id));
@@ -299,12 +301,13 @@ describe('a proposal in the name of a gig that support has removed', () => {
   });
 });
 
-describe('somebody who leaves', () => {
-  const leave = async (who: BuiltUser) => app.call(deleteAccount, {}, { token: await freshToken(app, who) });
-  const exported = async (who: BuiltUser) =>
-    JSON.parse((await app.call(exportData, {}, { token: await freshToken(app, who) })).json);
+describe('deleting an account', () => {
+  const leave = async (user: BuiltUser) =>
+    app.call(deleteAccount, {}, { token: await freshToken(app, user) });
+  const exported = async (user: BuiltUser) =>
+    JSON.parse((await app.call(exportData, {}, { token: await freshToken(app, user) })).json);
 
-  it('as a buyer takes their words along; open briefs are cancelled and agreed ones withdrawn', async () => {
+  it('erases a buyer’s texts, cancels open projects and withdraws accepted proposals', async () => {
     const buyer = await buildBuyer(app);
     const draft = { title: 'A sign above the ropewalk' };
     const [open, agreed] = [
@@ -324,7 +327,7 @@ describe('somebody who leaves', () => {
     expect((await app.call(projects.listProjects, { q: 'ropewalk' })).items).toEqual([]);
   });
 
-  it('as a seller withdraws what waits, and is gone from what was agreed', async () => {
+  it('withdraws a seller’s unanswered proposals and reopens agreed projects', async () => {
     const [open, agreed, elsewhere] = [
       await buildProject(app),
       await buildProject(app),
@@ -349,13 +352,13 @@ describe('somebody who leaves', () => {
     expect(await statesOf(elsewhere)).toEqual(['accepted']);
     expect((await see(open.project.id, open.buyer)).questions[0]!.question).toBe('');
     const { rows } = await app.platform.pool.query(
-      `select cover || (terms->>'description') as words from proposals where seller_id = $1`,
+      `select cover || (terms->>'description') as text from proposals where seller_id = $1`,
       [gig.seller.id],
     );
-    expect(rows.map((row) => row.words)).toEqual(['', '', '']);
+    expect(rows.map((row) => row.text)).toEqual(['', '', '']);
   });
 
-  it('keeps the brief of an order for the other side', async () => {
+  it('keeps the brief of an order for the other party', async () => {
     const built = await buildProject(app, { draft: projectDraft() });
     const { proposal } = await buildProposal(app, built);
     const { offerId } = await accept(proposal.id, built.buyer);

@@ -1,5 +1,5 @@
-// Orders whose payment a bank asks back, with the fake Stripe: what is held and from where, what stands still, and who gives what when
-// it is lost. After each test the books are sound and equal to Stripe's balance to the cent.
+// Chargebacks of open orders against the fake Stripe: what is held, what is paused, and who bears a loss.
+// After each test the ledger is consistent and equals Stripe's balance to the cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { acceptSplit, openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
@@ -29,13 +29,13 @@ afterEach(async () => {
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
-const titlesFor = async (who: BuiltUser) =>
-  (await app.call(listNotifications, { limit: 50 }, await asUser(app, who))).items.map((one) => one.title);
+const titlesFor = async (user: BuiltUser) =>
+  (await app.call(listNotifications, { limit: 50 }, await asUser(app, user))).items.map((item) => item.title);
 
-describe('an order that is still in escrow', () => {
-  it('stands still with its escrow held, and both are told', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const { order, buyer, seller, intentId } = walked;
+describe('a chargeback of an order in escrow', () => {
+  it('puts the order on hold with its escrow, and notifies both parties', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const { order, buyer, seller, intentId } = built;
     app.books.dispute(intentId);
     await deliverEvents(app);
     expect(await chargebackOf(app, intentId)).toMatchObject({
@@ -44,8 +44,8 @@ describe('an order that is still in escrow', () => {
       held: 5250,
       claimed: 5250,
     });
-    const room = await readOrder(app, walked);
-    expect(room).toMatchObject({
+    const shown = await readOrder(app, built);
+    expect(shown).toMatchObject({
       state: 'in-progress',
       allowedActions: [],
       turn: { who: 'none', does: 'wait-for-bank', until: null },
@@ -58,23 +58,23 @@ describe('an order that is still in escrow', () => {
     const dispute = { orderNumber: order.number, text: 'Nothing has come so far.', toBuyerMinor: 5000 };
     expect(await refusalOf(app.call(openDispute, dispute, asBuyer))).toBe('order_charged_back');
     expect(await titlesFor(seller)).toContain(
-      `${room.buyer.displayName}’s bank asks a payment for ${order.number} back`,
+      `${shown.buyer.displayName}’s bank opened a chargeback on ${order.number}`,
     );
-    expect(await titlesFor(buyer)).toContain(`Your bank asks a payment for ${order.number} back`);
+    expect(await titlesFor(buyer)).toContain(`Your bank opened a chargeback on ${order.number}`);
   });
 
-  it('runs no time meanwhile, and goes on with as much as it had when the bank decides for the payment', async () => {
-    const walked = await paidByStripe(app, 'delivered');
-    const before = await readOrder(app, walked);
+  it('pauses all deadlines, and resumes with the remaining time if it is won', async () => {
+    const built = await paidByStripe(app, 'delivered');
+    const before = await readOrder(app, built);
     app.clock.advance({ hours: 12 });
-    const dispute = app.books.dispute(walked.intentId);
+    const dispute = app.books.dispute(built.intentId);
     await deliverEvents(app);
     app.clock.advance({ days: 60 });
     await deliverEvents(app);
-    expect((await readOrder(app, walked)).state).toBe('delivered');
+    expect((await readOrder(app, built)).state).toBe('delivered');
     app.books.endDispute(dispute.id, 'won');
     await deliverEvents(app);
-    const after = await readOrder(app, walked);
+    const after = await readOrder(app, built);
     expect(after).toMatchObject({
       state: 'delivered',
       turn: { who: 'buyer' },
@@ -83,55 +83,53 @@ describe('an order that is still in escrow', () => {
     expect(Date.parse(after.autoCompleteAt!) - Date.parse(before.autoCompleteAt!)).toBe(60 * 86_400_000);
     app.clock.advance({ days: 3 });
     await deliverEvents(app);
-    expect((await readOrder(app, walked)).state).toBe('completed');
+    expect((await readOrder(app, built)).state).toBe('completed');
   });
 
-  it('gives what waits for an answer its time back', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const { order, buyer, seller, intentId } = walked;
+  it('extends the time to answer open requests', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const { order, buyer, seller, intentId } = built;
     await app.call(
       proposeCancellation,
       { orderNumber: order.number, fault: 'mutual', reason: 'It does not fit any more.' },
       await asUser(app, buyer),
     );
-    const asked = (await readOrder(app, walked)).requests[0]!;
+    const asked = (await readOrder(app, built)).requests[0]!;
     const dispute = app.books.dispute(intentId);
     await deliverEvents(app);
     app.clock.advance({ days: 9 });
     app.books.endDispute(dispute.id, 'won');
     await deliverEvents(app);
-    const room = await readOrder(app, walked, seller);
-    expect(room.state).toBe('in-progress');
-    expect(Date.parse(room.requests[0]!.answerBy) - Date.parse(asked.answerBy)).toBe(9 * 86_400_000);
-    expect(Date.parse(room.dueAt!) - Date.parse(order.dueAt!)).toBe(9 * 86_400_000);
-    expect(room.allowedActions).toContain('accept-cancellation');
+    const shown = await readOrder(app, built, seller);
+    expect(shown.state).toBe('in-progress');
+    expect(Date.parse(shown.requests[0]!.answerBy) - Date.parse(asked.answerBy)).toBe(9 * 86_400_000);
+    expect(Date.parse(shown.dueAt!) - Date.parse(order.dueAt!)).toBe(9 * 86_400_000);
+    expect(shown.allowedActions).toContain('accept-cancellation');
   });
 
-  it('is cancelled when it is lost, without a fault of the seller, and nobody owes anything', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const dispute = app.books.dispute(walked.intentId);
+  it('cancels the order without fault of the seller and without debt if it is lost', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.dispute(built.intentId);
     app.books.endDispute(dispute.id, 'lost');
     await deliverEvents(app);
-    expect(await chargebackOf(app, walked.intentId)).toMatchObject({
+    expect(await chargebackOf(app, built.intentId)).toMatchObject({
       state: 'lost',
       taken: 5250,
       seller: 0,
       owed: 0,
     });
-    expect(await readOrder(app, walked)).toMatchObject({
+    expect(await readOrder(app, built)).toMatchObject({
       state: 'cancelled',
       cancellation: { fault: 'buyer' },
       money: { escrowMinor: 0, refundedMinor: 5250, refundState: 'none' },
     });
-    expect(await earningsOf(app, walked.seller)).toMatchObject({ debtMinor: 0, chargebacks: [] });
-    expect(await titlesFor(walked.seller)).toContain(
-      `The bank took a payment for ${walked.order.number} back`,
-    );
+    expect(await earningsOf(app, built.seller)).toMatchObject({ debtMinor: 0, chargebacks: [] });
+    expect(await titlesFor(built.seller)).toContain(`Chargeback on ${built.order.number} lost`);
   });
 
-  it('loses only what the payment still had: what went back before is the house’s loss', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const { order, seller, intentId } = walked;
+  it('takes only what the payment still had; earlier refunds are a loss of the platform', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const { order, seller, intentId } = built;
     await app.call(refundPart, { orderNumber: order.number, priceMinor: 1000 }, await asUser(app, seller));
     await deliverEvents(app);
     const lossBefore = await balanceOf(app, 'goodwill_loss:USD');
@@ -141,113 +139,113 @@ describe('an order that is still in escrow', () => {
     app.books.endDispute(dispute.id, 'lost');
     await deliverEvents(app);
     expect((await balanceOf(app, 'goodwill_loss:USD')) - lossBefore).toBe(1050);
-    expect(await readOrder(app, walked)).toMatchObject({
+    expect(await readOrder(app, built)).toMatchObject({
       state: 'cancelled',
       money: { refundedMinor: 5250 },
     });
   });
 
-  it('goes on for the rest when only one of its payments is lost', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const addition = await addByStripe(app, walked, 3000);
-    expect(addition).not.toBe(walked.intentId);
+  it('continues the order with the rest if only one payment is lost', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const addition = await addByStripe(app, built, 3000);
+    expect(addition).not.toBe(built.intentId);
     const dispute = app.books.dispute(addition);
     await deliverEvents(app);
     expect(await chargebackOf(app, addition)).toMatchObject({ held: 3150 });
     app.clock.advance({ days: 2 });
     app.books.endDispute(dispute.id, 'lost');
     await deliverEvents(app);
-    expect(await readOrder(app, walked)).toMatchObject({
+    expect(await readOrder(app, built)).toMatchObject({
       state: 'in-progress',
       money: { escrowMinor: 5250, refundedMinor: 3150, sellerGetsMinor: 4500 },
     });
   });
 
-  it('gives at most what is left of it when its two people agree on more than a bank has left', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const addition = await addByStripe(app, walked, 3000);
-    const of = { orderNumber: walked.order.number };
+  it('limits an agreed split to what a lost chargeback has left', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const addition = await addByStripe(app, built, 3000);
+    const of = { orderNumber: built.order.number };
     const all = { ...of, text: 'Nothing has come so far.', toBuyerMinor: 8000 };
-    await app.call(openDispute, all, await asUser(app, walked.buyer));
+    await app.call(openDispute, all, await asUser(app, built.buyer));
     const dispute = app.books.dispute(addition);
     await deliverEvents(app);
     app.books.endDispute(dispute.id, 'lost');
     await deliverEvents(app);
-    const offerId = (await readOrder(app, walked)).dispute!.offers[0]!.id;
-    await app.call(acceptSplit, { ...of, offerId }, await asUser(app, walked.seller));
-    expect(await readOrder(app, walked)).toMatchObject({
+    const offerId = (await readOrder(app, built)).dispute!.offers[0]!.id;
+    await app.call(acceptSplit, { ...of, offerId }, await asUser(app, built.seller));
+    expect(await readOrder(app, built)).toMatchObject({
       state: 'cancelled',
       money: { escrowMinor: 0, refundedMinor: 8400 },
     });
   });
 
-  it('stands still until the last of its payments is decided', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const addition = await addByStripe(app, walked, 3000);
-    const [first, second] = [app.books.dispute(walked.intentId), app.books.dispute(addition)];
+  it('keeps the order on hold until all chargebacks are decided', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const addition = await addByStripe(app, built, 3000);
+    const [first, second] = [app.books.dispute(built.intentId), app.books.dispute(addition)];
     await deliverEvents(app);
     app.books.endDispute(first.id, 'won');
     await deliverEvents(app);
-    expect((await readOrder(app, walked)).turn.does).toBe('wait-for-bank');
+    expect((await readOrder(app, built)).turn.does).toBe('wait-for-bank');
     app.books.endDispute(second.id, 'lost');
     await deliverEvents(app);
-    expect(await readOrder(app, walked)).toMatchObject({
+    expect(await readOrder(app, built)).toMatchObject({
       state: 'in-progress',
       money: { escrowMinor: 5250 },
     });
   });
 
-  it('gives no cent too much or too little where the bank asks for a part', async () => {
+  it('is exact to the cent for partial amounts', async () => {
     for (const amount of [1, 2, 777, 5249]) {
-      const walked = await paidByStripe(app, 'in-progress');
-      const dispute = app.books.dispute(walked.intentId, { amount });
+      const built = await paidByStripe(app, 'in-progress');
+      const dispute = app.books.dispute(built.intentId, { amount });
       await deliverEvents(app);
-      expect(await chargebackOf(app, walked.intentId)).toMatchObject({ held: amount });
+      expect(await chargebackOf(app, built.intentId)).toMatchObject({ held: amount });
       app.books.endDispute(dispute.id, 'lost');
       await deliverEvents(app);
-      const { money, state } = await readOrder(app, walked);
+      const { money, state } = await readOrder(app, built);
       expect(state).toBe('in-progress');
       expect(amount - money.refundedMinor).toBeLessThanOrEqual(1);
     }
   });
 
-  it('ends its dispute with it, when nothing is left to divide', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
+  it('closes the dispute if nothing is left to divide', async () => {
+    const built = await paidByStripe(app, 'in-progress');
     const dispute = {
-      orderNumber: walked.order.number,
+      orderNumber: built.order.number,
       text: 'Nothing has come so far.',
       toBuyerMinor: 5000,
     };
-    await app.call(openDispute, dispute, await asUser(app, walked.buyer));
-    const charged = app.books.dispute(walked.intentId);
+    await app.call(openDispute, dispute, await asUser(app, built.buyer));
+    const charged = app.books.dispute(built.intentId);
     await deliverEvents(app);
     app.clock.advance({ days: 30 });
     await deliverEvents(app);
-    expect(await readOrder(app, walked)).toMatchObject({ state: 'disputed', allowedActions: [] });
+    expect(await readOrder(app, built)).toMatchObject({ state: 'disputed', allowedActions: [] });
     app.books.endDispute(charged.id, 'lost');
     await deliverEvents(app);
-    expect(await readOrder(app, walked)).toMatchObject({
+    expect(await readOrder(app, built)).toMatchObject({
       state: 'cancelled',
       isDisputed: false,
       dispute: { outcome: 'chargeback', phase: null },
     });
   });
 
-  it('leaves its dispute the time it had, when the payment stands', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
+  it('extends the dispute’s deadline if it is won', async () => {
+    const built = await paidByStripe(app, 'in-progress');
     const dispute = {
-      orderNumber: walked.order.number,
+      orderNumber: built.order.number,
       text: 'Nothing has come so far.',
       toBuyerMinor: 5000,
     };
-    await app.call(openDispute, dispute, await asUser(app, walked.buyer));
-    const before = (await readOrder(app, walked)).turn.until!;
-    const charged = app.books.dispute(walked.intentId);
+    await app.call(openDispute, dispute, await asUser(app, built.buyer));
+    const before = (await readOrder(app, built)).turn.until!;
+    const charged = app.books.dispute(built.intentId);
     await deliverEvents(app);
     app.clock.advance({ days: 30 });
     app.books.endDispute(charged.id, 'won');
     await deliverEvents(app);
-    const after = await readOrder(app, walked);
+    const after = await readOrder(app, built);
     expect(after.state).toBe('disputed');
     expect(Date.parse(after.turn.until!) - Date.parse(before)).toBe(30 * 86_400_000);
   });

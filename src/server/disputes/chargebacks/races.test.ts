@@ -1,4 +1,4 @@
-// A bank that asks a payment back at the very moment when somebody moves its money: one of the two comes first, and the books are right.
+// Chargebacks that race with commands that move the same money: one comes first, and the ledger is correct.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { refundCompleted, refundPart } from '#contract/orders/orders/request.endpoints.ts';
@@ -20,64 +20,68 @@ afterEach(async () => {
   expect(app.stripe.faults.splice(0)).toEqual([]);
 });
 
-type Act = (walked: PaidOrder) => Promise<unknown>;
-const approve: Act = async ({ order, buyer }) =>
+type Action = (built: PaidOrder) => Promise<unknown>;
+const approve: Action = async ({ order, buyer }) =>
   app.call(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
-const cancel: Act = async ({ order, buyer }) =>
+const cancel: Action = async ({ order, buyer }) =>
   app.call(orders.cancelOrder, { orderNumber: order.number, reason: '' }, await asUser(app, buyer));
-const giveBack: Act = async ({ order, seller }) =>
+const refund: Action = async ({ order, seller }) =>
   app.call(refundPart, { orderNumber: order.number, priceMinor: 1000 }, await asUser(app, seller));
-const giveBackLater: Act = async ({ order, seller }) =>
+const refundAfterCompletion: Action = async ({ order, seller }) =>
   app.call(refundCompleted, { orderNumber: order.number, priceMinor: 1000 }, await asUser(app, seller));
 
-/** Whoever came second is refused, because the order stands still. */
-async function firstOrRefused(act: Promise<unknown>): Promise<void> {
-  expect(['succeeded', 'order_charged_back']).toContain(await refusalOf(act));
+/** The command that comes second is refused, because the order is on hold. */
+async function succeedsOrIsRefused(action: Promise<unknown>): Promise<void> {
+  expect(['succeeded', 'order_charged_back']).toContain(await refusalOf(action));
 }
 
-describe('while the bank asks', () => {
-  const meetings: [string, OrderGoal, Act][] = [
+describe('while a chargeback opens', () => {
+  const races: [string, OrderGoal, Action][] = [
     ['a delivery is approved', 'delivered', approve],
     ['the order is cancelled', 'pending', cancel],
-    ['a part of the price goes back', 'in-progress', giveBack],
-    ['money of a completed order goes back', 'completed', giveBackLater],
+    ['a part of the price is refunded', 'in-progress', refund],
+    ['a completed order is refunded', 'completed', refundAfterCompletion],
   ];
-  it.each(meetings)('%s', async (_, goal, act) => {
-    const walked = await paidByStripe(app, goal);
-    const dispute = app.books.dispute(walked.intentId);
-    await Promise.all([deliverEvents(app), firstOrRefused(act(walked))]);
+  it.each(races)('%s', async (_, goal, action) => {
+    const built = await paidByStripe(app, goal);
+    const dispute = app.books.dispute(built.intentId);
+    await Promise.all([deliverEvents(app), succeedsOrIsRefused(action(built))]);
     await deliverEvents(app);
-    expect(await chargebackOf(app, walked.intentId)).toMatchObject({ state: 'opened' });
+    expect(await chargebackOf(app, built.intentId)).toMatchObject({ state: 'opened' });
     expect(await moneyViolations(app)).toEqual([]);
     app.books.endDispute(dispute.id, 'lost');
-    // Refunds that met it are answered otherwise once Stripe has forgotten what it said.
+    // Without idempotency keys, Stripe treats a repeated refund request as new.
     app.stripe.forgetKeys();
     await deliverEvents(app);
-    expect(await chargebackOf(app, walked.intentId)).toMatchObject({ state: 'lost' });
-    expect((await earningsOf(app, walked.seller)).debtMinor).toBe(0);
+    expect(await chargebackOf(app, built.intentId)).toMatchObject({ state: 'lost' });
+    expect((await earningsOf(app, built.seller)).debtMinor).toBe(0);
   });
 
-  it('the earnings come due to clear', async () => {
-    const walked = await paidByStripe(app, 'completed');
+  it('holds earnings that are due to clear', async () => {
+    const built = await paidByStripe(app, 'completed');
     app.clock.advance({ days: 7 });
-    app.books.dispute(walked.intentId);
+    app.books.dispute(built.intentId);
     // The timers and the inbox run side by side in one worker.
     await deliverEvents(app);
-    const { from, held } = (await chargebackOf(app, walked.intentId)) as { from: string; held: number };
+    const { from, held } = (await chargebackOf(app, built.intentId)) as { from: string; held: number };
     expect(['pending', 'available']).toContain(from);
     expect(held).toBe(4500);
-    expect(await earningsOf(app, walked.seller)).toMatchObject({ pendingMinor: 0, availableMinor: 0 });
+    expect(await earningsOf(app, built.seller)).toMatchObject({ pendingMinor: 0, availableMinor: 0 });
   });
 
-  it('its end is told at the same moment, many times', async () => {
-    const walked = await paidByStripe(app, 'in-progress');
-    const dispute = app.books.dispute(walked.intentId);
+  it('records an outcome reported several times at once only once', async () => {
+    const built = await paidByStripe(app, 'in-progress');
+    const dispute = app.books.dispute(built.intentId);
     app.books.endDispute(dispute.id, 'won');
-    const told = app.books.events.splice(0);
+    const events = app.books.events.splice(0);
     await Promise.all(
-      told.flatMap((event) => [deliverEvent(app, event), deliverEvent(app, event), deliverEvent(app, event)]),
+      events.flatMap((event) => [
+        deliverEvent(app, event),
+        deliverEvent(app, event),
+        deliverEvent(app, event),
+      ]),
     );
     await app.drainWorker();
-    expect((await readOrder(app, walked)).chargebacks).toMatchObject([{ state: 'won' }]);
+    expect((await readOrder(app, built)).chargebacks).toMatchObject([{ state: 'won' }]);
   });
 });

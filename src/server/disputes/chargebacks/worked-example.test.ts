@@ -1,4 +1,4 @@
-// The example of a lost chargeback in docs/money.md, done with the real commands and the sandbox: the document says what the books say.
+// The example of a lost chargeback in docs/money.md, reproduced with the real commands and the sandbox.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// A dispute from its opening to its end: who may do what and when, what happens by silence, and where every cent goes.
+// Disputes from opening to settlement: permissions, deadlines, and every cent.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import * as disputes from '#contract/disputes/disputes/dispute.endpoints.ts';
@@ -26,11 +26,11 @@ beforeAll(async () => {
 afterEach(async () => expect(await moneyViolations(app)).toEqual([]));
 afterAll(() => app.close());
 
-const room = async (who: BuiltUser, { number }: OrderView) =>
-  app.call(getOrder, { orderNumber: number }, await asUser(app, who));
+const readOrder = async (user: BuiltUser, { number }: OrderView) =>
+  app.call(getOrder, { orderNumber: number }, await asUser(app, user));
 
-describe('opening', () => {
-  it('refuses strangers, then states in which there is nothing to dispute, then amounts that are not there', async () => {
+describe('opening a dispute', () => {
+  it('refuses other users, then invalid states, then amounts above the price', async () => {
     const { order, buyer } = await buildOrder(app, 'pending');
     const input = { orderNumber: order.number, text: disputeText, toBuyerMinor: 0 };
     expect(
@@ -39,23 +39,23 @@ describe('opening', () => {
     expect(await refusalOf(app.call(disputes.openDispute, input, await asUser(app, buyer)))).toBe(
       'order_wrong_state',
     );
-    const walked = await buildOrder(app, 'in-progress');
+    const built = await buildOrder(app, 'in-progress');
     const tooMuch = {
-      orderNumber: walked.order.number,
+      orderNumber: built.order.number,
       text: disputeText,
-      toBuyerMinor: walked.order.priceMinor + 1,
+      toBuyerMinor: built.order.priceMinor + 1,
     };
-    expect(await refusalOf(app.call(disputes.openDispute, tooMuch, await asUser(app, walked.buyer)))).toBe(
+    expect(await refusalOf(app.call(disputes.openDispute, tooMuch, await asUser(app, built.buyer)))).toBe(
       'split_out_of_range',
     );
     const short = { ...tooMuch, text: 'Too short', toBuyerMinor: 0 };
-    expect(await refusalOf(app.call(disputes.openDispute, short, await asUser(app, walked.buyer)))).toBe(
+    expect(await refusalOf(app.call(disputes.openDispute, short, await asUser(app, built.buyer)))).toBe(
       'invalid_input',
     );
   });
 
   it.each(['in-progress', 'revision', 'delivered'] as const)(
-    'stops the order when it is %s, and tells the other side',
+    'puts an order in state %s on hold and gives the other party the turn',
     async (state) => {
       const { order, seller } = await buildDispute(app, { from: state });
       expect(order).toMatchObject({
@@ -66,13 +66,13 @@ describe('opening', () => {
         turn: { who: 'seller', does: 'answer-dispute' },
       });
       expect(order.allowedActions.sort()).toEqual(['add-statement', 'propose-split', 'withdraw-dispute']);
-      const theirs = await room(seller, order);
+      const theirs = await readOrder(seller, order);
       expect(theirs.allowedActions.sort()).toEqual(['accept-split', 'answer-dispute']);
       expect(theirs.dispute).toMatchObject({ openedBy: 'buyer', phase: 'answering', outcome: null });
     },
   );
 
-  it('never approves itself while it is disputed, however late it gets', async () => {
+  it('never auto-approves a disputed order', async () => {
     const { order, buyer, seller } = await buildDispute(app, { from: 'delivered', toBuyerMinor: 1000 });
     await app.call(
       disputes.answerDispute,
@@ -81,7 +81,10 @@ describe('opening', () => {
     );
     app.clock.advance({ days: 30 });
     await app.drainWorker();
-    expect(await room(buyer, order)).toMatchObject({ state: 'disputed', dispute: { phase: 'deciding' } });
+    expect(await readOrder(buyer, order)).toMatchObject({
+      state: 'disputed',
+      dispute: { phase: 'deciding' },
+    });
     expect(
       await refusalOf(
         app.call(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer)),
@@ -89,7 +92,7 @@ describe('opening', () => {
     ).toBe('order_not_delivered');
   });
 
-  it('can be withdrawn by whoever opened it: the order goes on where it was, later by as long as it stood still', async () => {
+  it('can be withdrawn by its opener, which resumes the order with extended deadlines', async () => {
     const { order, buyer, seller, before } = await buildDispute(app, { from: 'delivered' });
     const withdraw = { orderNumber: order.number };
     expect(await refusalOf(app.call(disputes.withdrawDispute, withdraw, await asUser(app, seller)))).toBe(
@@ -107,7 +110,7 @@ describe('opening', () => {
     });
   });
 
-  it('is possible twice for each side, and not again after that', async () => {
+  it('is possible twice per party', async () => {
     const { order, buyer } = await buildDispute(app, { from: 'in-progress' });
     const as = await asUser(app, buyer);
     const again = { orderNumber: order.number, text: disputeText, toBuyerMinor: 0 };
@@ -120,12 +123,12 @@ describe('opening', () => {
   });
 });
 
-describe('looking for a split', () => {
-  it('refuses a stranger, the wrong side, no dispute, the wrong phase, then the amount', async () => {
+describe('negotiating', () => {
+  it('refuses other users, the wrong party, a missing dispute, the wrong phase, then the amount', async () => {
     const { order, buyer, seller } = await buildDispute(app, { from: 'in-progress', toBuyerMinor: 2000 });
     const answer = { orderNumber: order.number, text: disputeText, toBuyerMinor: 0 };
-    const asked = async (who: BuiltUser, change: Partial<typeof answer> = {}) =>
-      refusalOf(app.call(disputes.answerDispute, { ...answer, ...change }, await asUser(app, who)));
+    const asked = async (user: BuiltUser, change: Partial<typeof answer> = {}) =>
+      refusalOf(app.call(disputes.answerDispute, { ...answer, ...change }, await asUser(app, user)));
     expect(await asked(await buildBuyer(app))).toBe('order_not_found');
     expect(await asked(buyer)).toBe('order_wrong_actor');
     expect(await asked(seller, { toBuyerMinor: order.priceMinor + 1 })).toBe('split_out_of_range');
@@ -136,15 +139,15 @@ describe('looking for a split', () => {
     expect(await asked(other.seller, { orderNumber: other.order.number } as never)).toBe('dispute_not_open');
   });
 
-  it('lets only the last offer be accepted, and not one’s own', async () => {
+  it('accepts only the other party’s latest offer', async () => {
     const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 5000, offers: 1000 });
     const propose = { orderNumber: order.number, toBuyerMinor: 2000 };
     const first = order.dispute!.offers.findLast((offer) => offer.side === 'seller')!;
     const next = await app.call(disputes.proposeSplit, propose, await asUser(app, seller));
     const last = next.dispute!.offers.at(-1)!;
-    const accept = async (who: BuiltUser, offerId: string) =>
+    const accept = async (user: BuiltUser, offerId: string) =>
       refusalOf(
-        app.call(disputes.acceptSplit, { orderNumber: order.number, offerId }, await asUser(app, who)),
+        app.call(disputes.acceptSplit, { orderNumber: order.number, offerId }, await asUser(app, user)),
       );
     expect(await accept(buyer, first.id)).toBe('offer_superseded');
     expect(await accept(seller, last.id)).toBe('offer_superseded');
@@ -152,10 +155,10 @@ describe('looking for a split', () => {
     expect(await accept(buyer, last.id)).toBe('dispute_not_open');
   });
 
-  it('splits to the cent what was held, and gives each side what the page had said', async () => {
+  it('splits the escrow to the cent, as previewed', async () => {
     const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 3333, offers: 1 });
-    const offer = order.dispute!.offers.find((one) => one.side === 'buyer')!;
-    const foreseen = splitOf(order.money.amounts, 3333);
+    const offer = order.dispute!.offers.find(({ side }) => side === 'buyer')!;
+    const expected = splitOf(order.money.amounts, 3333);
     const done = await app.call(
       disputes.acceptSplit,
       { orderNumber: order.number, offerId: offer.id },
@@ -164,17 +167,17 @@ describe('looking for a split', () => {
     expect(done).toMatchObject({ state: 'completed', isDisputed: false });
     expect(done.money).toMatchObject({
       escrowMinor: 0,
-      refundedMinor: foreseen.toBuyerMinor,
-      sellerGetsMinor: foreseen.toSellerMinor,
-      sellerFeeMinor: foreseen.commissionMinor,
+      refundedMinor: expected.toBuyerMinor,
+      sellerGetsMinor: expected.toSellerMinor,
+      sellerFeeMinor: expected.commissionMinor,
     });
     expect(done.dispute).toMatchObject({ outcome: 'agreed', toBuyerMinor: 3333 });
-    expect((await room(buyer, order)).allowedActions).not.toContain('open-dispute');
+    expect((await readOrder(buyer, order)).allowedActions).not.toContain('open-dispute');
   });
 
-  it('cancels the order when all of it goes back', async () => {
+  it('cancels the order on a full refund', async () => {
     const { order, seller } = await buildDispute(app, { from: 'in-progress' });
-    const theirs = await room(seller, order);
+    const theirs = await readOrder(seller, order);
     const offerId = theirs.dispute!.offers[0]!.id;
     const done = await app.call(
       disputes.acceptSplit,
@@ -185,7 +188,7 @@ describe('looking for a split', () => {
     expect(done.money.refundedMinor).toBe(done.money.paidMinor);
   });
 
-  it('keeps statements with their files for both, and no more than twenty of each side', async () => {
+  it('keeps at most twenty statements per party', async () => {
     const { order, buyer } = await buildDispute(app, { from: 'in-progress' });
     const as = await asUser(app, buyer);
     const add = { orderNumber: order.number, text: disputeText };
@@ -194,8 +197,8 @@ describe('looking for a split', () => {
   });
 });
 
-describe('silence', () => {
-  it('in the answer carries out what was last offered, on the day and not before', async () => {
+describe('an unanswered dispute', () => {
+  it('settles by the last offer exactly at the deadline', async () => {
     const { order, buyer } = await buildDispute(app, { from: 'delivered', toBuyerMinor: 4000 });
     await app.call(
       disputes.proposeSplit,
@@ -204,10 +207,10 @@ describe('silence', () => {
     );
     app.clock.advance({ days: 2, hours: 23 });
     await app.drainWorker();
-    expect(await room(buyer, order)).toMatchObject({ state: 'disputed' });
+    expect(await readOrder(buyer, order)).toMatchObject({ state: 'disputed' });
     app.clock.advance({ hours: 1 });
     await app.drainWorker();
-    const done = await room(buyer, order);
+    const done = await readOrder(buyer, order);
     expect(done).toMatchObject({
       state: 'completed',
       dispute: { outcome: 'unanswered', toBuyerMinor: 2500 },
@@ -215,21 +218,24 @@ describe('silence', () => {
     expect(done.money.refundedMinor).toBe(splitOf(order.money.amounts, 2500).toBuyerMinor);
   });
 
-  it('is the seller’s fault when they let a demand for everything pass', async () => {
+  it('counts as the seller’s fault if a full refund was demanded', async () => {
     const { order, buyer } = await buildDispute(app, { from: 'in-progress' });
     app.clock.advance({ days: 3 });
     await app.drainWorker();
-    expect(await room(buyer, order)).toMatchObject({ state: 'cancelled', cancellation: { fault: 'seller' } });
+    expect(await readOrder(buyer, order)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { fault: 'seller' },
+    });
   });
 
-  it('after both have spoken brings support in, and decides nothing', async () => {
+  it('goes to support if it was answered but not agreed', async () => {
     const { order, buyer } = await buildAnsweredDispute(app, { asks: 5000, offers: 0 });
     app.clock.advance({ days: 3, hours: 23 });
     await app.drainWorker();
-    expect((await room(buyer, order)).dispute).toMatchObject({ phase: 'negotiating' });
+    expect((await readOrder(buyer, order)).dispute).toMatchObject({ phase: 'negotiating' });
     app.clock.advance({ hours: 1 });
     await app.drainWorker();
-    expect(await room(buyer, order)).toMatchObject({
+    expect(await readOrder(buyer, order)).toMatchObject({
       state: 'disputed',
       dispute: { phase: 'deciding' },
       turn: { who: 'support', does: 'decide-dispute' },
@@ -237,8 +243,8 @@ describe('silence', () => {
   });
 });
 
-describe('two at once', () => {
-  it('whoever opens a dispute first keeps the buyer and the clock from approving', async () => {
+describe('concurrent actions', () => {
+  it('blocks manual and automatic approval once a dispute is open', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'delivered');
     const { number: orderNumber } = order;
     app.clock.advance({ days: 4 });
@@ -255,10 +261,10 @@ describe('two at once', () => {
       () => refusalOf(inTransaction(app.platform, (tx) => approveDelivery(tx, 'system', { orderNumber }))),
     );
     expect([await approved, await clock]).toEqual(['order_not_delivered', 'order_not_delivered']);
-    expect(await room(buyer, order)).toMatchObject({ state: 'disputed', money: { refundedMinor: 0 } });
+    expect(await readOrder(buyer, order)).toMatchObject({ state: 'disputed', money: { refundedMinor: 0 } });
   });
 
-  it('an approval that comes first leaves nothing to dispute in escrow', async () => {
+  it('refuses a dispute about escrow after an approval', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'delivered');
     const { number: orderNumber } = order;
     const as = await asUser(app, seller);
@@ -271,7 +277,7 @@ describe('two at once', () => {
     expect(await opened).toMatch(/^(order_wrong_state|order_wrong_actor|dispute_not_possible)$/);
   });
 
-  it('an offer that is accepted while it is being replaced is the one that was looked at, or none', async () => {
+  it('accepts exactly the offer that was shown, or none', async () => {
     const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 5000, offers: 1000 });
     const { number: orderNumber } = order;
     const offerId = order.dispute!.offers.findLast((offer) => offer.side === 'seller')!.id;

@@ -1,5 +1,5 @@
-// Disputes about completed orders: who may open one and until when, what the earnings do meanwhile, and out of whose money what
-// goes back is taken, to the cent.
+// Disputes about completed orders: who can open one and until when, how earnings are held, and which shares a refund comes from, to the
+// cent.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -36,28 +36,28 @@ beforeAll(async () => {
 afterEach(async () => expect(await moneyViolations(app)).toEqual([]));
 afterAll(() => app.close());
 
-/** $99.99 with a fee of $4.99: the seller got 9,000, the house 999 and 499. */
-const walk = { gigContent: { packages: [gigPackage({ priceMinor: 9999 })] } };
+/** $99.99 with a buyer fee of $4.99: the seller earned 9,000, the platform 999 and 499. */
+const overrides = { gigContent: { packages: [gigPackage({ priceMinor: 9999 })] } };
 const from = 'completed' as const;
 const of = ({ order }: BuiltOrder) => ({ orderNumber: order.number });
-const room = async (who: BuiltUser, walked: BuiltOrder) =>
-  app.call(getOrder, of(walked), await asUser(app, who));
-const open = async (who: BuiltUser, walked: BuiltOrder, toBuyerMinor = 1000) =>
-  app.call(disputes.openDispute, { ...of(walked), text: disputeText, toBuyerMinor }, await asUser(app, who));
-const takeTheirs = async (who: BuiltUser, walked: BuiltDispute) => {
-  const { dispute, role } = await room(who, walked);
-  const offer = dispute!.offers.findLast((one) => one.side !== role)!;
-  return app.call(disputes.acceptSplit, { ...of(walked), offerId: offer.id }, await asUser(app, who));
+const readOrder = async (user: BuiltUser, built: BuiltOrder) =>
+  app.call(getOrder, of(built), await asUser(app, user));
+const open = async (user: BuiltUser, built: BuiltOrder, toBuyerMinor = 1000) =>
+  app.call(disputes.openDispute, { ...of(built), text: disputeText, toBuyerMinor }, await asUser(app, user));
+const acceptTheirs = async (user: BuiltUser, built: BuiltDispute) => {
+  const { dispute, role } = await readOrder(user, built);
+  const offer = dispute!.offers.findLast(({ side }) => side !== role)!;
+  return app.call(disputes.acceptSplit, { ...of(built), offerId: offer.id }, await asUser(app, user));
 };
 const balances = ({ seller }: BuiltOrder) => sellerBalances(reading(app.platform), seller.id);
-const goesBack = ({ money, state }: OrderView) => ({
+const amountsOf = ({ money, state }: OrderView) => ({
   state,
   refunded: money.refundedMinor,
   seller: money.sellerGetsMinor,
   fee: money.sellerFeeMinor,
 });
-/** Of $99.99, a third back: the same as any other refund of it. */
-const aThird = { state: 'completed', refunded: 3499, seller: 6000, fee: 666 };
+/** A refund of one third of $99.99. */
+const oneThird = { state: 'completed', refunded: 3499, seller: 6000, fee: 666 };
 
 async function withdraw({ seller }: BuiltOrder, amountMinor: number): Promise<void> {
   const account = { holder: 'Jo Seller', accountNumber: 'DE89 3704 0044 0532 0130 01' };
@@ -68,161 +68,161 @@ async function withdraw({ seller }: BuiltOrder, amountMinor: number): Promise<vo
   await app.drainWorker();
 }
 
-describe('opening one about a completed order', () => {
-  it('is refused to strangers, to the seller, for more than the price, and from the fourteenth day on', async () => {
-    const walked = await buildOrder(app, 'completed', walk);
+describe('opening a dispute about a completed order', () => {
+  it('is refused to other users, the seller, above the price, and after fourteen days', async () => {
+    const built = await buildOrder(app, 'completed', overrides);
     const stranger = await buildBuyer(app);
-    expect(await refusalOf(open(stranger, walked))).toBe('order_not_found');
-    expect(await refusalOf(open(walked.seller, walked))).toBe('order_wrong_state');
-    expect((await room(walked.seller, walked)).allowedActions).not.toContain('open-dispute');
-    expect(await refusalOf(open(walked.buyer, walked, 10_000))).toBe('split_out_of_range');
+    expect(await refusalOf(open(stranger, built))).toBe('order_not_found');
+    expect(await refusalOf(open(built.seller, built))).toBe('order_wrong_state');
+    expect((await readOrder(built.seller, built)).allowedActions).not.toContain('open-dispute');
+    expect(await refusalOf(open(built.buyer, built, 10_000))).toBe('split_out_of_range');
     app.clock.advance({ days: 14, seconds: -1 });
-    expect((await room(walked.buyer, walked)).allowedActions).toContain('open-dispute');
+    expect((await readOrder(built.buyer, built)).allowedActions).toContain('open-dispute');
     app.clock.advance({ seconds: 1 });
-    expect((await room(walked.buyer, walked)).allowedActions).not.toContain('open-dispute');
-    expect(await refusalOf(open(walked.buyer, walked))).toBe('dispute_not_possible');
+    expect((await readOrder(built.buyer, built)).allowedActions).not.toContain('open-dispute');
+    expect(await refusalOf(open(built.buyer, built))).toBe('dispute_not_possible');
   });
 
-  it('leaves the order completed and keeps its earnings from clearing until it is over', async () => {
-    const walked = await buildDispute(app, { from, walk, toBuyerMinor: 9999 });
-    expect(walked.order).toMatchObject({
+  it('leaves the order completed and keeps its earnings from clearing until it is closed', async () => {
+    const built = await buildDispute(app, { from, order: overrides, toBuyerMinor: 9999 });
+    expect(built.order).toMatchObject({
       state: 'completed',
       isDisputed: true,
       turn: { who: 'seller', does: 'answer-dispute' },
       money: { isCleared: false },
     });
-    expect(walked.order.allowedActions).toContain('withdraw-dispute');
+    expect(built.order.allowedActions).toContain('withdraw-dispute');
     await app.call(
       disputes.answerDispute,
-      { ...of(walked), text: disputeText, toBuyerMinor: 0 },
-      await asUser(app, walked.seller),
+      { ...of(built), text: disputeText, toBuyerMinor: 0 },
+      await asUser(app, built.seller),
     );
     app.clock.advance({ days: 8 });
     await app.drainWorker();
-    expect(await balances(walked)).toEqual({ pendingMinor: 9000, availableMinor: 0, debtMinor: 0 });
-    const after = await app.call(disputes.withdrawDispute, of(walked), await asUser(app, walked.buyer));
+    expect(await balances(built)).toEqual({ pendingMinor: 9000, availableMinor: 0, debtMinor: 0 });
+    const after = await app.call(disputes.withdrawDispute, of(built), await asUser(app, built.buyer));
     expect(after).toMatchObject({
       state: 'completed',
       isDisputed: false,
-      dueAt: walked.before.dueAt,
+      dueAt: built.before.dueAt,
       dispute: { outcome: 'withdrawn' },
     });
     await app.drainWorker();
-    expect(await balances(walked)).toEqual({ pendingMinor: 0, availableMinor: 9000, debtMinor: 0 });
+    expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 9000, debtMinor: 0 });
   });
 
-  it('is not possible about what a dispute has settled before, nor does the seller give back beside it', async () => {
-    const walked = await buildDispute(app, { from, walk, toBuyerMinor: 3333 });
-    const { buyer, seller } = walked;
-    const beside = async () =>
-      refusalOf(app.call(refundCompleted, { ...of(walked), priceMinor: 100 }, await asUser(app, seller)));
-    expect((await room(seller, walked)).allowedActions).not.toContain('refund-completed');
-    expect(await beside()).toBe('dispute_open');
-    await takeTheirs(seller, walked);
-    expect(await refusalOf(open(buyer, walked))).toBe('dispute_not_possible');
-    expect(await beside()).toBe('succeeded');
+  it('is not possible after a settled dispute; separate refunds are blocked while it is open', async () => {
+    const built = await buildDispute(app, { from, order: overrides, toBuyerMinor: 3333 });
+    const { buyer, seller } = built;
+    const refundSeparately = async () =>
+      refusalOf(app.call(refundCompleted, { ...of(built), priceMinor: 100 }, await asUser(app, seller)));
+    expect((await readOrder(seller, built)).allowedActions).not.toContain('refund-completed');
+    expect(await refundSeparately()).toBe('dispute_open');
+    await acceptTheirs(seller, built);
+    expect(await refusalOf(open(buyer, built))).toBe('dispute_not_possible');
+    expect(await refundSeparately()).toBe('succeeded');
   });
 });
 
-describe('what goes back', () => {
-  it('by agreement comes out of what everybody got, and only once under parallel tries', async () => {
-    const walked = await buildAnsweredDispute(app, { from, walk, asks: 5000, offers: 3333 });
-    const offer = walked.order.dispute!.offers.at(-1)!;
-    const as = await asUser(app, walked.buyer);
+describe('the refund', () => {
+  it('comes from every share, and only once under parallel requests', async () => {
+    const built = await buildAnsweredDispute(app, { from, order: overrides, asks: 5000, offers: 3333 });
+    const offer = built.order.dispute!.offers.at(-1)!;
+    const as = await asUser(app, built.buyer);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => app.answer(disputes.acceptSplit, { ...of(walked), offerId: offer.id }, as)),
+      [1, 2, 3].map(() => app.answer(disputes.acceptSplit, { ...of(built), offerId: offer.id }, as)),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
-    const after = await room(walked.buyer, walked);
-    expect(goesBack(after)).toEqual(aThird);
+    const after = await readOrder(built.buyer, built);
+    expect(amountsOf(after)).toEqual(oneThird);
     expect(after.dispute).toMatchObject({ outcome: 'agreed', toBuyerMinor: 3333 });
-    expect(await balances(walked)).toMatchObject({ pendingMinor: 6000, debtMinor: 0 });
+    expect(await balances(built)).toMatchObject({ pendingMinor: 6000, debtMinor: 0 });
     app.clock.advance({ days: 7 });
     await app.drainWorker();
-    expect(await balances(walked)).toMatchObject({ pendingMinor: 0, availableMinor: 6000 });
+    expect(await balances(built)).toMatchObject({ pendingMinor: 0, availableMinor: 6000 });
   });
 
-  it('unseen is the middle of the two amounts, the odd cent staying with the seller', async () => {
-    const walked = await buildAnsweredDispute(app, { from, walk, asks: 5000, offers: 0 });
-    const enter = async (who: BuiltUser, toBuyerMinor: number) =>
-      app.call(disputes.submitSealedOffer, { ...of(walked), toBuyerMinor }, await asUser(app, who));
-    expect(goesBack(await enter(walked.buyer, 3000))).toMatchObject({ state: 'completed', refunded: 0 });
-    expect(goesBack(await enter(walked.seller, 3667))).toEqual(aThird);
+  it('is the midpoint of sealed offers, rounded down', async () => {
+    const built = await buildAnsweredDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
+    const enter = async (user: BuiltUser, toBuyerMinor: number) =>
+      app.call(disputes.submitSealedOffer, { ...of(built), toBuyerMinor }, await asUser(app, user));
+    expect(amountsOf(await enter(built.buyer, 3000))).toMatchObject({ state: 'completed', refunded: 0 });
+    expect(amountsOf(await enter(built.seller, 3667))).toEqual(oneThird);
   });
 
-  it('by a decision comes when both accept it, or on appeal at once', async () => {
+  it('follows a decision once both accept it, or a decision on appeal immediately', async () => {
     const judge = await buildSupport(app);
     const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
     const decision = { toBuyerMinor: 3333, reasons };
-    const first = await buildEscalatedDispute(app, { from, walk, asks: 5000, offers: 0 });
+    const first = await buildEscalatedDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
     await app.call(decideDispute, { ...of(first), ...decision }, await asUser(app, judge));
-    const accept = async (who: BuiltUser) =>
-      app.call(disputes.acceptVerdict, of(first), await asUser(app, who));
-    expect(goesBack(await accept(first.seller))).toMatchObject({ state: 'completed', refunded: 0 });
-    expect(goesBack(await accept(first.buyer))).toEqual(aThird);
+    const accept = async (user: BuiltUser) =>
+      app.call(disputes.acceptVerdict, of(first), await asUser(app, user));
+    expect(amountsOf(await accept(first.seller))).toMatchObject({ state: 'completed', refunded: 0 });
+    expect(amountsOf(await accept(first.buyer))).toEqual(oneThird);
 
-    const second = await buildEscalatedDispute(app, { from, walk, asks: 5000, offers: 0 });
+    const second = await buildEscalatedDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
     const decide = { ...of(second), toBuyerMinor: 0, reasons };
     await app.call(decideDispute, decide, await asUser(app, judge));
     await app.call(disputes.appealVerdict, { ...of(second), reasons }, await asUser(app, second.buyer));
     const another = await buildSupport(app);
     await app.call(decideAppeal, { ...of(second), ...decision }, await asUser(app, another));
-    expect(goesBack(await room(second.buyer, second))).toEqual(aThird);
+    expect(amountsOf(await readOrder(second.buyer, second))).toEqual(oneThird);
     const { rows } = await app.platform.pool.query<{ texts: number }>(
       `select jsonb_array_length(detail->'texts') as texts from order_events where order_id = $1 and verb = 'decide-appeal'`,
       [second.order.id],
     );
-    expect(rows, 'the reasons are sealed').toEqual([{ texts: 1 }]);
+    expect(rows, 'the reasons are hashed').toEqual([{ texts: 1 }]);
   });
 
-  it('is all of it when the seller stays silent, and nobody’s earnings are cleared by it', async () => {
-    const walked = await buildDispute(app, { from, walk, toBuyerMinor: 9999 });
+  it('is the full price if the seller does not answer, without clearing earnings', async () => {
+    const built = await buildDispute(app, { from, order: overrides, toBuyerMinor: 9999 });
     app.clock.advance({ days: 3 });
     await app.drainWorker();
-    expect((await room(walked.buyer, walked)).certificate!.withdrawnAt).not.toBeNull();
-    expect(goesBack(await room(walked.buyer, walked))).toEqual({
+    expect((await readOrder(built.buyer, built)).certificate!.withdrawnAt).not.toBeNull();
+    expect(amountsOf(await readOrder(built.buyer, built))).toEqual({
       state: 'completed',
       refunded: 10_498,
       seller: 0,
       fee: 0,
     });
-    expect(await balances(walked)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 0 });
+    expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 0 });
   });
 
-  it('can be nothing: then the dispute is over and no money has moved', async () => {
-    const walked = await buildAnsweredDispute(app, { from, walk, asks: 5000, offers: 0 });
-    expect(goesBack(await takeTheirs(walked.buyer, walked))).toMatchObject({ refunded: 0, seller: 9000 });
-    expect(await balances(walked)).toMatchObject({ pendingMinor: 9000 });
+  it('can be zero, which closes the dispute without moving money', async () => {
+    const built = await buildAnsweredDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
+    expect(amountsOf(await acceptTheirs(built.buyer, built))).toMatchObject({ refunded: 0, seller: 9000 });
+    expect(await balances(built)).toMatchObject({ pendingMinor: 9000 });
   });
 });
 
-it('what the seller has withdrawn becomes their debt, as docs/money.md reckons it, and their next earnings pay it', async () => {
-  const walked = await buildOrder(app, 'completed', walk);
+it('turns withdrawn earnings into debt as documented, deducted from the next earnings', async () => {
+  const built = await buildOrder(app, 'completed', overrides);
   app.clock.advance({ days: 7 });
   await app.drainWorker();
-  await withdraw(walked, 5000);
-  await open(walked.buyer, walked, 6666);
+  await withdraw(built, 5000);
+  await open(built.buyer, built, 6666);
   app.clock.advance({ days: 3 });
   await app.drainWorker();
-  expect(await balances(walked)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 2000 });
+  expect(await balances(built)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 2000 });
   const { rows } = await app.platform.pool.query<{ name: string; amount: number }>(
     `select split_part(d.code, ':', 1) as name, sum(t.amount)::int as amount
      from ledger.journal j join ledger.transfer t on t.journal_id = j.id join ledger.account d on d.id = t.debit_id
      where j.subject = $1 and j.event = 'post_refund' group by 1`,
-    [`order:${walked.order.id}`],
+    [`order:${built.order.id}`],
   );
   const moved = new Map(rows.map((row) => [row.name, row.amount]));
   const names = ['seller_available', 'seller_debt', 'commission_revenue', 'buyer_fee_revenue'];
   const parts = names.map((name) => moved.get(name));
   const document = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
-  const said = /gives the buyer (\d+): (\d+) .*? (\d+) .*? (\d+) .*? (\d+) /
+  const documented = /gives the buyer (\d+): (\d+) .*? (\d+) .*? (\d+) .*? (\d+) /
     .exec(document)!
     .slice(1)
     .map(Number);
-  expect(said).toEqual([parts.reduce<number>((sum, part) => sum + part!, 0), ...parts]);
-  expect(goesBack(await room(walked.buyer, walked)).refunded).toBe(said[0]);
+  expect(documented).toEqual([parts.reduce<number>((sum, part) => sum + part!, 0), ...parts]);
+  expect(amountsOf(await readOrder(built.buyer, built)).refunded).toBe(documented[0]);
 
-  const next = await buildOrder(app, 'completed', { gig: walked.gig });
+  const next = await buildOrder(app, 'completed', { gig: built.gig });
   app.clock.advance({ days: 7 });
   await app.drainWorker();
   expect(await balances(next)).toEqual({ pendingMinor: 0, availableMinor: 7000, debtMinor: 0 });

@@ -1,4 +1,4 @@
-// What is entered for a blind settlement leaves the server in no way at all, before it is settled or after a round that missed.
+// The amounts of sealed offers never leave the server, neither during a round nor after one without overlap.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getDisputeCase } from '#contract/disputes/disputes/decision.endpoints.ts';
@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const enter = async (who: BuiltUser, { number }: OrderView, toBuyerMinor: number) =>
-  app.call(submitSealedOffer, { orderNumber: number, toBuyerMinor }, await asUser(app, who));
+const submit = async (user: BuiltUser, { number }: OrderView, toBuyerMinor: number) =>
+  app.call(submitSealedOffer, { orderNumber: number, toBuyerMinor }, await asUser(app, user));
 
-it('a hidden amount is in no answer, event, notification, mail, log or export of anybody', async () => {
+it('never exposes a sealed amount in a response, event, notification, email, log or export', async () => {
   const support = await buildSupport(app);
   const { order, buyer, seller } = await buildAnsweredDispute(app, { asks: 5000, offers: 0 });
-  // Amounts that nothing else here can contain by chance.
+  // Amounts that appear nowhere else by chance.
   const secrets = [3777, 1333, 3555, 1777];
   const answers: unknown[] = [];
-  answers.push(await enter(buyer, order, secrets[0]!), await enter(seller, order, secrets[1]!));
-  answers.push(await enter(seller, order, secrets[3]!));
+  answers.push(await submit(buyer, order, secrets[0]!), await submit(seller, order, secrets[1]!));
+  answers.push(await submit(seller, order, secrets[3]!));
   await app.drainWorker();
-  for (const who of [buyer, seller]) {
-    const token = await freshToken(app, who);
+  for (const user of [buyer, seller]) {
+    const token = await freshToken(app, user);
     answers.push(await app.call(getOrder, { orderNumber: order.number }, { token }));
     answers.push(await app.call(listNotifications, {}, { token }));
     answers.push(await app.call(exportData, {}, { token }));
@@ -43,21 +43,21 @@ it('a hidden amount is in no answer, event, notification, mail, log or export of
   const db = app.platform.db;
   const events = await sql`select detail from order_events where order_id = ${order.id}`.execute(db);
   const jobs = await sql`select data from pgboss.job`.execute(db);
-  const mails = await sql`select * from mailbox_mails`.execute(db);
-  const kept =
+  const emails = await sql`select * from mailbox_mails`.execute(db);
+  const idempotent =
     await sql`select convert_from(body, 'UTF8') as body from idempotency_keys where body is not null`.execute(
       db,
     );
-  const said = JSON.stringify([answers, events.rows, jobs.rows, mails.rows, kept.rows, app.logged]);
+  const exposed = JSON.stringify([answers, events.rows, jobs.rows, emails.rows, idempotent.rows, app.logged]);
   for (const secret of secrets) {
     const dollars = (secret / 100).toFixed(2);
-    expect([secret, found(said, String(secret)), found(said, dollars)]).toEqual([secret, false, false]);
+    expect([secret, found(exposed, String(secret)), found(exposed, dollars)]).toEqual([secret, false, false]);
   }
-  // The test can see amounts at all: the open ones are there.
-  expect(found(said, '5000')).toBe(true);
+  // Open offers are found, so the search works.
+  expect(found(exposed, '5000')).toBe(true);
 });
 
-/** As a number of its own, not as a part of an id. */
+/** Whether the number occurs on its own, not as part of an id. */
 function found(text: string, number: string): boolean {
   return new RegExp(`(?<![\\w.-])${number.replace('.', String.raw`\.`)}(?![\\w.-])`).test(text);
 }

@@ -1,4 +1,4 @@
-// Support decides: who may, what it does to the money and when, the one appeal, and that nobody else finds these pages.
+// Decisions and appeals: permissions, when the money moves, and that only support finds these endpoints.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -37,15 +37,15 @@ afterAll(() => app.close());
 
 const decided = async ({ order }: BuiltDispute, toBuyerMinor: number, by = judge) =>
   app.call(decideDispute, { orderNumber: order.number, toBuyerMinor, reasons }, await asUser(app, by));
-const room = async (who: BuiltUser, { order }: BuiltDispute) =>
-  app.call(getOrder, { orderNumber: order.number }, await asUser(app, who));
-const appeal = async (who: BuiltUser, { order }: BuiltDispute) =>
-  app.call(disputes.appealVerdict, { orderNumber: order.number, reasons }, await asUser(app, who));
-const accept = async (who: BuiltUser, { order }: BuiltDispute) =>
-  app.call(disputes.acceptVerdict, { orderNumber: order.number }, await asUser(app, who));
+const readOrder = async (user: BuiltUser, { order }: BuiltDispute) =>
+  app.call(getOrder, { orderNumber: order.number }, await asUser(app, user));
+const appeal = async (user: BuiltUser, { order }: BuiltDispute) =>
+  app.call(disputes.appealVerdict, { orderNumber: order.number, reasons }, await asUser(app, user));
+const accept = async (user: BuiltUser, { order }: BuiltDispute) =>
+  app.call(disputes.acceptVerdict, { orderNumber: order.number }, await asUser(app, user));
 
-describe('the calls of support', () => {
-  it('do not exist for guests, buyers, sellers, and whoever says they come from this machine', async () => {
+describe('the endpoints of support', () => {
+  it('return 404 to guests, buyers, sellers and spoofed local addresses', async () => {
     const { order, buyer, seller } = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const { number: orderNumber } = order;
     const decision = { orderNumber, toBuyerMinor: 0, reasons };
@@ -58,11 +58,11 @@ describe('the calls of support', () => {
     }
   });
 
-  it('are given and taken by the operator, with a row in the audit log, at once', async () => {
+  it('take effect immediately when the operator grants or revokes access, with an audit log entry', async () => {
     const person = await buildBuyer(app);
     const change = (isSupport: boolean, email = person.email) =>
       inTransaction(app.platform, (tx) => grantSupport(tx, { email, isSupport }));
-    expect(await change(true, 'nobody@example.test')).toBe('no-such-account');
+    expect(await change(true, 'unknown@example.test')).toBe('no-such-account');
     expect(await change(true)).toBe('done');
     expect(await change(true)).toBe('nothing-to-do');
     const asked = await refusalOf(app.call(listDisputes, {}, await asUser(app, person)));
@@ -79,7 +79,7 @@ describe('the calls of support', () => {
     expect(rows.map((row) => row.action)).toEqual(['account.support_granted', 'account.support_revoked']);
   });
 
-  it('list what waits, the most urgent first, page by page, and flag what is overdue', async () => {
+  it('list waiting disputes by urgency, page by page, and flag overdue ones', async () => {
     const first = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     app.clock.advance({ days: 5 });
     const second = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
@@ -96,7 +96,7 @@ describe('the calls of support', () => {
     expect(at(first.order.number)).toBeGreaterThanOrEqual(0);
     expect(at(first.order.number)).toBeLessThan(at(second.order.number));
     const all = await app.call(listDisputes, {}, as);
-    const flags = new Map(all.items.map((one) => [one.orderNumber, one.isOverdue]));
+    const flags = new Map(all.items.map(({ orderNumber, isOverdue }) => [orderNumber, isOverdue]));
     expect(flags.get(first.order.number)).toBe(true);
     expect(flags.get(second.order.number)).toBe(false);
     expect(all.waiting).toBe(numbers.length);
@@ -105,22 +105,22 @@ describe('the calls of support', () => {
     }
   });
 
-  it('show everything that both sides said, and what was delivered', async () => {
+  it('show all statements, offers and deliveries', async () => {
     const { order } = await buildEscalatedDispute(app, { from: 'revision', asks: 4000, offers: 500 });
     const seen = await app.call(getDisputeCase, { orderNumber: order.number }, await asUser(app, judge));
-    expect(seen.dispute.statements.map((one) => [one.side, one.text])).toEqual([
+    expect(seen.dispute.statements.map(({ side, text }) => [side, text])).toEqual([
       ['buyer', disputeText],
       ['seller', disputeText],
     ]);
-    expect(seen.dispute.offers.map((one) => one.toBuyerMinor)).toEqual([4000, 500]);
+    expect(seen.dispute.offers.map(({ toBuyerMinor }) => toBuyerMinor)).toEqual([4000, 500]);
     expect(seen.deliveries[0]!.revision!.failedCriteria).toEqual([0]);
     expect(seen).toMatchObject({ mayDecide: 'decide-dispute', needsAnotherAgent: false });
   });
 });
 
-it('files of an order are read by support once it was disputed, for as long as somebody is of support', async () => {
-  const walked = await buildOrder(app, 'in-progress');
-  const { order, buyer } = walked;
+it('lets support read the files of a disputed order while they are support', async () => {
+  const built = await buildOrder(app, 'in-progress');
+  const { order, buyer } = built;
   const reader = await buildSupport(app);
   const file = await sendFile(app, await asUser(app, buyer), 'proof.txt', 'Proof.');
   await app.call(
@@ -138,9 +138,9 @@ it('files of an order are read by support once it was disputed, for as long as s
 });
 
 describe('a decision', () => {
-  it('is refused for what is not disputed, not support’s turn, one’s own order, the amount and short reasons', async () => {
-    const walked = await buildAnsweredDispute(app, { asks: 4000, offers: 0 });
-    expect(await refusalOf(decided(walked, 0))).toBe('dispute_wrong_phase');
+  it('is refused in the wrong phase, for one’s own order, an invalid amount and short reasons', async () => {
+    const built = await buildAnsweredDispute(app, { asks: 4000, offers: 0 });
+    expect(await refusalOf(decided(built, 0))).toBe('dispute_wrong_phase');
     const own = await buildSupport(app, { role: 1 });
     const theirs = await buildEscalatedDispute(app, { asks: 4000, offers: 0, order: { seller: own } });
     expect(await refusalOf(decided(theirs, 0, own))).toBe('dispute_own');
@@ -149,48 +149,48 @@ describe('a decision', () => {
     expect(await refusalOf(app.call(decideDispute, short, await asUser(app, judge)))).toBe('invalid_input');
   });
 
-  it('moves no money until the time to appeal is over, and then what was decided', async () => {
-    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
-    await decided(walked, 1234);
+  it('moves the money only after the appeal deadline', async () => {
+    const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
+    await decided(built, 1234);
     app.clock.advance({ days: 6, hours: 23 });
     await app.drainWorker();
-    const before = await room(walked.buyer, walked);
+    const before = await readOrder(built.buyer, built);
     expect(before).toMatchObject({ state: 'disputed', dispute: { phase: 'decided' } });
     expect(before.money.escrowMinor).toBe(before.money.paidMinor);
     app.clock.advance({ hours: 1 });
     await app.drainWorker();
-    const after = await room(walked.buyer, walked);
-    const foreseen = splitOf(before.money.amounts, 1234);
+    const after = await readOrder(built.buyer, built);
+    const expected = splitOf(before.money.amounts, 1234);
     expect(after).toMatchObject({
       state: 'completed',
       dispute: { outcome: 'verdict', toBuyerMinor: 1234 },
       money: {
         escrowMinor: 0,
-        refundedMinor: foreseen.toBuyerMinor,
-        sellerGetsMinor: foreseen.toSellerMinor,
+        refundedMinor: expected.toBuyerMinor,
+        sellerGetsMinor: expected.toSellerMinor,
       },
     });
   });
 
-  it('moves it as soon as both accept; the one who accepted cannot appeal any more', async () => {
-    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
-    await decided(walked, 1000);
-    const once = await accept(walked.buyer, walked);
+  it('moves the money once both accept; a party that accepted cannot appeal', async () => {
+    const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
+    await decided(built, 1000);
+    const once = await accept(built.buyer, built);
     expect(once).toMatchObject({ state: 'disputed', dispute: { verdictAcceptedBy: 'buyer' } });
-    expect(await refusalOf(accept(walked.buyer, walked))).toBe('verdict_accepted');
-    expect(await refusalOf(appeal(walked.buyer, walked))).toBe('verdict_accepted');
-    expect(await accept(walked.seller, walked)).toMatchObject({
+    expect(await refusalOf(accept(built.buyer, built))).toBe('verdict_accepted');
+    expect(await refusalOf(appeal(built.buyer, built))).toBe('verdict_accepted');
+    expect(await accept(built.seller, built)).toMatchObject({
       state: 'completed',
       dispute: { outcome: 'verdict' },
     });
   });
 
-  it('ends the offers: what was on the table cannot be accepted behind it', async () => {
-    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 100 });
-    const offerId = walked.order.dispute!.offers[1]!.id;
-    await decided(walked, 1000);
-    const { number: orderNumber } = walked.order;
-    const as = await asUser(app, walked.buyer);
+  it('makes earlier offers unacceptable', async () => {
+    const built = await buildEscalatedDispute(app, { asks: 4000, offers: 100 });
+    const offerId = built.order.dispute!.offers[1]!.id;
+    await decided(built, 1000);
+    const { number: orderNumber } = built.order;
+    const as = await asUser(app, built.buyer);
     expect(await refusalOf(app.call(disputes.acceptSplit, { orderNumber, offerId }, as))).toBe(
       'dispute_wrong_phase',
     );
@@ -199,13 +199,13 @@ describe('a decision', () => {
     );
   });
 
-  it('keeps the fault that support names when everything goes back', async () => {
-    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
-    const { number: orderNumber, priceMinor } = walked.order;
+  it('records the fault given by support on a full refund', async () => {
+    const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber, priceMinor } = built.order;
     const all = { orderNumber, toBuyerMinor: priceMinor, reasons, fault: 'seller' as const };
     await app.call(decideDispute, all, await asUser(app, judge));
-    await accept(walked.buyer, walked);
-    expect(await accept(walked.seller, walked)).toMatchObject({
+    await accept(built.buyer, built);
+    expect(await accept(built.seller, built)).toMatchObject({
       state: 'cancelled',
       cancellation: { fault: 'seller' },
     });
@@ -213,13 +213,13 @@ describe('a decision', () => {
 });
 
 describe('an appeal', () => {
-  it('comes once and in time, is decided by somebody else, and settles at once', async () => {
-    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
-    const { number: orderNumber } = walked.order;
-    expect(await refusalOf(appeal(walked.seller, walked))).toBe('dispute_wrong_phase');
-    await decided(walked, 4000);
-    await appeal(walked.seller, walked);
-    expect(await refusalOf(appeal(walked.buyer, walked))).toBe('dispute_wrong_phase');
+  it('is possible once and in time, is decided by another agent, and settles immediately', async () => {
+    const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber } = built.order;
+    expect(await refusalOf(appeal(built.seller, built))).toBe('dispute_wrong_phase');
+    await decided(built, 4000);
+    await appeal(built.seller, built);
+    expect(await refusalOf(appeal(built.buyer, built))).toBe('dispute_wrong_phase');
     const other = await buildSupport(app);
     const again = { orderNumber, toBuyerMinor: 100, reasons };
     expect(await refusalOf(app.call(decideAppeal, again, await asUser(app, judge)))).toBe(
@@ -229,24 +229,24 @@ describe('an appeal', () => {
     expect(seen).toMatchObject({ mayDecide: null, needsAnotherAgent: true });
     const done = await app.call(decideAppeal, again, await asUser(app, other));
     expect(done).toMatchObject({ state: 'completed', dispute: { outcome: 'appeal', toBuyerMinor: 100 } });
-    expect(done.dispute.verdicts.map((one) => one.toBuyerMinor)).toEqual([4000, 100]);
+    expect(done.dispute.verdicts.map(({ toBuyerMinor }) => toBuyerMinor)).toEqual([4000, 100]);
   });
 
-  it('is refused when its time is over, also while no timer has run yet', async () => {
-    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
-    await decided(walked, 4000);
+  it('is refused after the deadline, even before the timer runs', async () => {
+    const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
+    await decided(built, 4000);
     app.clock.advance({ days: 7 });
-    expect(await refusalOf(appeal(walked.seller, walked))).toBe('dispute_wrong_phase');
+    expect(await refusalOf(appeal(built.seller, built))).toBe('dispute_wrong_phase');
   });
 });
 
-it('alone in support, one decides the appeal oneself', async () => {
+it('lets the only support agent decide the appeal', async () => {
   const alone = await openTestApp();
   try {
     const only = await buildSupport(alone);
     const seller = await buildSeller(alone);
-    const walked = await buildEscalatedDispute(alone, { asks: 4000, offers: 0, order: { seller } });
-    const { number: orderNumber } = walked.order;
+    const built = await buildEscalatedDispute(alone, { asks: 4000, offers: 0, order: { seller } });
+    const { number: orderNumber } = built.order;
     const input = { orderNumber, toBuyerMinor: 500, reasons };
     await alone.call(decideDispute, input, await asUser(alone, only));
     await alone.call(disputes.appealVerdict, { orderNumber, reasons }, await asUser(alone, seller));

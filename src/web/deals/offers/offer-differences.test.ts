@@ -1,4 +1,4 @@
-// What a round of a negotiation changes, said in figures and words.
+// The differences between two rounds of a negotiation.
 import { expect, it } from 'vitest';
 import type { OfferTerms } from '#contract/deals/offers/offer.schema.ts';
 import { changesOf } from './offer-differences.ts';
@@ -14,12 +14,12 @@ const terms: OfferTerms = {
 };
 const part = { title: 'Drafts', priceMinor: 8000, deliveryDays: 3, items: [] };
 
-it('says nothing of what stayed, wherever a point stands in the list', () => {
+it('reports no change for reordered criteria', () => {
   const moved = { ...terms, items: terms.items.toReversed() };
-  expect(changesOf(terms, moved)).toEqual({ figures: [], words: [] });
+  expect(changesOf(terms, moved)).toEqual({ figures: [], texts: [] });
 });
 
-it('sets price, days, revisions and title beside what they were', () => {
+it('reports changed price, days, revisions and title with their earlier values', () => {
   const now = {
     ...terms,
     priceMinor: 26_000,
@@ -35,14 +35,14 @@ it('sets price, days, revisions and title beside what they were', () => {
   ]);
 });
 
-it('names the points that came and went, and keeps the former description to read', () => {
+it('reports added and removed criteria, and the earlier description', () => {
   const now = { ...terms, items: ['Three drafts', 'A book of rules'], description: 'Two drafts are enough.' };
   expect(changesOf(terms, now)).toEqual({
     figures: [
       { label: 'Checklist', before: 'A print file', now: null },
       { label: 'Checklist', before: null, now: 'A book of rules' },
     ],
-    words: [{ label: 'Description', before: 'Three drafts, one of them finished.' }],
+    texts: [{ label: 'Description', before: 'Three drafts, one of them finished.' }],
   });
 });
 
