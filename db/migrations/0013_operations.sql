@@ -12,7 +12,7 @@ create table ledger_corrections (
   currency char(3) not null,
   order_id uuid references orders (id),
   -- Shown to the user beside the amount, in the statement and in the notification.
-  words text not null check (length(words) between 1 and 200),
+  public_note text not null check (length(public_note) between 1 and 200),
   -- Shown to support.
   reasons text not null check (length(reasons) between 20 and 4000),
   state text not null check (state in ('proposed', 'posted', 'refused', 'withdrawn')),
@@ -61,8 +61,8 @@ create table reconciliation_differences (
   -- absent: recorded here, but not there.
   finding text not null check (finding in ('foreign', 'unknown', 'differs', 'absent')),
   -- The amounts in the ledger and at the provider.
-  ours_minor bigint,
-  theirs_minor bigint,
+  ledger_minor bigint,
+  provider_minor bigint,
   currency char(3) not null,
   first_seen_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -76,11 +76,11 @@ create index reconciliation_differences_open on reconciliation_differences (firs
 -- The result of the last check of the ledger's invariants (db/views/ledger_invariants.sql), in one row.
 create table ledger_checks (
   only_row boolean primary key default true check (only_row),
-  made_at timestamptz not null,
-  took_ms int not null check (took_ms >= 0),
-  wrong int not null check (wrong >= 0),
-  -- The first few violations, each with its invariant and subject.
-  named jsonb not null,
-  wrong_since timestamptz,
-  check ((wrong = 0) = (wrong_since is null))
+  checked_at timestamptz not null,
+  duration_ms int not null check (duration_ms >= 0),
+  violation_count int not null check (violation_count >= 0),
+  -- The first 20 violations, each with its invariant and subject.
+  violations jsonb not null,
+  violated_since timestamptz,
+  check ((violation_count = 0) = (violated_since is null))
 );

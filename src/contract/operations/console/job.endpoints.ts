@@ -1,5 +1,5 @@
-// Background jobs, for support: the queues with their lengths, and the jobs that failed for good.
-// Guards: a payload may hold what a user wrote, so only the job's name, the ids in it and the failure are shown.
+// Background jobs in the console: queue lengths and dead-lettered jobs.
+// Payloads may contain user text, so only the job's name, its ids and the failure are exposed.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -9,16 +9,16 @@ const domain = 'console';
 
 export const deadJobSchema = z.object({
   id: z.uuid(),
-  /** The job, or the listener, and what it listened to. */
+  /** The job or listener; `event` is what the listener handled. */
   name: z.string(),
   event: z.string().nullable(),
   queue: z.string(),
   failedAt: z.iso.datetime(),
   tries: z.int(),
-  /** What was wrong the last time. */
+  /** The error of the last attempt. */
   failure: z.string(),
-  /** What it was about: the ids it carries, by their names. */
-  about: z.record(z.string(), idSchema),
+  /** The ids in the payload, by field name. */
+  ids: z.record(z.string(), idSchema),
 });
 export type DeadJob = z.infer<typeof deadJobSchema>;
 
@@ -34,7 +34,7 @@ export type JobQueue = z.infer<typeof jobQueueSchema>;
 export const listDeadJobs = endpoint({
   name: 'list-dead-jobs',
   domain,
-  summary: 'The queues of the outbox, and the jobs that failed after about 18 hours of retries, newest first',
+  summary: 'List the outbox queues and the jobs dead-lettered after about 18 hours of retries, newest first',
   method: 'GET',
   path: '/admin/jobs',
   query: z.object(pageQuery),
@@ -43,7 +43,7 @@ export const listDeadJobs = endpoint({
 export const retryDeadJob = endpoint({
   name: 'retry-dead-job',
   domain,
-  summary: 'Return a job that failed for good to its queue, with all its retries',
+  summary: 'Requeue a dead-lettered job with all its retries',
   method: 'POST',
   path: '/admin/jobs/:jobId/retry',
   params: z.object({ jobId: z.uuid() }),

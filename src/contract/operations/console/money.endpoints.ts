@@ -1,4 +1,4 @@
-// The books and the money that is on its way, for support: to read only. Nothing here moves anything.
+// Reading the ledger and pending transfers in the console. Read-only.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { endpoint } from '#contract/common/endpoint.ts';
@@ -7,16 +7,16 @@ import { listOf, pageQuery } from '#contract/common/page.ts';
 
 const domain = 'console';
 
-/** A refund or a withdrawal, with where it stands. */
+/** A refund or a withdrawal with its status. */
 export const transferSchema = z.object({
   id: idSchema,
   kind: z.enum(['refund', 'withdrawal']),
   person: personSchema,
   orderNumber: orderNumberSchema.nullable(),
-  /** A bank account, or the buyer’s balance where a refund is kept; null for refunds that go back to the card. */
+  /** A bank account, or the buyer’s balance for refunds kept there; null for refunds to the card. */
   to: z.string().nullable(),
   amountMinor: z.int(),
-  /** waiting: on its way · done: arrived · failed: a withdrawal that came back, or a refund that became credit. */
+  /** waiting: in transit. done: arrived. failed: a returned withdrawal, or a card refund that became balance credit. */
   state: z.enum(['waiting', 'done', 'failed']),
   failedBecause: z.string().nullable(),
   requestedAt: z.iso.datetime(),
@@ -27,7 +27,7 @@ export type Transfer = z.infer<typeof transferSchema>;
 export const listTransfers = endpoint({
   name: 'list-transfers',
   domain,
-  summary: 'Refunds or withdrawals: those that wait, the longest first, or all of them, newest first',
+  summary: 'List refunds or withdrawals: those in transit, oldest first, or all, newest first',
   method: 'GET',
   path: '/admin/transfers',
   query: z.object({
@@ -40,7 +40,7 @@ export const listTransfers = endpoint({
 
 export const journalSchema = z.object({
   id: z.int(),
-  /** `order:{id}`, `withdrawal:{id}` … with the event it names the journal once and for all. */
+  /** `order:{id}`, `withdrawal:{id}` and so on; unique together with `event` and `seq`. */
   subject: z.string(),
   event: z.string(),
   seq: z.int(),
@@ -55,12 +55,12 @@ export type Journal = z.infer<typeof journalSchema>;
 export const listJournals = endpoint({
   name: 'list-journals',
   domain,
-  summary: 'The journals of the ledger with their legs, newest first; of one order, or of one subject',
+  summary: 'List ledger journals with their legs, newest first; optionally of one order or subject',
   method: 'GET',
   path: '/admin/ledger/journals',
   query: z.object({
     ...pageQuery,
-    /** An order number, or a subject as the ledger writes it. */
+    /** An order number or a ledger subject. */
     about: z
       .string()
       .trim()
@@ -72,12 +72,12 @@ export const listJournals = endpoint({
 });
 
 export const ledgerCheckSchema = z.object({
-  /** Null before the first look. */
-  madeAt: z.iso.datetime().nullable(),
-  wrong: z.int(),
-  wrongSince: z.iso.datetime().nullable(),
-  /** The first few. */
-  named: z.array(
+  /** Null before the first check. */
+  checkedAt: z.iso.datetime().nullable(),
+  violationCount: z.int(),
+  violatedSince: z.iso.datetime().nullable(),
+  /** The first 20. */
+  violations: z.array(
     z.object({ invariant: z.string(), subject: z.string(), differenceMinor: z.int().nullable() }),
   ),
 });
@@ -86,7 +86,7 @@ export type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 export const getLedgerCheck = endpoint({
   name: 'get-ledger-check',
   domain,
-  summary: 'How the worker’s last look at the invariants of the ledger ended; it looks every few minutes',
+  summary: 'Get the result of the last ledger check; the worker runs one every few minutes',
   method: 'GET',
   path: '/admin/ledger/check',
   data: ledgerCheckSchema,

@@ -1,4 +1,4 @@
-// Finding orders, for support: by number, or by a person who bought or sold. What one of them holds: cases/case.endpoints.ts.
+// Finding orders in the console, by number or by a party.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { endpoint } from '#contract/common/endpoint.ts';
@@ -6,7 +6,7 @@ import { orderNumberSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 
-export const foundOrderSchema = z.object({
+export const consoleOrderSchema = z.object({
   number: orderNumberSchema,
   title: z.string(),
   state: z.enum(orderMachine.states),
@@ -15,16 +15,16 @@ export const foundOrderSchema = z.object({
   totalMinor: z.int(),
   placedAt: z.iso.datetime(),
 });
-export type FoundOrder = z.infer<typeof foundOrderSchema>;
+export type ConsoleOrder = z.infer<typeof consoleOrderSchema>;
 
 export const findOrders = endpoint({
   name: 'find-orders',
   domain: 'console',
-  summary: 'Orders by number, or by the address or username of somebody who bought or sold; newest first',
+  summary: 'Find orders by number, or by the email or username of the buyer or seller; newest first',
   method: 'GET',
   path: '/admin/orders',
   query: z.object({ ...pageQuery, q: z.string().trim().max(254).default('') }),
-  data: listOf(foundOrderSchema),
+  data: listOf(consoleOrderSchema),
 });
 
-export const foundOrderEndpoints = [findOrders];
+export const consoleOrderEndpoints = [findOrders];

@@ -1,20 +1,19 @@
-// The first calls of the console: whether somebody of support may come in yet, and what waits, how long, where.
-// For everybody else they do not exist (404).
+// Console access and the overview of support queues. Returns 404 to everyone but support.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 
 const domain = 'console';
 
-/** What can wait for somebody of support, the most urgent kind first. `books`: what the ledger or a provider does not agree about. */
+/** Support queues, most urgent first. `ledger-mismatches`: invariant violations and reconciliation differences. */
 export const queueNames = [
-  'books',
+  'ledger-mismatches',
   'appeals',
   'disputes',
-  'decision-appeals',
+  'moderation-appeals',
   'reports',
   'question-reports',
   'claims',
-  'alike-pictures',
+  'duplicate-images',
   'tickets',
   'corrections',
   'refunds',
@@ -26,20 +25,20 @@ export type QueueName = (typeof queueNames)[number];
 
 export const queueSchema = z.object({
   name: z.enum(queueNames),
-  /** Counted up to a thousand. */
+  /** Capped at 1,000. */
   waiting: z.int(),
-  /** Those whose time is over, where there is one. */
+  /** Past their deadline, for queues that have one. */
   overdue: z.int(),
-  /** Since when the one waits that has waited longest. */
+  /** When the oldest entry was queued. */
   oldestAt: z.iso.datetime().nullable(),
 });
 export type Queue = z.infer<typeof queueSchema>;
-export const mostQueued = 1000;
+export const queueCountLimit = 1000;
 
 export const getConsoleAccess = endpoint({
   name: 'get-console-access',
   domain,
-  summary: 'Whether somebody of support has two-factor on, without which the rest of the console stays shut',
+  summary: 'Whether the agent has two-factor on, which the rest of the console requires',
   method: 'GET',
   path: '/admin/access',
   data: z.object({ hasTwoFactor: z.boolean() }),
@@ -48,7 +47,7 @@ export const getConsoleAccess = endpoint({
 export const getConsoleOverview = endpoint({
   name: 'get-console-overview',
   domain,
-  summary: 'What waits for support: each queue with its length, what is overdue, and the age of its oldest',
+  summary: 'List support queues with length, overdue count and the age of the oldest entry',
   method: 'GET',
   path: '/admin/overview',
   data: z.object({ queues: z.array(queueSchema) }),

@@ -1,31 +1,30 @@
-// Finding people and looking at their account, for support: to read only, and every look is in the audit log.
+// Finding and reading accounts in the console. Read-only; reading an account is audited.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
-import { measureCaseSchema } from '#contract/trust/moderation/measure-case.schema.ts';
-import { restrictionScopeSchema } from '#contract/trust/moderation/measure.schema.ts';
+import { moderationActionAdminViewSchema } from '#contract/trust/moderation/moderation-admin.schema.ts';
+import { restrictionScopeSchema } from '#contract/trust/moderation/moderation.schema.ts';
 
 const domain = 'console';
 
-export const foundUserSchema = z.object({
+export const consoleUserSchema = z.object({
   person: personSchema,
   email: z.string(),
   status: z.enum(['active', 'suspended', 'deleted']),
   restricted: z.array(restrictionScopeSchema),
   isVerified: z.boolean(),
-  /** 0 new · 1 seller · 2 buyer: the active side. */
+  /** The active role: 0 new, 1 seller, 2 buyer. */
   role: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   createdAt: z.iso.datetime(),
 });
-export type FoundUser = z.infer<typeof foundUserSchema>;
+export type ConsoleUser = z.infer<typeof consoleUserSchema>;
 
 export const findUsers = endpoint({
   name: 'find-users',
   domain,
-  summary:
-    'People by the beginning of their address, username or name, or those who are restricted; newest first',
+  summary: 'Find users by the prefix of email, username or name, or list restricted users; newest first',
   method: 'GET',
   path: '/admin/users',
   query: z.object({
@@ -33,7 +32,7 @@ export const findUsers = endpoint({
     q: z.string().trim().max(100).default(''),
     show: z.enum(['all', 'restricted']).default('all'),
   }),
-  data: listOf(foundUserSchema),
+  data: listOf(consoleUserSchema),
 });
 
 export const auditEntrySchema = z.object({
@@ -47,40 +46,40 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const userFileSchema = foundUserSchema.extend({
+export const userDetailsSchema = consoleUserSchema.extend({
   hasTwoFactor: z.boolean(),
   isSupport: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
-  figures: z.object({
+  counts: z.object({
     gigs: z.int(),
     ordersBought: z.int(),
     ordersSold: z.int(),
     ordersOpen: z.int(),
     disputes: z.int(),
-    reportsOfGigs: z.int(),
+    gigReports: z.int(),
     sessions: z.int(),
   }),
-  measures: z.array(measureCaseSchema),
-  /** The newest few rows of the audit log about them. */
+  moderationActions: z.array(moderationActionAdminViewSchema),
+  /** The 20 newest audit log entries about the user. */
   audit: z.array(auditEntrySchema),
 });
-export type UserFile = z.infer<typeof userFileSchema>;
+export type UserDetails = z.infer<typeof userDetailsSchema>;
 
-export const getUserFile = endpoint({
-  name: 'get-user-file',
+export const getUserDetails = endpoint({
+  name: 'get-user-details',
   domain,
-  summary: 'An account as support sees it, to read only; the look itself is written to the audit log',
+  summary: 'Get an account as support sees it; the access is audited',
   method: 'GET',
   path: '/admin/users/:userId',
   params: z.object({ userId: idSchema }),
-  data: userFileSchema,
+  data: userDetailsSchema,
   refusals: ['person_not_found'],
 });
 
 export const searchAuditLog = endpoint({
   name: 'search-audit-log',
   domain,
-  summary: 'The audit log, newest first, by the beginning of an action, a person and a span of days',
+  summary: 'Search the audit log by action prefix, user and dates; newest first',
   method: 'GET',
   path: '/admin/audit-log',
   query: z.object({
@@ -89,13 +88,13 @@ export const searchAuditLog = endpoint({
       .string()
       .trim()
       .max(60)
-      .regex(/^[a-z_.-]*$/, 'Actions are written like measure.lifted')
+      .regex(/^[a-z_.-]*$/, 'Enter an action such as moderation.lifted')
       .default(''),
-    who: z.string().trim().max(254).default(''),
-    from: z.union([z.literal(''), z.iso.date('Choose a day')]).default(''),
-    until: z.union([z.literal(''), z.iso.date('Choose a day')]).default(''),
+    user: z.string().trim().max(254).default(''),
+    from: z.union([z.literal(''), z.iso.date('Choose a date')]).default(''),
+    until: z.union([z.literal(''), z.iso.date('Choose a date')]).default(''),
   }),
   data: listOf(auditEntrySchema),
 });
 
-export const userEndpoints = [findUsers, getUserFile, searchAuditLog];
+export const userEndpoints = [findUsers, getUserDetails, searchAuditLog];

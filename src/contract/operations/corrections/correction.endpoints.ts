@@ -1,4 +1,4 @@
-// The calls of corrections, for support only: propose, and by somebody else approve or refuse.
+// Endpoints for ledger corrections, for support only. One agent proposes, another approves or refuses.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -12,7 +12,7 @@ const params = z.object({ correctionId: idSchema });
 export const listCorrections = endpoint({
   name: 'list-corrections',
   domain,
-  summary: 'Corrections that wait for somebody else of support, the longest first; or all, newest first',
+  summary: 'List corrections awaiting a decision, oldest first, or all, newest first',
   method: 'GET',
   path: '/admin/corrections',
   query: z.object({ ...pageQuery, show: z.enum(['waiting', 'all']).default('waiting') }),
@@ -21,7 +21,7 @@ export const listCorrections = endpoint({
 export const getCorrectionDraft = endpoint({
   name: 'get-correction-draft',
   domain,
-  summary: 'What somebody has, and how much could be corrected',
+  summary: 'Get a user’s balances and the maximum of each kind of correction',
   method: 'GET',
   path: '/admin/users/:userId/correction',
   params: z.object({ userId: idSchema }),
@@ -31,19 +31,19 @@ export const getCorrectionDraft = endpoint({
 export const proposeCorrection = endpoint({
   name: 'propose-correction',
   domain,
-  summary: 'Propose a compensating journal about one person; nothing is posted until somebody else approves',
+  summary: 'Propose a compensating journal for a user; nothing is posted until another agent approves it',
   method: 'POST',
   path: '/admin/users/:userId/correction',
   params: z.object({ userId: idSchema }),
   body: z.strictObject(correctionInput),
   data: correctionSchema,
   idempotent: true,
-  refusals: ['person_not_found', 'measure_own', 'correction_too_large', 'order_not_found'],
+  refusals: ['person_not_found', 'conflict_of_interest', 'correction_too_large', 'order_not_found'],
 });
 export const approveCorrection = endpoint({
   name: 'approve-correction',
   domain,
-  summary: 'Post it: by somebody else than who proposed it, and never about oneself',
+  summary: 'Approve and post a correction proposed by another agent; never one about yourself',
   method: 'POST',
   path: '/admin/corrections/:correctionId/approve',
   params,
@@ -53,27 +53,32 @@ export const approveCorrection = endpoint({
   refusals: [
     'correction_not_found',
     'person_not_found',
-    'measure_own',
+    'conflict_of_interest',
     'correction_wrong_state',
-    'correction_needs_another',
+    'correction_needs_another_agent',
     'correction_too_large',
   ],
 });
 export const refuseCorrection = endpoint({
   name: 'refuse-correction',
   domain,
-  summary: 'Turn it down, with reasons; by somebody else than who proposed it',
+  summary: 'Refuse a correction proposed by another agent, with reasons',
   method: 'POST',
   path: '/admin/corrections/:correctionId/refuse',
   params,
   body: z.strictObject({ reasons: reasonsSchema }),
   data: correctionSchema,
-  refusals: ['correction_not_found', 'measure_own', 'correction_wrong_state', 'correction_needs_another'],
+  refusals: [
+    'correction_not_found',
+    'conflict_of_interest',
+    'correction_wrong_state',
+    'correction_needs_another_agent',
+  ],
 });
 export const withdrawCorrection = endpoint({
   name: 'withdraw-correction',
   domain,
-  summary: 'Take back what one has proposed oneself, before anybody has decided',
+  summary: 'Withdraw your own proposal before it is decided',
   method: 'POST',
   path: '/admin/corrections/:correctionId/withdraw',
   params,

@@ -1,11 +1,11 @@
-// Corrections of the ledger: money that the house gives, forgives or takes back, proposed by one of support and posted by another.
-// Guards: between these accounts and no others. What is taken back is never more than corrections have given.
+// Ledger corrections: money the platform gives, forgives or takes back, proposed by one agent and posted by another.
+// Only between the accounts of these kinds; taking back never exceeds what corrections gave.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { reasonsSchema } from '#contract/common/reasons.schema.ts';
 
-/** give: the house bears it · forgive: what a seller owes the house · take: back what a correction has given. */
+/** give: at the platform's cost. forgive: a seller's debt. take: reverses a gift. */
 export const correctionKinds = [
   'give-buyer',
   'give-seller',
@@ -16,26 +16,26 @@ export const correctionKinds = [
 export type CorrectionKind = (typeof correctionKinds)[number];
 export const correctionStates = ['proposed', 'posted', 'refused', 'withdrawn'] as const;
 
-export const correctionLimits = { amountMinor: 2_000_000, words: 200 } as const;
+export const correctionLimits = { amountMinor: 2_000_000, publicNote: 200 } as const;
 
 export const correctionInput = {
-  kind: z.enum(correctionKinds, 'Choose what is to be posted'),
+  kind: z.enum(correctionKinds, 'Choose what to post'),
   amountMinor: z
     .int('Enter an amount')
     .min(1, 'Enter an amount')
-    .max(correctionLimits.amountMinor, 'At most $20,000.00 at once'),
-  /** Empty: it is about no order. */
+    .max(correctionLimits.amountMinor, 'Enter at most $20,000.00'),
+  /** Empty if no order is concerned. */
   orderNumber: z
     .string()
     .trim()
     .toUpperCase()
     .pipe(z.union([z.literal(''), orderNumberSchema]))
     .default(''),
-  words: z
-    .string('Say what the person reads')
+  publicNote: z
+    .string('Enter a note to the user')
     .trim()
-    .min(1, 'Say what the person reads')
-    .max(correctionLimits.words, `Use at most ${correctionLimits.words} characters`),
+    .min(1, 'Enter a note to the user')
+    .max(correctionLimits.publicNote, `Use at most ${correctionLimits.publicNote} characters`),
   reasons: reasonsSchema,
 };
 
@@ -45,7 +45,7 @@ export const correctionSchema = z.object({
   person: personSchema,
   amountMinor: z.int(),
   orderNumber: orderNumberSchema.nullable(),
-  words: z.string(),
+  publicNote: z.string(),
   reasons: z.string(),
   state: z.enum(correctionStates),
   proposedBy: z.string(),
@@ -55,13 +55,13 @@ export const correctionSchema = z.object({
 });
 export type Correction = z.infer<typeof correctionSchema>;
 
-/** What a person has before anything is proposed about them. */
+/** A user's balances, before proposing a correction. */
 export const correctionDraftSchema = z.object({
   person: personSchema,
   balanceMinor: z.int(),
   availableMinor: z.int(),
   debtMinor: z.int(),
-  /** What each kind could post at most now; null: no more than the limit of one correction. */
-  mostMinor: z.record(z.enum(correctionKinds), z.int()),
+  /** The maximum each kind could post now. */
+  maxMinor: z.record(z.enum(correctionKinds), z.int()),
 });
 export type CorrectionDraft = z.infer<typeof correctionDraftSchema>;

@@ -1,5 +1,4 @@
-// The audit log for those who read it: newest first, by action, person and days. The rows are append-only; this reads them.
-// Guards: a span is walked by the index of moments, a person's and an action's rows by theirs; paged by keyset.
+// Searches the append-only audit log by action prefix, user and dates, newest first. Uses an index for each filter; keyset pages.
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/operations/console/user.endpoints.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
@@ -17,10 +16,10 @@ type AuditRow = {
 
 export type AuditQuery = {
   action: string;
-  /** Of one person; null: of everybody. */
+  /** Null for all users. */
   userId: string | null;
   from: Date | null;
-  /** Up to, and not with, this moment. */
+  /** Exclusive. */
   until: Date | null;
   cursor?: string | undefined;
   limit: number;
@@ -56,10 +55,10 @@ export async function listAudit(
   };
 }
 
-/** The person of an address or a username as it stands; null when there is nobody. */
-export async function findPersonId(read: Read, who: string): Promise<string | null> {
+/** Finds a user by exact email or username, preferring a verified email. */
+export async function findUserIdByName(read: Read, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where email = ${who} or username = ${who.replace(/^@/, '')}
+    select id from users where email = ${name} or username = ${name.replace(/^@/, '')}
     order by email_verified_at is null limit 1`.execute(read.sql);
   return rows[0]?.id ?? null;
 }

@@ -1,5 +1,5 @@
-// The routes of the console. Every one is for support only; for everybody else there is nothing at these addresses.
-import * as catalogue from '#contract/operations/console/catalogue.endpoints.ts';
+// Routes of the console. Every route requires support; everyone else gets 404.
+import * as catalog from '#contract/operations/console/catalog.endpoints.ts';
 import * as jobs from '#contract/operations/console/job.endpoints.ts';
 import * as money from '#contract/operations/console/money.endpoints.ts';
 import * as orders from '#contract/operations/console/order.endpoints.ts';
@@ -11,8 +11,8 @@ import { findOrders } from './find-orders.ts';
 import { findUsers } from './find-users.ts';
 import { getConsoleOverview } from './get-console-overview.ts';
 import { getLedgerCheck } from './get-ledger-check.ts';
-import { getUserFile } from './get-user-file.ts';
-import { listCatalogue } from './list-catalogue.ts';
+import { getUserDetails } from './get-user-details.ts';
+import { listConsoleCategories } from './list-console-categories.ts';
 import { listDeadJobs } from './list-dead-jobs.ts';
 import { listJournals } from './list-journals.ts';
 import { listTags } from './list-tags.ts';
@@ -28,15 +28,15 @@ export const consoleRoutes: readonly Bound[] = [
   })),
   bindRead(overview.getConsoleOverview, support, getConsoleOverview),
   bindRead(users.findUsers, { needs: 'support', limit: '60/min' }, findUsers),
-  // A question that leaves a row behind: who looked.
-  bind(users.getUserFile, { needs: 'support', limit: '60/min' }, getUserFile),
+  // A command, because reading an account writes an audit entry.
+  bind(users.getUserDetails, { needs: 'support', limit: '60/min' }, getUserDetails),
   bindRead(orders.findOrders, { needs: 'support', limit: '60/min' }, findOrders),
   bindRead(users.searchAuditLog, { needs: 'support', limit: '60/min' }, searchAuditLog),
   bindRead(money.listTransfers, support, listTransfers),
   bindRead(money.listJournals, support, listJournals),
   bindRead(money.getLedgerCheck, support, getLedgerCheck),
-  bindRead(catalogue.listCatalogue, { needs: 'support', limit: '60/min' }, listCatalogue),
-  bindRead(catalogue.listTags, { needs: 'support', limit: '60/min' }, listTags),
+  bindRead(catalog.listConsoleCategories, { needs: 'support', limit: '60/min' }, listConsoleCategories),
+  bindRead(catalog.listTags, { needs: 'support', limit: '60/min' }, listTags),
   bindRead(jobs.listDeadJobs, support, listDeadJobs),
   bindFlow(jobs.retryDeadJob, { needs: 'support', limit: '60/min' }, retryDeadJob),
 ];

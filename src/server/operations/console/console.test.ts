@@ -1,4 +1,4 @@
-// The door of the console and its overview: who comes in, with what, and that what waits is counted with its age.
+// Console access, user lookup, and the queue overview.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { turnOffTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { getConsoleAccess, getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
@@ -27,11 +27,11 @@ afterAll(() => app.close());
 
 async function queue(name: QueueName) {
   const { queues } = await app.call(getConsoleOverview, {}, await asUser(app, support));
-  return queues.find((one) => one.name === name)!;
+  return queues.find((entry) => entry.name === name)!;
 }
 
-describe('the door of the console', () => {
-  it('is not there for guests and for everybody who is not of support', async () => {
+describe('console access', () => {
+  it('returns 404 to guests and non-support users', async () => {
     const buyer = await buildBuyer(app);
     for (const as of [{}, await asUser(app, buyer)]) {
       expect(await refusalOf(app.call(getConsoleAccess, {}, as))).toBe('not_found');
@@ -39,7 +39,7 @@ describe('the door of the console', () => {
     }
   });
 
-  it('stays shut for somebody of support until two-factor is on, and shuts when it is off again', async () => {
+  it('requires two-factor, and is revoked when it is turned off', async () => {
     const person = await buildBuyer(app);
     await inTransaction(app.platform, (tx) => grantSupport(tx, { email: person.email, isSupport: true }));
     const before = await asUser(app, person);
@@ -55,8 +55,8 @@ describe('the door of the console', () => {
   });
 });
 
-describe('looking at people', () => {
-  it('finds them by the beginning of an address, a username or a name, page by page', async () => {
+describe('looking up users', () => {
+  it('finds them by prefix of email, username or name, across pages', async () => {
     const names = ['Quentin One', 'Quentin Two', 'Quentin Three'];
     for (const [at, displayName] of names.entries())
       await buildBuyer(app, { displayName, username: `quill-${at}`, email: `q${at}@quill.test` });
@@ -72,31 +72,31 @@ describe('looking at people', () => {
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([2, 1, null]);
   });
 
-  it('is written to the audit log, where it is found by action, person and day', async () => {
+  it('is audited, and the entry is found by action, user and date', async () => {
     const person = await buildBuyer(app);
     const as = await asUser(app, support);
-    const file = await app.call(getUserDetails, { userId: person.id }, as);
-    expect(file).toMatchObject({
+    const details = await app.call(getUserDetails, { userId: person.id }, as);
+    expect(details).toMatchObject({
       email: person.email,
       isVerified: true,
       moderationActions: [],
-      figures: { sessions: 1 },
+      counts: { sessions: 1 },
     });
     const day = app.clock.now().toISOString().slice(0, 10);
-    const looked = { action: 'console.', who: person.email, from: day, until: day };
-    const { items } = await app.call(searchAuditLog, looked, as);
+    const query = { action: 'console.', user: person.email, from: day, until: day };
+    const { items } = await app.call(searchAuditLog, query, as);
     expect(items).toMatchObject([
       { action: 'console.account_read', userId: person.id, details: { by: support.id } },
     ]);
-    const elsewhere = { ...looked, from: '2020-01-01', until: '2020-01-02' };
+    const elsewhere = { ...query, from: '2020-01-01', until: '2020-01-02' };
     expect((await app.call(searchAuditLog, elsewhere, as)).items).toEqual([]);
-    expect((await app.call(searchAuditLog, { who: 'nobody-at-all' }, as)).items).toEqual([]);
+    expect((await app.call(searchAuditLog, { user: 'unknown-user' }, as)).items).toEqual([]);
     const unknown = { userId: '019588c0-0000-7000-8000-000000000009' };
     expect(await refusalOf(app.call(getUserDetails, unknown, as))).toBe('person_not_found');
   });
 });
 
-it('the overview counts what waits, with the age of the oldest and what is overdue', async () => {
+it('counts each queue in the overview, with the oldest entry and overdue count', async () => {
   const before = { disputes: await queue('disputes'), appeals: await queue('appeals') };
   const { order, buyer } = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
   const opened = app.clock.now().toISOString();

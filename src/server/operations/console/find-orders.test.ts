@@ -1,4 +1,4 @@
-// Support finds an order by its number and by its people, and reads it: what is kept of the look, and what it does not show.
+// Finding orders in the console, and reading one: what is audited and what stays hidden.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readOrderRecord } from '#contract/orders/records/record.endpoints.ts';
 import { findOrders } from '#contract/operations/console/order.endpoints.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('finds by number, by the address or username of either side, and nobody’s by what nobody is called', async () => {
+it('finds orders by number or by either party’s email or username, and none for unknown terms', async () => {
   const gig = await buildGig(app);
   const buyer = await buildBuyer(app);
   const one = (await buildOrder(app, 'pending', { gig, buyer })).order;
@@ -31,7 +31,7 @@ it('finds by number, by the address or username of either side, and nobody’s b
   expect(await numbers(one.number.toLowerCase())).toEqual([one.number]);
   expect(await numbers(buyer.email)).toEqual([one.number]);
   expect(await numbers(`@${gig.seller.username}`)).toEqual([two.number, one.number]);
-  expect(await numbers('nobody-at-all')).toEqual([]);
+  expect(await numbers('unknown-user')).toEqual([]);
   expect(await numbers('ORD-2026-999999')).toEqual([]);
   const first = await found(gig.seller.username, { limit: 1 });
   const rest = await found(gig.seller.username, { limit: 1, cursor: first.nextCursor! });
@@ -40,7 +40,7 @@ it('finds by number, by the address or username of either side, and nobody’s b
   expect((await found('')).items.length).toBeGreaterThanOrEqual(2);
 });
 
-it('opens an order without what the two wrote to each other, and keeps who looked', async () => {
+it('reads an order without its private messages, and audits the access', async () => {
   const { order, buyer, seller } = await buildOrder(app, 'delivered');
   const asBuyer = await asUser(app, buyer);
   const { id: conversationId } = await app.call(openConversation, { username: seller.username }, asBuyer);

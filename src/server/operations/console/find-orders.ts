@@ -1,24 +1,23 @@
-// find-orders: the order of a number, or what somebody has bought and sold; without either the newest. Nobody's orders, where
-// nobody is called that.
+// find-orders: an order by number, the orders of a user, or the newest. An unknown user has no orders.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { FoundOrder, findOrders as endpoint } from '#contract/operations/console/order.endpoints.ts';
+import type { ConsoleOrder, findOrders as endpoint } from '#contract/operations/console/order.endpoints.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { findPersonId } from './audit.report.ts';
-import { listFoundOrders } from './order.report.ts';
-import type { Among } from './order.report.ts';
+import { findUserIdByName } from './audit.report.ts';
+import { listConsoleOrders } from './order.report.ts';
+import type { OrderFilter } from './order.report.ts';
 
 export async function findOrders(
   read: Read,
   _viewer: Viewer,
   { q, ...page }: ParsedOf<typeof endpoint>,
-): Promise<ListOf<FoundOrder>> {
-  const among = await amongOf(read, q);
-  if (among === 'nobody') return { items: [], nextCursor: null, total: null };
-  const { rows, nextCursor } = await listFoundOrders(read, among, page);
+): Promise<ListOf<ConsoleOrder>> {
+  const filter = await filterOf(read, q);
+  if (filter === 'no-match') return { items: [], nextCursor: null, total: null };
+  const { rows, nextCursor } = await listConsoleOrders(read, filter, page);
   const people = await personsById(
     read,
     rows.flatMap((row) => [row.buyer_id, row.seller_id]),
@@ -35,10 +34,10 @@ export async function findOrders(
   return { items, nextCursor, total: null };
 }
 
-async function amongOf(read: Read, q: string): Promise<Among | 'nobody'> {
+async function filterOf(read: Read, q: string): Promise<OrderFilter | 'no-match'> {
   if (q === '') return null;
   const number = orderNumberSchema.safeParse(q.toUpperCase());
   if (number.success) return { number: number.data };
-  const personId = await findPersonId(read, q);
-  return personId === null ? 'nobody' : { personId };
+  const userId = await findUserIdByName(read, q);
+  return userId === null ? 'no-match' : { userId };
 }

@@ -1,23 +1,23 @@
-// find-users: people by how their address, username or name begins, or those who are restricted.
+// find-users: users by prefix of email, username or name, or restricted users.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { FoundUser, findUsers as endpoint } from '#contract/operations/console/user.endpoints.ts';
+import type { ConsoleUser, findUsers as endpoint } from '#contract/operations/console/user.endpoints.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import type { FoundRow } from './user-rows.ts';
+import type { UserRow } from './user-rows.ts';
 import { listUsers } from './user.report.ts';
 
 export async function findUsers(
   read: Read,
   _viewer: Viewer,
   query: ParsedOf<typeof endpoint>,
-): Promise<ListOf<FoundUser>> {
+): Promise<ListOf<ConsoleUser>> {
   const { rows, nextCursor } = await listUsers(read, query);
-  return { items: await foundUsers(read, rows), nextCursor, total: null };
+  return { items: await consoleUsers(read, rows), nextCursor, total: null };
 }
 
-export async function foundUsers(read: Read, rows: readonly FoundRow[]): Promise<FoundUser[]> {
+export async function consoleUsers(read: Read, rows: readonly UserRow[]): Promise<ConsoleUser[]> {
   const people = await personsById(
     read,
     rows.map((row) => row.id),

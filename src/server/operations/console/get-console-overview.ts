@@ -1,4 +1,4 @@
-// get-console-overview: every queue of support, those in which nothing waits, too.
+// get-console-overview: every support queue, including empty ones.
 import { queueNames } from '#contract/operations/console/overview.endpoints.ts';
 import type { Queue } from '#contract/operations/console/overview.endpoints.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// get-ledger-check: how the worker's last look at the invariants ended. Does not look itself: that reads whole tables.
+// get-ledger-check: the result of the worker's last ledger check. Does not run a check itself, because that reads whole tables.
 import type { LedgerCheck } from '#contract/operations/console/money.endpoints.ts';
 import { lastLedgerCheck } from '#server/operations/reconciliation/last-ledger-check.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -6,10 +6,10 @@ import type { Read } from '#server/platform/data/tx.ts';
 export async function getLedgerCheck(read: Read): Promise<LedgerCheck> {
   const check = await lastLedgerCheck(read);
   return {
-    madeAt: check?.made_at.toISOString() ?? null,
-    wrong: check?.wrong ?? 0,
-    wrongSince: check?.wrong_since?.toISOString() ?? null,
-    named: (check?.named ?? []).map(({ invariant, subject, difference }) => ({
+    checkedAt: check?.checked_at.toISOString() ?? null,
+    violationCount: check?.violation_count ?? 0,
+    violatedSince: check?.violated_since?.toISOString() ?? null,
+    violations: (check?.violations ?? []).map(({ invariant, subject, difference }) => ({
       invariant,
       subject,
       differenceMinor: difference,

@@ -1,5 +1,5 @@
-// The outbox's queues as pg-boss keeps them, read only: how long each is, and the jobs in the dead-letter queue.
-// Guards: only the ids in a job's payload leave this file. Times are the database server's, as pg-boss writes them.
+// Reads pg-boss tables: queue lengths and dead-lettered jobs. Only ids of a payload leave this file.
+// Times are the database server's.
 import { sql } from 'kysely';
 import { idSchema } from '#contract/common/ids.ts';
 import type { DeadJob, JobQueue } from '#contract/operations/console/job.endpoints.ts';
@@ -56,15 +56,17 @@ export async function listDead(
       queue: row.source_name ?? 'work',
       failedAt: row.created_on.toISOString(),
       tries: (row.source_retry_count ?? 0) + 1,
-      failure: (row.failure ?? 'It did not end in time').slice(0, 500),
-      about: idsOf(row.data.event ?? row.data.payload ?? {}),
+      failure: (row.failure ?? 'The job timed out').slice(0, 500),
+      ids: idsOf(row.data.event ?? row.data.payload ?? {}),
     })),
     nextCursor,
   };
 }
 
-function idsOf(carried: object): Record<string, string> {
+function idsOf(payload: object): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(carried).filter((one): one is [string, string] => idSchema.safeParse(one[1]).success),
+    Object.entries(payload).filter(
+      (entry): entry is [string, string] => idSchema.safeParse(entry[1]).success,
+    ),
   );
 }

@@ -1,4 +1,4 @@
-// list-console-categories: the categories as support keeps them. Read anew each time, so that what was just changed is seen.
+// list-console-categories: categories with counts. Bypasses the category cache, so a change just made is visible.
 import type { ConsoleCategory } from '#contract/catalog/gigs/catalog.schema.ts';
 import { categoryTree, clearCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -7,27 +7,27 @@ import { countGigsBySubcategory, countOpenProjects, listMerged } from './catalog
 export async function listConsoleCategories(read: Read): Promise<{ items: ConsoleCategory[] }> {
   clearCategoryTree(read.platform);
   const { all } = await categoryTree(read);
-  const lying = await countGigsBySubcategory(read);
+  const gigCounts = await countGigsBySubcategory(read);
   const projects = await countOpenProjects(read);
   const merged = await listMerged(read);
   return {
     items: all.map(({ slug, name, description, subcategories }) => {
-      const here = lying.filter((one) => one.category === slug);
+      const ofCategory = gigCounts.filter((count) => count.category === slug);
       return {
         slug,
         name,
         description,
-        ...sumOf(here),
+        ...sumOf(ofCategory),
         projectCount: projects.get(slug) ?? 0,
         subcategories: subcategories.map((sub) => ({
           slug: sub.slug,
           name: sub.name,
           isClosed: sub.isClosed,
-          ...sumOf(here.filter((one) => one.subcategory === sub.slug)),
+          ...sumOf(ofCategory.filter((count) => count.subcategory === sub.slug)),
         })),
         merged: merged
-          .filter((one) => one.category === slug)
-          .map((one) => ({ slug: one.slug, name: one.name, into: one.into })),
+          .filter((row) => row.category === slug)
+          .map((row) => ({ slug: row.slug, name: row.name, into: row.into })),
       };
     }),
   };
@@ -35,7 +35,7 @@ export async function listConsoleCategories(read: Read): Promise<{ items: Consol
 
 function sumOf(counted: readonly { active: number; rest: number }[]) {
   return {
-    gigCount: counted.reduce((sum, one) => sum + one.active, 0),
-    restCount: counted.reduce((sum, one) => sum + one.rest, 0),
+    gigCount: counted.reduce((sum, count) => sum + count.active, 0),
+    restCount: counted.reduce((sum, count) => sum + count.rest, 0),
   };
 }

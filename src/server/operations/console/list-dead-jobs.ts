@@ -1,4 +1,4 @@
-// list-dead-jobs: the length of each queue, and the jobs that have failed for good.
+// list-dead-jobs: queue lengths and dead-lettered jobs.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { listDeadJobs as endpoint } from '#contract/operations/console/job.endpoints.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

@@ -1,4 +1,4 @@
-// list-journals: what was posted about one order, one subject, or all of it, newest first. An order nobody knows has no journals.
+// list-journals: ledger journals of an order, a subject, or all; newest first. An unknown order has none.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import type { ListOf } from '#contract/common/page.ts';

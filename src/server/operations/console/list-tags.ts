@@ -1,12 +1,12 @@
-// list-tags: tags by how they begin, in the order of the alphabet, or only those that something was decided about.
+// list-tags: tags by prefix in alphabetical order, optionally only merged or blocked ones.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
-import type { listTags as endpoint } from '#contract/operations/console/catalogue.endpoints.ts';
+import type { listTags as endpoint } from '#contract/operations/console/catalog.endpoints.ts';
 import type { ConsoleTag } from '#contract/catalog/gigs/catalog.schema.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { listTagRows } from './catalogue.report.ts';
+import { listTagRows } from './catalog.report.ts';
 
 export async function listTags(
   read: Read,
@@ -15,7 +15,7 @@ export async function listTags(
 ): Promise<ListOf<ConsoleTag>> {
   const after = readCursor(cursor, ['string'])?.[0];
   const rows = await listTagRows(read, {
-    begins: q,
+    prefix: q,
     isRuled: show === 'ruled',
     after: after === undefined ? null : String(after),
     limit,

@@ -1,4 +1,4 @@
-// list-transfers: refunds and withdrawals, those on their way or all of them, for support to read.
+// list-transfers: refunds or withdrawals, in transit or all.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { Transfer, listTransfers as endpoint } from '#contract/operations/console/money.endpoints.ts';

@@ -1,5 +1,5 @@
-// Refunds and withdrawals beside each other, and the ledger as it was posted, over the tables of payments, payouts and the ledger.
-// Guards: reads only; each list walks an index and is bounded; card and account numbers are not among what is read.
+// Refunds, withdrawals and ledger journals for the console. Read-only; every list is index-backed and bounded, and never includes
+// card or account numbers.
 import { sql } from 'kysely';
 import type { Journal, Transfer } from '#contract/operations/console/money.endpoints.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
@@ -17,14 +17,19 @@ export type TransferRow = {
   tried_at: Date;
 };
 
-type Asked = { kind: Transfer['kind']; show: 'waiting' | 'all'; cursor?: string | undefined; limit: number };
+type TransferQuery = {
+  kind: Transfer['kind'];
+  show: 'waiting' | 'all';
+  cursor?: string | undefined;
+  limit: number;
+};
 
 const refunds = sql`
   select r.id, r.buyer_id as user_id, o.number as order_number,
     case r.goes_to when 'balance' then 'The buyer’s balance' end as label, r.amount_minor,
     case when r.state = 'requested' then 'waiting' when r.state = 'done' or r.goes_to = 'balance' then 'done' else 'failed' end as state,
     case when r.state = 'credited' and r.goes_to = 'card'
-      then 'The card did not take it back, so it is kept in the buyer’s balance' end as failed_because,
+      then 'The card refund failed, so it was credited to the buyer’s balance' end as failed_because,
     r.requested_at, r.tried_at
   from refunds r left join orders o on o.id = r.order_id`;
 const withdrawals = sql`
@@ -35,26 +40,26 @@ const withdrawals = sql`
 
 export async function listTransferRows(
   read: Read,
-  { kind, show, cursor, limit }: Asked,
+  { kind, show, cursor, limit }: TransferQuery,
 ): Promise<{ rows: TransferRow[]; nextCursor: string | null }> {
   const after = readCursor(cursor, ['id']);
   const isWaiting = show === 'waiting';
-  // Ids sort as the requests came.
-  const behind = after
+  // Ids sort in the order of request.
+  const keyset = after
     ? isWaiting
       ? sql`and r.id > ${String(after[0])}::uuid`
       : sql`and r.id < ${String(after[0])}::uuid`
     : sql``;
   const { rows } = await sql<TransferRow>`
     ${kind === 'refund' ? refunds : withdrawals}
-    where ${isWaiting ? sql`r.state = 'requested'` : sql`true`} ${behind}
+    where ${isWaiting ? sql`r.state = 'requested'` : sql`true`} ${keyset}
     order by r.id ${isWaiting ? sql`asc` : sql`desc`} limit ${limit + 1}`.execute(read.sql);
   return toPage(rows, limit, (last) => [last.id]);
 }
 
 type JournalRow = Omit<Journal, 'postedAt' | 'id'> & { id: number; posted_at: Date };
 
-/** `subjects`: null for all. Newest first, by the ids they were posted under. */
+/** Newest first; `subjects` is null for all journals. */
 export async function listJournalRows(
   read: Read,
   page: { subjects: string[] | null; cursor?: string | undefined; limit: number },
@@ -76,7 +81,7 @@ export async function listJournalRows(
   };
 }
 
-/** Every subject under which an order’s money was posted: the order, its payments and tips, refunds and chargebacks. Null for an unknown order. */
+/** All ledger subjects of an order, its payments, tips, refunds, chargebacks and corrections; null for an unknown order. */
 export async function subjectsOfOrder(read: Read, orderNumber: string): Promise<string[] | null> {
   const { rows } = await sql<{ subjects: string[] }>`
     select array['order:' || o.id]

@@ -1,4 +1,4 @@
-// The books and the background as support reads them: transfers, journals, the last look at the invariants, and jobs that failed.
+// Transfers, journals, ledger checks and dead-lettered jobs in the console.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listDeadJobs, retryDeadJob } from '#contract/operations/console/job.endpoints.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 const as = () => asUser(app, support);
 
-describe('the books', () => {
-  it('show a refund while it is on its way, and among all when it has arrived', async () => {
+describe('the ledger', () => {
+  it('lists a refund while in transit, and under all once it has arrived', async () => {
     const { order, buyer } = await buildOrder(app, 'cancelled');
     const waiting = await app.call(listTransfers, {}, await as());
     const own = { orderNumber: order.number, amountMinor: order.money.paidMinor, person: { id: buyer.id } };
@@ -37,53 +37,53 @@ describe('the books', () => {
     );
   });
 
-  it('show every journal of an order with its legs, newest first, page by page', async () => {
+  it('lists every journal of an order with its legs, newest first, across pages', async () => {
     const { order } = await buildOrder(app, 'completed');
     const of = { about: order.number.toLowerCase() };
     const { items } = await app.call(listJournals, of, await as());
     expect(items.map((journal) => journal.event)).toContain('settle');
     const settled = items.find((journal) => journal.event === 'settle')!;
-    const sum = settled.legs.reduce((so, leg) => so + leg.amountMinor, 0);
+    const sum = settled.legs.reduce((total, leg) => total + leg.amountMinor, 0);
     expect(sum).toBe(order.money.paidMinor);
     expect(settled.legs.every((leg) => leg.debit.startsWith('order_escrow:'))).toBe(true);
     const ids: number[] = [];
     let cursor: string | null = null;
     do {
-      const page: Awaited<ReturnType<typeof one>> = await one(cursor);
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
       ids.push(...page.items.map((journal) => journal.id));
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(ids).toEqual(items.map((journal) => journal.id));
     expect([...ids].sort((a, b) => b - a)).toEqual(ids);
-    async function one(after: string | null) {
+    async function readPage(after: string | null) {
       return app.call(listJournals, { ...of, limit: 1, ...(after && { cursor: after }) }, await as());
     }
   });
 
-  it('show nothing for an order that does not exist, and one subject by its name', async () => {
+  it('lists nothing for an unknown order, and one subject by name', async () => {
     expect((await app.call(listJournals, { about: 'ORD-2026-9999' }, await as())).items).toEqual([]);
     const { items } = await app.call(listJournals, { limit: 1 }, await as());
     const found = await app.call(listJournals, { about: items[0]!.subject }, await as());
     expect(new Set(found.items.map((journal) => journal.subject))).toEqual(new Set([items[0]!.subject]));
   });
 
-  it('say how the last look at the invariants ended', async () => {
+  it('reports the result of the last ledger check', async () => {
     app.clock.advance({ hours: 1 });
     await checkLedger(app.platform);
     expect(await app.call(getLedgerCheck, {}, await as())).toEqual({
-      madeAt: app.clock.now().toISOString(),
-      wrong: 0,
-      wrongSince: null,
-      named: [],
+      checkedAt: app.clock.now().toISOString(),
+      violationCount: 0,
+      violatedSince: null,
+      violations: [],
     });
   });
 });
 
-describe('a job that failed for good', () => {
-  /** As the queue leaves one after its last try: the worker of this test would be at it for 18 hours. */
+describe('a dead-lettered job', () => {
+  /** Exhausts the retries at once, which normally take 18 hours. */
   async function deadJob(): Promise<string> {
     await inTransaction(app.platform, async (tx) =>
-      enqueue(tx, 'send-refund', { refundId: '019588c0-0000-7000-8000-000000000007', note: 'Write to Ada.' }),
+      enqueue(tx, 'send-refund', { refundId: '019588c0-0000-7000-8000-000000000007', note: 'Email Ada.' }),
     );
     await sql`update pgboss.job set retry_limit = 0 where name = 'work' and state = 'created'`.execute(
       app.platform.db,
@@ -94,11 +94,11 @@ describe('a job that failed for good', () => {
     return items[0]!.id;
   }
 
-  it('is shown with its failure and the ids it carries, and is tried again once', async () => {
+  it('is shown with its failure and ids, and is requeued once', async () => {
     const jobId = await deadJob();
     const { items, queues } = await app.call(listDeadJobs, {}, await as());
     expect(items).toMatchObject([{ name: 'send-refund', queue: 'work', tries: 1, event: null }]);
-    expect(items[0]!.about).toEqual({ refundId: '019588c0-0000-7000-8000-000000000007' });
+    expect(items[0]!.ids).toEqual({ refundId: '019588c0-0000-7000-8000-000000000007' });
     expect(items[0]!.failure.length).toBeGreaterThan(5);
     expect(queues.map((queue) => queue.name)).toContain('mail');
     await app.call(retryDeadJob, { jobId }, await as());

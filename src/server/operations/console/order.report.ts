@@ -1,10 +1,10 @@
-// Orders as support finds them: one by its number, those of one person, or the newest. Guards: reads only, paged by keyset.
+// Orders for the console: one by number, those of a user, or the newest. Read-only, keyset pages.
 import { sql } from 'kysely';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export type FoundOrderRow = {
+export type ConsoleOrderRow = {
   id: string;
   number: string;
   title: string;
@@ -15,24 +15,24 @@ export type FoundOrderRow = {
   placed_at: Date;
 };
 
-export type Among = { number: string } | { personId: string } | null;
+export type OrderFilter = { number: string } | { userId: string } | null;
 
-/** Ids sort as orders were placed. */
-export async function listFoundOrders(
+/** Ids sort in the order of placement. */
+export async function listConsoleOrders(
   read: Read,
-  among: Among,
+  filter: OrderFilter,
   page: { cursor?: string | undefined; limit: number },
-): Promise<{ rows: FoundOrderRow[]; nextCursor: string | null }> {
+): Promise<{ rows: ConsoleOrderRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['id']);
-  const { rows } = await sql<FoundOrderRow>`
+  const { rows } = await sql<ConsoleOrderRow>`
     select id, number, title, state, buyer_id, seller_id, total_minor, placed_at from orders
-    where ${conditionOf(among)} ${after ? sql`and id < ${String(after[0])}::uuid` : sql``}
+    where ${conditionOf(filter)} ${after ? sql`and id < ${String(after[0])}::uuid` : sql``}
     order by id desc limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.id]);
 }
 
-function conditionOf(among: Among) {
-  if (among === null) return sql`true`;
-  if ('number' in among) return sql`number = ${among.number}`;
-  return sql`(buyer_id = ${among.personId} or seller_id = ${among.personId})`;
+function conditionOf(filter: OrderFilter) {
+  if (filter === null) return sql`true`;
+  if ('number' in filter) return sql`number = ${filter.number}`;
+  return sql`(buyer_id = ${filter.userId} or seller_id = ${filter.userId})`;
 }

@@ -1,5 +1,5 @@
-// retry-dead-job: a job that failed for good is tried anew, from the beginning. Guards: of two clicks one finds it; jobs run at
-// least once anyway, so one that had succeeded after all does no harm. What was retried is written down.
+// retry-dead-job: requeues a dead-lettered job with all its retries. Of two concurrent calls only one finds the job. Safe even if
+// the job had succeeded, because jobs run at least once anyway.
 import { audit } from '#server/platform/data/audit.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

@@ -1,8 +1,8 @@
-// The rows of user.report.ts: an account as the tables hold it, with what happened around it counted up to a bound.
+// Row types of user.report.ts.
 import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 
-export type FoundRow = {
+export type UserRow = {
   id: string;
   email: string;
   username: string | null;
@@ -13,7 +13,7 @@ export type FoundRow = {
   created_at: Date;
 };
 
-export type AccountRow = FoundRow & {
+export type AccountRow = UserRow & {
   is_support: boolean;
   has_two_factor: boolean;
   seen_at: Date | null;

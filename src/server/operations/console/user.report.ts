@@ -1,8 +1,8 @@
-// People as support finds and reads them, over the tables of several domains. Reads only, and no secret: no hash, no token, no card.
-// Guards: found by the indexes of addresses and usernames, or by the few who are restricted; bounded everywhere.
+// Users for the console, over the tables of several areas. Read-only; never reads hashes, tokens or cards.
+// Lookups use prefix indexes or the index of restricted users, and every count is bounded.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { AccountRow, FoundRow } from './user-rows.ts';
+import type { AccountRow, UserRow } from './user-rows.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
@@ -11,10 +11,10 @@ const columns = sql`u.id, u.email, u.username, u.status, u.restricted, u.email_v
 export async function listUsers(
   read: Read,
   page: { q: string; show: 'all' | 'restricted'; cursor?: string | undefined; limit: number },
-): Promise<{ rows: FoundRow[]; nextCursor: string | null }> {
+): Promise<{ rows: UserRow[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['id']);
-  const named = page.q === '' ? sql`` : sql`and u.id in (${idsBeginning(page.q.toLowerCase())})`;
-  const { rows } = await sql<FoundRow>`
+  const named = page.q === '' ? sql`` : sql`and u.id in (${idsWithPrefix(page.q.toLowerCase())})`;
+  const { rows } = await sql<UserRow>`
     select ${columns} from users u
     where ${page.show === 'restricted' ? sql`u.restricted <> '{}'` : sql`true`} ${named}
       ${after ? sql`and u.id < ${String(after[0])}::uuid` : sql``}
@@ -22,17 +22,17 @@ export async function listUsers(
   return toPage(rows, page.limit, (last) => [last.id]);
 }
 
-/** Each a stretch of an index: what begins so is not before the beginning, and before it followed by the last character there is. */
-function idsBeginning(q: string) {
+/** Prefix range scans: from the prefix to the prefix followed by the highest code point. */
+function idsWithPrefix(q: string) {
   const end = `${q}\u{10FFFF}`;
-  const begins = (text: RawBuilder<unknown>) => sql`${text} ~>=~ ${q} and ${text} ~<~ ${end}`;
+  const hasPrefix = (text: RawBuilder<unknown>) => sql`${text} ~>=~ ${q} and ${text} ~<~ ${end}`;
   return sql`
-    select id from users where ${begins(sql`lower(email::text)`)}
-    union select id from users where username is not null and ${begins(sql`lower(username::text)`)}
-    union select user_id from profiles where display_name is not null and ${begins(sql`lower(display_name)`)}`;
+    select id from users where ${hasPrefix(sql`lower(email::text)`)}
+    union select id from users where username is not null and ${hasPrefix(sql`lower(username::text)`)}
+    union select user_id from profiles where display_name is not null and ${hasPrefix(sql`lower(display_name)`)}`;
 }
 
-export async function findUserFile(read: Read, userId: string): Promise<AccountRow | null> {
+export async function findAccountRow(read: Read, userId: string): Promise<AccountRow | null> {
   const most = sql.lit(1000);
   const { rows } = await sql<AccountRow>`
     select ${columns}, u.is_support,

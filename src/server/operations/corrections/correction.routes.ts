@@ -1,4 +1,4 @@
-// The routes of corrections: for support only, and each decision a command of its own.
+// Routes of ledger corrections; support only.
 import * as endpoints from '#contract/operations/corrections/correction.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';

@@ -1,5 +1,4 @@
-// The SQL of corrections: what was proposed, by whom, and what became of it. Guards: one is locked before it moves; the database
-// knows the two people, too.
+// The SQL of ledger corrections. A row is locked before its state changes; the two-person rule is also a database constraint.
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Correction, CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
@@ -13,7 +12,7 @@ type LedgerCorrectionsTable = {
   amount_minor: number;
   currency: string;
   order_id: string | null;
-  words: string;
+  public_note: string;
   reasons: string;
   state: Correction['state'];
   proposed_by: string;
@@ -56,7 +55,7 @@ export async function insertCorrection(
     .execute();
 }
 
-/** Whom it is about never changes, so it is read before their account is held. */
+/** The user never changes, so it can be read before locking the account. */
 export async function findCorrection(read: Read, id: string): Promise<CorrectionWithOrder | null> {
   const { rows } = await sql<CorrectionWithOrder>`${withOrder} where c.id = ${id}`.execute(read.sql);
   return rows[0] ?? null;
@@ -76,7 +75,7 @@ export async function moveCorrection(
   id: string,
   decided: {
     state: 'posted' | 'refused' | 'withdrawn';
-    by: string;
+    agentId: string;
     decision: string;
     journalId: number | null;
   },
@@ -85,7 +84,7 @@ export async function moveCorrection(
     .updateTable('ledger_corrections')
     .set({
       state: decided.state,
-      decided_by: decided.by,
+      decided_by: decided.agentId,
       decided_at: tx.now,
       decision: decided.decision,
       journal_id: decided.journalId,
@@ -94,16 +93,16 @@ export async function moveCorrection(
     .execute();
 }
 
-/** What corrections have given somebody on one side and not taken back, posted ones only. */
-export async function givenMinor(read: Read, userId: string, side: 'buyer' | 'seller'): Promise<number> {
-  const { rows } = await sql<{ given: number }>`
-    select coalesce(sum(case kind when ${`give-${side}`} then amount_minor else -amount_minor end), 0)::bigint as given
+/** Net amount that posted corrections gave the user on this side. */
+export async function grantedMinor(read: Read, userId: string, side: 'buyer' | 'seller'): Promise<number> {
+  const { rows } = await sql<{ granted: number }>`
+    select coalesce(sum(case kind when ${`give-${side}`} then amount_minor else -amount_minor end), 0)::bigint as granted
     from ledger_corrections where user_id = ${userId} and kind in (${`give-${side}`}, ${`take-${side}`})
       and state = 'posted'`.execute(read.sql);
-  return rows[0]!.given;
+  return rows[0]!.granted;
 }
 
-/** The order of a number, if this person bought or sold it. */
+/** The order's id, if the user is its buyer or seller. */
 export async function findOwnOrder(read: Read, userId: string, orderNumber: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from orders where number = ${orderNumber} and (buyer_id = ${userId} or seller_id = ${userId})
@@ -117,12 +116,12 @@ export async function listCorrectionRows(
 ): Promise<{ rows: CorrectionWithOrder[]; nextCursor: string | null }> {
   const after = readCursor(page.cursor, ['integer', 'id']);
   const isWaiting = page.show === 'waiting';
-  const behind = after
+  const keyset = after
     ? sql`and (c.proposed_at, c.id) ${isWaiting ? sql`>` : sql`<`} (${new Date(Number(after[0]))}, ${String(after[1])}::uuid)`
     : sql``;
-  const way = isWaiting ? sql`asc` : sql`desc`;
+  const direction = isWaiting ? sql`asc` : sql`desc`;
   const { rows } = await sql<CorrectionWithOrder>`
-    ${withOrder} where ${isWaiting ? sql`c.state = 'proposed'` : sql`true`} ${behind}
-    order by c.proposed_at ${way}, c.id ${way} limit ${page.limit + 1}`.execute(read.sql);
+    ${withOrder} where ${isWaiting ? sql`c.state = 'proposed'` : sql`true`} ${keyset}
+    order by c.proposed_at ${direction}, c.id ${direction} limit ${page.limit + 1}`.execute(read.sql);
   return toPage(rows, page.limit, (last) => [last.proposed_at.getTime(), last.id]);
 }

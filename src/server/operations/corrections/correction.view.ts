@@ -1,4 +1,4 @@
-// A correction as support reads it, with what this one of support may do with it now.
+// A correction as support sees it, with the viewer's allowed actions.
 import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -21,7 +21,7 @@ export async function correctionViews(
     person: people.get(row.user_id)!,
     amountMinor: row.amount_minor,
     orderNumber: row.order_number,
-    words: row.words,
+    publicNote: row.public_note,
     reasons: row.reasons,
     state: row.state,
     proposedBy: people.get(row.proposed_by)!.displayName,

@@ -1,4 +1,4 @@
-// Corrections of the ledger: two people, five kinds, floors and limits, and what the person reads of it.
+// Ledger corrections: the two-person rule, the five kinds, limits, and what the user sees.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
 import { listJournals } from '#contract/operations/console/money.endpoints.ts';
@@ -39,17 +39,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = { kind?: CorrectionKind; amountMinor?: number; orderNumber?: string };
+type Proposal = { kind?: CorrectionKind; amountMinor?: number; orderNumber?: string };
 const as = (who: BuiltUser) => asUser(app, who);
-const propose = async (about: BuiltUser, asked: Asked = {}, by: BuiltUser = first) =>
+const propose = async (about: BuiltUser, proposal: Proposal = {}, agent: BuiltUser = first) =>
   app.call(
     corrections.proposeCorrection,
-    { userId: about.id, kind: 'give-buyer', amountMinor: 2000, publicNote, reasons, ...asked },
-    await as(by),
+    { userId: about.id, kind: 'give-buyer', amountMinor: 2000, publicNote, reasons, ...proposal },
+    await as(agent),
   );
-const approve = async (correctionId: string, by: BuiltUser = second) =>
-  app.call(corrections.approveCorrection, { correctionId }, await as(by));
-const correct = async (about: BuiltUser, asked: Asked) => approve((await propose(about, asked)).id);
+const approve = async (correctionId: string, agent: BuiltUser = second) =>
+  app.call(corrections.approveCorrection, { correctionId }, await as(agent));
+const correct = async (about: BuiltUser, proposal: Proposal) => approve((await propose(about, proposal)).id);
 const balanceOf = (who: BuiltUser) => buyerCreditMinor(reading(app.platform), who.id);
 const auditOf = async (who: BuiltUser) => {
   const { rows } = await app.platform.pool.query(
@@ -59,14 +59,14 @@ const auditOf = async (who: BuiltUser) => {
   return rows.map((row: { action: string }) => row.action);
 };
 
-it('is proposed by one of support and posted by another, told to the person and kept in their statement', async () => {
+it('is proposed by one agent and posted by another, and the user is notified and sees it in the statement', async () => {
   const { buyer, order } = await buildOrder(app, 'pending');
   const proposed = await propose(buyer, { orderNumber: order.number });
   expect(proposed).toMatchObject({ state: 'proposed', orderNumber: order.number, decided: null });
   expect(await balanceOf(buyer)).toBe(0);
   const queues = async () =>
     (await app.call(getConsoleOverview, {}, await as(second))).queues.find(
-      (one) => one.name === 'corrections',
+      (queue) => queue.name === 'corrections',
     );
   expect((await queues())!.waiting).toBeGreaterThanOrEqual(1);
   expect(await refusalOf(approve(proposed.id, first))).toBe('correction_needs_another_agent');
@@ -78,8 +78,8 @@ it('is proposed by one of support and posted by another, told to the person and 
   expect(await balanceOf(buyer)).toBe(2000);
   expect(await moneyViolations(app)).toEqual([]);
   await app.drainWorker();
-  const told = await app.call(listNotifications, {}, await as(buyer));
-  expect(told.items[0]).toMatchObject({ title: 'Support has added $20.00 to your balance' });
+  const notifications = await app.call(listNotifications, {}, await as(buyer));
+  expect(notifications.items[0]).toMatchObject({ title: 'Support has added $20.00 to your balance' });
   const { csv } = await app.call(getBuyerStatement, { year: 2026 }, await as(buyer));
   expect(csv).toContain('Correction by support');
   expect(csv).toContain(publicNote);
@@ -89,14 +89,14 @@ it('is proposed by one of support and posted by another, told to the person and 
   expect(await auditOf(buyer)).toEqual(['correction.proposed', 'correction.posted']);
 });
 
-it('gives sellers what they can withdraw, and takes back no more than corrections gave', async () => {
+it('credits withdrawable earnings, and takes back no more than corrections gave', async () => {
   const { seller } = await buildOrder(app, 'completed');
   app.clock.advance({ days: 8 });
   await app.drainWorker();
   const available = async () => (await sellerBalances(reading(app.platform), seller.id)).availableMinor;
   const earned = await available();
   expect(earned).toBeGreaterThan(0);
-  // Their own earnings are not the house's to take.
+  // The seller's own earnings cannot be taken.
   expect(await refusalOf(propose(seller, { kind: 'take-seller', amountMinor: 1 }))).toBe(
     'correction_too_large',
   );
@@ -114,41 +114,41 @@ it('gives sellers what they can withdraw, and takes back no more than correction
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-it('gives a seller who owes nothing to withdraw before the debt is paid, to the cent', async () => {
+it('pays off a seller’s debt to the cent before crediting withdrawable earnings', async () => {
   const { seller, order } = await buildOrder(app, 'completed');
   app.clock.advance({ days: 8 });
   await app.drainWorker();
-  const mine = async () => ({ token: await freshToken(app, seller) });
+  const asSeller = async () => ({ token: await freshToken(app, seller) });
   const account = { holder: 'Jo Seller', accountNumber: 'DE89 3704 0044 0532 0130 01' };
-  const { id: payoutMethodId } = await app.call(addPayoutMethod, account, await mine());
+  const { id: payoutMethodId } = await app.call(addPayoutMethod, account, await asSeller());
   app.clock.advance({ days: 3 });
-  await app.call(requestWithdrawal, { amountMinor: 4500, payoutMethodId }, await mine());
+  await app.call(requestWithdrawal, { amountMinor: 4500, payoutMethodId }, await asSeller());
   await app.drainWorker();
-  // Given back after it was withdrawn: what the seller had of 30.00 is owed.
+  // Refunded after withdrawal: the seller owes their share of $30.00.
   await inTransaction(app.platform, async (tx) => {
-    const by = { userId: seller.id };
-    const step = await beginStep(tx, by, order.number, 'refund-completed', 'order_wrong_state');
+    const actor = { userId: seller.id };
+    const step = await beginStep(tx, actor, order.number, 'refund-completed', 'order_wrong_state');
     await refundSettled(tx, step, { priceMinor: 3000, mayOwe: true });
   });
-  const have = async () => {
+  const balances = async () => {
     const { availableMinor, debtMinor } = await sellerBalances(reading(app.platform), seller.id);
     return [availableMinor, debtMinor];
   };
-  expect(await have()).toEqual([0, 2700]);
+  expect(await balances()).toEqual([0, 2700]);
   await correct(seller, { kind: 'give-seller', amountMinor: 200 });
-  expect(await have()).toEqual([0, 2500]);
-  // What was proposed while more was owed is split by what is owed when it is posted.
+  expect(await balances()).toEqual([0, 2500]);
+  // The split uses the debt at posting time, not at proposal time.
   const { id } = await propose(seller, { kind: 'give-seller', amountMinor: 2899 });
   await correct(seller, { kind: 'forgive-debt', amountMinor: 100 });
-  expect(await have()).toEqual([0, 2400]);
+  expect(await balances()).toEqual([0, 2400]);
   app.clock.advance({ minutes: 1 });
   await approve(id);
-  expect(await have()).toEqual([499, 0]);
+  expect(await balances()).toEqual([499, 0]);
   expect(await moneyViolations(app)).toEqual([]);
 
   await app.drainWorker();
-  const told = await app.call(listNotifications, {}, await as(seller));
-  expect(told.items[0]).toMatchObject({
+  const notifications = await app.call(listNotifications, {}, await as(seller));
+  expect(notifications.items[0]).toMatchObject({
     title: 'Support has added $28.99 to your earnings',
     body: expect.stringContaining('$24.00 of it paid off what you owed.'),
   });
@@ -156,7 +156,7 @@ it('gives a seller who owes nothing to withdraw before the debt is paid, to the 
   expect(csv.match(/Correction by support, towards what was owed/g)).toHaveLength(3);
 });
 
-it('of both at once is posted once', async () => {
+it('is posted once when two agents approve at the same time', async () => {
   const person = await buildBuyer(app);
   const third = await buildSupport(app);
   const { id } = await propose(person);
@@ -165,12 +165,12 @@ it('of both at once is posted once', async () => {
   expect(await balanceOf(person)).toBe(2000);
 });
 
-describe('refused is', () => {
-  it('a correction about oneself, about nobody, of nothing owed, of too much, and about an order of others', async () => {
+describe('refusal', () => {
+  it('rejects corrections for oneself, unknown users, missing debt, excessive amounts and other users’ orders', async () => {
     const person = await buildSeller(app);
     const elsewhere = (await buildOrder(app, 'pending')).order.number;
-    const nobody = { ...person, id: '019588c0-0000-7000-8000-000000000009' };
-    expect(await refusalOf(propose(nobody))).toBe('person_not_found');
+    const unknown = { ...person, id: '019588c0-0000-7000-8000-000000000009' };
+    expect(await refusalOf(propose(unknown))).toBe('person_not_found');
     expect(await refusalOf(propose(first))).toBe('conflict_of_interest');
     expect(await refusalOf(propose(person, { kind: 'forgive-debt', amountMinor: 1 }))).toBe(
       'correction_too_large',
@@ -181,12 +181,12 @@ describe('refused is', () => {
     expect(await refusalOf(approve(aboutSecond.id, second))).toBe('conflict_of_interest');
   });
 
-  it('what another turns down, with reasons; who proposed it can only withdraw it', async () => {
+  it('lets another agent refuse with reasons, and the proposer only withdraw', async () => {
     const person = await buildBuyer(app);
-    const refuse = async (correctionId: string, by: BuiltUser) =>
-      app.call(corrections.refuseCorrection, { correctionId, reasons }, await as(by));
-    const withdraw = async (correctionId: string, by: BuiltUser) =>
-      app.call(corrections.withdrawCorrection, { correctionId }, await as(by));
+    const refuse = async (correctionId: string, agent: BuiltUser) =>
+      app.call(corrections.refuseCorrection, { correctionId, reasons }, await as(agent));
+    const withdraw = async (correctionId: string, agent: BuiltUser) =>
+      app.call(corrections.withdrawCorrection, { correctionId }, await as(agent));
     const one = await propose(person);
     expect(await refusalOf(refuse(one.id, first))).toBe('correction_needs_another_agent');
     app.clock.advance({ minutes: 1 });
@@ -206,12 +206,12 @@ describe('refused is', () => {
     ]);
   });
 
-  it('what was proposed about somebody who has left; it can still be turned down', async () => {
+  it('cannot approve a correction for a deleted account, but can still refuse it', async () => {
     const person = await buildBuyer(app);
     const { id } = await propose(person);
     await app.call(deleteAccount, {}, { token: await freshToken(app, person) });
     expect(await refusalOf(approve(id))).toBe('person_not_found');
-    const turned = app.call(corrections.refuseCorrection, { correctionId: id, reasons }, await as(second));
-    expect(await refusalOf(turned)).toBe('succeeded');
+    const refusal = app.call(corrections.refuseCorrection, { correctionId: id, reasons }, await as(second));
+    expect(await refusalOf(refusal)).toBe('succeeded');
   });
 });

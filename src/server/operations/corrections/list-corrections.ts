@@ -1,4 +1,4 @@
-// list-corrections: those that wait for somebody else of support, or all of them.
+// list-corrections: those awaiting a decision, or all.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { listCorrections as endpoint } from '#contract/operations/corrections/correction.endpoints.ts';

@@ -1,6 +1,5 @@
-// get-correction-draft and propose-correction: somebody of support says what is to be made up for, and why.
-// Guards: nothing is posted by it; nobody proposes about themselves; never more than there is, and what is taken back is never more
-// than corrections have given. All of it is asked again when it is approved.
+// get-correction-draft and propose-correction: an agent proposes a correction; nothing is posted.
+// Agents cannot propose for themselves, and amounts are limited by balances; both are checked again on approval.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
 import { formatMinor, settlementCurrency } from '#contract/common/money.ts';
@@ -18,7 +17,7 @@ import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import { findOwnOrder, givenMinor, insertCorrection } from './correction.store.ts';
+import { findOwnOrder, grantedMinor, insertCorrection } from './correction.store.ts';
 import { correctionView } from './correction.view.ts';
 
 export async function getCorrectionDraft(
@@ -33,21 +32,21 @@ export async function getCorrectionDraft(
     balanceMinor: await buyerCreditMinor(read, userId),
     availableMinor,
     debtMinor,
-    mostMinor: await mostOfEach(read, userId),
+    maxMinor: await maxByKind(read, userId),
   };
 }
 
 export async function proposeCorrection(
   tx: Tx,
   viewer: Viewer,
-  { userId, kind, amountMinor, orderNumber, words, reasons }: ParsedOf<typeof endpoint>,
+  { userId, kind, amountMinor, orderNumber, publicNote, reasons }: ParsedOf<typeof endpoint>,
 ): Promise<Correction> {
   await lockPerson(tx, userId);
-  if (userId === viewer.userId) refuse('measure_own');
-  await refuseTooMuch(tx, { userId, kind, amountMinor });
+  if (userId === viewer.userId) refuse('conflict_of_interest');
+  await assertWithinMax(tx, { userId, kind, amountMinor });
   const orderId = orderNumber === '' ? null : await findOwnOrder(tx, userId, orderNumber);
   if (orderNumber !== '' && orderId === null)
-    refuse('order_not_found', { errors: { orderNumber: 'This person has no order of this number.' } });
+    refuse('order_not_found', { errors: { orderNumber: 'This user has no order with this number.' } });
   const id = newId(tx.now.getTime());
   await insertCorrection(tx, {
     id,
@@ -56,7 +55,7 @@ export async function proposeCorrection(
     amount_minor: amountMinor,
     currency: settlementCurrency,
     order_id: orderId,
-    words,
+    public_note: publicNote,
     reasons,
     proposed_by: viewer.userId,
   });
@@ -65,17 +64,17 @@ export async function proposeCorrection(
   return correctionView(tx, viewer.userId, id);
 }
 
-export async function refuseTooMuch(
+export async function assertWithinMax(
   read: Read,
   { userId, kind, amountMinor }: { userId: string; kind: CorrectionKind; amountMinor: number },
 ): Promise<void> {
-  const most = (await mostOfEach(read, userId))[kind];
-  if (amountMinor <= most) return;
-  const sentence = `No more than ${formatMinor(most)} can be posted so now.`;
+  const max = (await maxByKind(read, userId))[kind];
+  if (amountMinor <= max) return;
+  const sentence = `At most ${formatMinor(max)} can be posted.`;
   refuse('correction_too_large', { errors: { amountMinor: sentence } });
 }
 
-async function mostOfEach(read: Read, userId: string): Promise<Record<CorrectionKind, number>> {
+async function maxByKind(read: Read, userId: string): Promise<Record<CorrectionKind, number>> {
   const { availableMinor, debtMinor } = await sellerBalances(read, userId);
   const creditMinor = await buyerCreditMinor(read, userId);
   const limit = correctionLimits.amountMinor;
@@ -83,7 +82,7 @@ async function mostOfEach(read: Read, userId: string): Promise<Record<Correction
     'give-buyer': limit,
     'give-seller': limit,
     'forgive-debt': Math.min(limit, debtMinor),
-    'take-buyer': Math.min(limit, creditMinor, await givenMinor(read, userId, 'buyer')),
-    'take-seller': Math.min(limit, availableMinor, await givenMinor(read, userId, 'seller')),
+    'take-buyer': Math.min(limit, creditMinor, await grantedMinor(read, userId, 'buyer')),
+    'take-seller': Math.min(limit, availableMinor, await grantedMinor(read, userId, 'seller')),
   };
 }

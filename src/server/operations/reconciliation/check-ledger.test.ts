@@ -1,4 +1,4 @@
-// The alarm of the books: an error that is planted behind every guard is named in the log and counted in the console, until it is mended.
+// Ledger checks: an injected imbalance is logged and queued for support until it is fixed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
@@ -11,14 +11,14 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-async function lookLater(): Promise<number | null> {
+async function checkLater(): Promise<number | null> {
   app.clock.advance({ minutes: 5 });
   return checkLedger(app.platform);
 }
 
-const alarms = () => app.logged.filter((line) => line.includes('the ledger breaks its invariants'));
+const alarms = () => app.logged.filter((line) => line.includes('ledger invariants violated'));
 
-/** As someone would with the keys to the database. */
+/** Bypasses triggers, as a direct database write could. */
 async function addToEscrow(orderId: string, minor: number): Promise<void> {
   const client = await app.platform.pool.connect();
   await client.query('begin; set local session_replication_role = replica');
@@ -30,8 +30,8 @@ async function addToEscrow(orderId: string, minor: number): Promise<void> {
   client.release();
 }
 
-describe('a look at the ledger', () => {
-  it('says nothing while the books are right, and is not made again within four minutes', async () => {
+describe('a ledger check', () => {
+  it('logs nothing while the ledger is consistent, and does not run again within four minutes', async () => {
     await buildOrder(app, 'completed');
     expect(await checkLedger(app.platform)).toBe(0);
     app.clock.advance({ minutes: 3 });
@@ -39,37 +39,37 @@ describe('a look at the ledger', () => {
     expect(alarms()).toEqual([]);
   });
 
-  it('says so when it takes too long, and rests in place of trying again at once', async () => {
+  it('logs a timeout, and waits before trying again', async () => {
     const client = await app.platform.pool.connect();
     await client.query('begin; lock table ledger.transfer in access exclusive mode');
     app.clock.advance({ minutes: 5 });
     expect(await checkLedger(app.platform, 50)).toBeNull();
     await client.query('rollback');
     client.release();
-    expect(app.logged.filter((line) => line.includes('takes too long'))).toHaveLength(1);
+    expect(app.logged.filter((line) => line.includes('timed out'))).toHaveLength(1);
     expect(await checkLedger(app.platform)).toBeNull();
-    expect(await lookLater()).toBe(0);
+    expect(await checkLater()).toBe(0);
   });
 
-  it('names a cent too much by its order, in the log and in the console, until it is gone', async () => {
+  it('reports a one-cent imbalance with its order, in the log and the console, until it is fixed', async () => {
     const { order } = await buildOrder(app, 'delivered');
     const support = await buildSupport(app);
-    const books = async () => {
+    const mismatches = async () => {
       const { queues } = await app.call(getConsoleOverview, {}, await asUser(app, support));
-      return queues.find((one) => one.name === 'ledger-mismatches');
+      return queues.find((queue) => queue.name === 'ledger-mismatches');
     };
-    expect(await books()).toMatchObject({ waiting: 0, oldestAt: null });
+    expect(await mismatches()).toMatchObject({ waiting: 0, oldestAt: null });
     await addToEscrow(order.id, 1);
-    const wrong = await lookLater();
-    expect(wrong).toBeGreaterThan(0);
+    const count = await checkLater();
+    expect(count).toBeGreaterThan(0);
     const found = app.clock.now().toISOString();
     expect(alarms().at(-1)).toContain(order.number);
-    expect(await lookLater()).toBe(wrong);
+    expect(await checkLater()).toBe(count);
     expect(alarms()).toHaveLength(2);
-    expect(await books()).toMatchObject({ waiting: wrong, overdue: wrong, oldestAt: found });
+    expect(await mismatches()).toMatchObject({ waiting: count, overdue: count, oldestAt: found });
     await addToEscrow(order.id, -1);
-    expect(await lookLater()).toBe(0);
+    expect(await checkLater()).toBe(0);
     expect(alarms()).toHaveLength(2);
-    expect(await books()).toMatchObject({ waiting: 0, oldestAt: null });
+    expect(await mismatches()).toMatchObject({ waiting: 0, oldestAt: null });
   });
 });

@@ -1,23 +1,23 @@
-// One thing that the provider names beside what we know of it. Pure.
+// Compares one object listed by the provider with the ledger. Pure.
 import type { Listed } from '#server/platform/ports/payments.ts';
-import type { OurSide } from './our-books.report.ts';
+import type { LedgerSide } from './ledger-side.report.ts';
 import type { Finding } from './reconciliation.store.ts';
 
 export type Compared =
   | { is: 'same' }
-  /** Nothing can be said yet: it is under way on one of the two sides. */
+  /** Still in progress on one side. */
   | { is: 'under-way' }
-  | { is: Exclude<Finding, 'absent'>; oursMinor: number | null };
+  | { is: Exclude<Finding, 'absent'>; ledgerMinor: number | null };
 
-/** `isOurs`: it carries a key of ours, or belongs to a payment of ours. */
-export function compareListed(listed: Listed, ours: OurSide | null, isOurs: boolean): Compared {
-  if (!ours) {
-    // What never moved any money is nobody's business, whoever made it.
+/** `isOurs`: it has our idempotency key or belongs to one of our payments. */
+export function compareListed(listed: Listed, ledgerSide: LedgerSide | null, isOurs: boolean): Compared {
+  if (!ledgerSide) {
+    // Objects that moved no money need no ledger entry.
     if (listed.movedMinor === 0) return { is: 'same' };
-    return { is: isOurs ? 'unknown' : 'foreign', oursMinor: null };
+    return { is: isOurs ? 'unknown' : 'foreign', ledgerMinor: null };
   }
-  if (ours.movedMinor === null || listed.isUnderWay) return { is: 'under-way' };
-  return ours.movedMinor === listed.movedMinor
+  if (ledgerSide.movedMinor === null || listed.isUnderWay) return { is: 'under-way' };
+  return ledgerSide.movedMinor === listed.movedMinor
     ? { is: 'same' }
-    : { is: 'differs', oursMinor: ours.movedMinor };
+    : { is: 'differs', ledgerMinor: ledgerSide.movedMinor };
 }

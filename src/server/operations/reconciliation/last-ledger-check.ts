@@ -1,4 +1,4 @@
-// How the last look at the ledger's invariants ended, for those who show it.
+// The result of the last ledger check, for other modules.
 import type { Read } from '#server/platform/data/tx.ts';
 import { findLastCheck } from './ledger-check.store.ts';
 import type { LedgerCheck } from './ledger-check.store.ts';

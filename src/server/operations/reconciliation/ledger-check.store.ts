@@ -1,38 +1,37 @@
-// The SQL of looking at the ledger's invariants. Guards: one row that says how it stands; `wrong_since` is the first look that found anything.
+// The SQL of ledger checks: one row with the last result. `violated_since` is the first of consecutive failing checks.
 import { sql } from 'kysely';
 import type { Violation } from '#server/foundation/ledger/violation.report.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type LedgerCheck = {
-  made_at: Date;
-  took_ms: number;
-  wrong: number;
-  wrong_since: Date | null;
-  named: Violation[];
+  checked_at: Date;
+  duration_ms: number;
+  violation_count: number;
+  violated_since: Date | null;
+  violations: Violation[];
 };
 
 export async function findLastCheck(read: Read): Promise<LedgerCheck | null> {
   const { rows } =
-    await sql<LedgerCheck>`select made_at, took_ms, wrong, wrong_since, named from ledger_checks`.execute(
+    await sql<LedgerCheck>`select checked_at, duration_ms, violation_count, violated_since, violations from ledger_checks`.execute(
       read.sql,
     );
   return rows[0] ?? null;
 }
 
-export async function keepCheck(tx: Tx, violations: readonly Violation[], tookMs: number): Promise<void> {
-  const named = JSON.stringify(violations.slice(0, 20));
-  const since = violations.length > 0 ? tx.now : null;
+export async function saveCheck(tx: Tx, found: readonly Violation[], durationMs: number): Promise<void> {
+  const violations = JSON.stringify(found.slice(0, 20));
+  const since = found.length > 0 ? tx.now : null;
   await sql`
-    insert into ledger_checks (made_at, took_ms, wrong, named, wrong_since)
-    values (${tx.now}, ${tookMs}, ${violations.length}, ${named}, ${since})
-    on conflict (only_row) do update set made_at = excluded.made_at, took_ms = excluded.took_ms, wrong = excluded.wrong,
-      named = excluded.named,
-      wrong_since = case when excluded.wrong > 0 then coalesce(ledger_checks.wrong_since, excluded.made_at) end`.execute(
-    tx.sql,
-  );
+    insert into ledger_checks (checked_at, duration_ms, violation_count, violations, violated_since)
+    values (${tx.now}, ${durationMs}, ${found.length}, ${violations}, ${since})
+    on conflict (only_row) do update set checked_at = excluded.checked_at, duration_ms = excluded.duration_ms,
+      violation_count = excluded.violation_count, violations = excluded.violations,
+      violated_since = case when excluded.violation_count > 0
+        then coalesce(ledger_checks.violated_since, excluded.checked_at) end`.execute(tx.sql);
 }
 
-/** For the rest of this transaction: the view reads whole tables and takes longer than a request may. */
-export async function allowLonger(tx: Tx, milliseconds: number): Promise<void> {
+/** Raises the statement timeout for this transaction, because the view reads whole tables. */
+export async function setStatementTimeout(tx: Tx, milliseconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx.sql);
 }

@@ -1,54 +1,54 @@
-// Compares what a provider says it has of a closed window of time with our ledger, and keeps what does not agree.
-// Guards: heals nothing by itself. What we have missed is given to the inbox, which reads it anew as if it had been told; all else
-// waits for a person, with its kind and its age. Bounded pages, each asked outside any transaction; what is foreign is told once.
+// Compares a provider's records of a closed window with the ledger and stores the differences.
+// Repairs nothing itself: missed events go to the inbox, which re-reads the object; everything else waits for support. Pages are
+// bounded and read outside transactions; foreign objects are reported once.
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { listedKinds } from '#server/platform/ports/payments.ts';
 import type { Listed, ListedKind, Payments } from '#server/platform/ports/payments.ts';
-import { askInbox } from '#server/payments/payments/ask-inbox.ts';
+import { queueProviderLookup } from '#server/payments/payments/queue-provider-lookup.ts';
 import { compareListed } from './compare-listed.ts';
-import { knownPayments, ourMovesWithin, ourSides } from './our-books.report.ts';
-import { closeDifferences, insertReconciliation, keepDifference } from './reconciliation.store.ts';
-import type { Found } from './reconciliation.store.ts';
+import { knownPayments, listLedgerMoves, listLedgerSides } from './ledger-side.report.ts';
+import { closeDifferences, insertReconciliation, upsertDifference } from './reconciliation.store.ts';
+import type { NewDifference } from './reconciliation.store.ts';
 
 type Window = { from: Date; to: Date };
-export type Reconciled = { compared: number; differing: number; isComplete: boolean };
+export type ReconciliationResult = { compared: number; differing: number; isComplete: boolean };
 
-/** Of each kind; a provider of ours that makes more in a window is compared in smaller ones. */
-const mostPages = 200;
-const mostOurs = 20_000;
-/** What we began near the edges of the window the provider may have dated outside of it. */
+/** Limits per kind; larger volumes need smaller windows. */
+const maxPages = 200;
+const maxLedgerMoves = 20_000;
+/** The provider may date movements near the window's edges outside of it. */
 const edge = { hours: 1 };
 
 export async function reconcileProvider(
   platform: Platform,
   provider: Payments,
   window: Window,
-): Promise<Reconciled> {
-  const all: Reconciled = { compared: 0, differing: 0, isComplete: true };
+): Promise<ReconciliationResult> {
+  const total: ReconciliationResult = { compared: 0, differing: 0, isComplete: true };
   for (const kind of listedKinds) {
-    const one = await reconcileKind(platform, provider, kind, window);
-    all.compared += one.compared;
-    all.differing += one.differing;
-    all.isComplete &&= one.isComplete;
+    const result = await reconcileKind(platform, provider, kind, window);
+    total.compared += result.compared;
+    total.differing += result.differing;
+    total.isComplete &&= result.isComplete;
   }
   await inTransaction(platform, (tx) =>
     insertReconciliation(tx, {
       provider: provider.name,
       from_at: window.from,
       to_at: window.to,
-      compared: all.compared,
-      differing: all.differing,
-      is_complete: all.isComplete,
+      compared: total.compared,
+      differing: total.differing,
+      is_complete: total.isComplete,
     }),
   );
-  if (!all.isComplete)
+  if (!total.isComplete)
     platform.log.error(
       { provider: provider.name, ...window },
-      'there was more to compare than one comparison takes: make it in smaller windows',
+      'reconciliation window too large: compare smaller windows',
     );
-  return all;
+  return total;
 }
 
 async function reconcileKind(
@@ -56,20 +56,20 @@ async function reconcileKind(
   provider: Payments,
   kind: ListedKind,
   window: Window,
-): Promise<Reconciled> {
-  const named = new Set<string>();
+): Promise<ReconciliationResult> {
+  const seen = new Set<string>();
   let differing = 0;
   let after: string | null = null;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { listed, next } = await provider.list(kind, window, after);
-    for (const one of listed) named.add(one.reference);
+    for (const { reference } of listed) seen.add(reference);
     differing += await comparePage(platform, provider, kind, listed);
     after = next;
     if (after === null) break;
   }
   const isComplete = after === null;
-  if (isComplete) differing += await findAbsent(platform, provider, kind, window, named);
-  return { compared: named.size, differing, isComplete };
+  if (isComplete) differing += await findAbsent(platform, provider, kind, window, seen);
+  return { compared: seen.size, differing, isComplete };
 }
 
 async function comparePage(
@@ -80,68 +80,74 @@ async function comparePage(
 ): Promise<number> {
   if (listed.length === 0) return 0;
   const read = reading(platform);
-  const references = listed.map((one) => one.reference);
-  const keys = listed.flatMap((one) => one.key ?? []);
-  const ours = await ourSides(read, provider.name, kind, { keys, references });
+  const references = listed.map((object) => object.reference);
+  const keys = listed.flatMap((object) => object.key ?? []);
+  const sides = await listLedgerSides(read, provider.name, kind, { keys, references });
   const payments = await knownPayments(
     read,
     provider.name,
-    listed.flatMap((one) => one.paymentReference ?? []),
+    listed.flatMap((object) => object.paymentReference ?? []),
   );
-  const found: Found[] = [];
+  const differences: NewDifference[] = [];
   const same: string[] = [];
-  for (const one of listed) {
-    const mine = ours.find((side) => side.reference === one.reference || (one.key && side.key === one.key));
-    const isOurs = one.key !== null || payments.has(one.paymentReference ?? '');
-    const compared = compareListed(one, mine ?? null, isOurs);
-    if (compared.is === 'same') same.push(one.reference);
+  for (const object of listed) {
+    const side = sides.find(
+      ({ reference, key }) => reference === object.reference || (object.key && key === object.key),
+    );
+    const isOurs = object.key !== null || payments.has(object.paymentReference ?? '');
+    const compared = compareListed(object, side ?? null, isOurs);
+    if (compared.is === 'same') same.push(object.reference);
     else if (compared.is !== 'under-way')
-      found.push({
+      differences.push({
         provider: provider.name,
         kind,
-        reference: one.reference,
+        reference: object.reference,
         finding: compared.is,
-        ours_minor: compared.oursMinor,
-        theirs_minor: one.movedMinor,
-        currency: one.currency,
+        ledger_minor: compared.ledgerMinor,
+        provider_minor: object.movedMinor,
+        currency: object.currency,
       });
   }
   await inTransaction(platform, (tx) => closeDifferences(tx, provider.name, kind, same));
-  for (const one of found) await keep(platform, provider, one);
-  return found.length;
+  for (const difference of differences) await saveDifference(platform, provider, difference);
+  return differences.length;
 }
 
-/** What we say has moved, and the provider does not name at all. */
+/** Ledger movements that the provider does not list. */
 async function findAbsent(
   platform: Platform,
   provider: Payments,
   kind: ListedKind,
   window: Window,
-  named: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
 ): Promise<number> {
-  // A chargeback is known only by being named.
+  // The provider is the only source of chargebacks.
   if (kind === 'chargeback') return 0;
   const inner = { from: later(window.from, edge), to: later(window.to, { hours: -edge.hours }) };
-  const ours = await ourMovesWithin(reading(platform), provider.name, kind, inner, mostOurs);
-  const absent = ours.filter((one) => !named.has(one.reference));
+  const moves = await listLedgerMoves(reading(platform), provider.name, kind, inner, maxLedgerMoves);
+  const absent = moves.filter(({ reference }) => !seen.has(reference));
   for (const { reference, movedMinor, currency } of absent)
-    await keep(platform, provider, {
+    await saveDifference(platform, provider, {
       provider: provider.name,
       kind,
       reference,
       finding: 'absent',
-      ours_minor: movedMinor,
-      theirs_minor: null,
+      ledger_minor: movedMinor,
+      provider_minor: null,
       currency,
     });
   return absent.length;
 }
 
-async function keep(platform: Platform, provider: Payments, found: Found): Promise<void> {
+async function saveDifference(
+  platform: Platform,
+  provider: Payments,
+  difference: NewDifference,
+): Promise<void> {
   const isNew = await inTransaction(platform, async (tx) => {
-    if (found.finding === 'unknown' || found.finding === 'differs')
-      await askInbox(tx, provider, found.kind, found.reference);
-    return keepDifference(tx, found);
+    if (difference.finding === 'unknown' || difference.finding === 'differs')
+      await queueProviderLookup(tx, provider, difference.kind, difference.reference);
+    return upsertDifference(tx, difference);
   });
-  if (isNew) platform.log.error({ difference: found }, 'the provider and the ledger do not agree');
+  if (isNew) platform.log.error({ difference }, 'the provider and the ledger disagree');
 }

@@ -1,5 +1,5 @@
-// The SQL of reconciliation: the comparisons that were made, and what did not agree.
-// Guards: one row for each finding about one object, however often it is found; an agreement closes what is open about it.
+// The SQL of reconciliation: comparisons made, and their differences.
+// One row per finding and object, however often it recurs; agreement closes the object's open differences.
 import { sql } from 'kysely';
 import type { Generated, Selectable } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
@@ -23,8 +23,8 @@ type DifferencesTable = {
   kind: ListedKind;
   reference: string;
   finding: Finding;
-  ours_minor: number | null;
-  theirs_minor: number | null;
+  ledger_minor: number | null;
+  provider_minor: number | null;
   currency: string;
   first_seen_at: Date;
   last_seen_at: Date;
@@ -38,9 +38,9 @@ declare module '#server/platform/data/db.ts' {
 }
 
 export type Difference = Selectable<DifferencesTable>;
-export type Found = Pick<
+export type NewDifference = Pick<
   Difference,
-  'provider' | 'kind' | 'reference' | 'finding' | 'ours_minor' | 'theirs_minor' | 'currency'
+  'provider' | 'kind' | 'reference' | 'finding' | 'ledger_minor' | 'provider_minor' | 'currency'
 >;
 
 export async function newestReconciliation(
@@ -67,21 +67,21 @@ export async function insertReconciliation(
     .execute();
 }
 
-/** True when it was not known, or had been closed before. */
-export async function keepDifference(tx: Tx, found: Found): Promise<boolean> {
+/** Returns whether the difference is new or was reopened. */
+export async function upsertDifference(tx: Tx, difference: NewDifference): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into reconciliation_differences as d
-      (id, provider, kind, reference, finding, ours_minor, theirs_minor, currency, first_seen_at, last_seen_at)
-    values (${newId(tx.now.getTime())}, ${found.provider}, ${found.kind}, ${found.reference}, ${found.finding},
-      ${found.ours_minor}, ${found.theirs_minor}, ${found.currency}, ${tx.now}, ${tx.now})
+      (id, provider, kind, reference, finding, ledger_minor, provider_minor, currency, first_seen_at, last_seen_at)
+    values (${newId(tx.now.getTime())}, ${difference.provider}, ${difference.kind}, ${difference.reference}, ${difference.finding},
+      ${difference.ledger_minor}, ${difference.provider_minor}, ${difference.currency}, ${tx.now}, ${tx.now})
     on conflict (provider, kind, reference, finding) do update set
-      ours_minor = excluded.ours_minor, theirs_minor = excluded.theirs_minor, last_seen_at = ${tx.now}, closed_at = null,
+      ledger_minor = excluded.ledger_minor, provider_minor = excluded.provider_minor, last_seen_at = ${tx.now}, closed_at = null,
       first_seen_at = case when d.closed_at is null then d.first_seen_at else ${tx.now} end
     returning first_seen_at = ${tx.now} as "isNew"`.execute(tx.sql);
   return rows[0]!.isNew;
 }
 
-/** Both agree about these now. */
+/** Closes differences of objects on which both sides now agree. */
 export async function closeDifferences(
   tx: Tx,
   provider: string,
@@ -94,7 +94,7 @@ export async function closeDifferences(
       and closed_at is null and finding <> 'foreign'`.execute(tx.sql);
 }
 
-/** What has not agreed yet, the oldest first. */
+/** Open differences, oldest first. */
 export async function listOpenDifferences(read: Read, limit: number): Promise<Difference[]> {
   return read.sql
     .selectFrom('reconciliation_differences')

@@ -1,7 +1,6 @@
-// Once a day each provider's newest closed window is compared with the ledger, reaching back over the last one's edge.
-// Guards: after a pause the window reaches back to where the last one ended, at most two weeks; a provider that is away is asked again.
-// What has not agreed for a day is logged with each comparison, until it does or a person has mended it. And every few minutes the
-// ledger itself is looked at.
+// Compares each provider's newest closed window with the ledger once a day, overlapping the previous window.
+// After downtime the window reaches back to the last one's end, at most two weeks; an unavailable provider is retried. Differences
+// open for over a day are logged again each time. Also checks the ledger itself every few minutes.
 import type { Timer } from '#server/platform/data/events.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,7 +12,7 @@ import { reconcileProvider } from './reconcile-provider.ts';
 import { listOpenDifferences, newestReconciliation } from './reconciliation.store.ts';
 
 const everyHours = 24;
-/** What is younger may still be on its way between the two. */
+/** Newer objects may not have reached both sides yet. */
 const settledAfter = { hours: 2 };
 const overlap = { hours: 24 };
 const longestWindow = { days: 14 };
@@ -43,22 +42,22 @@ async function reconcile(platform: Platform): Promise<number> {
       done++;
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
-      platform.log.warn({ provider: provider.name }, 'the provider did not answer the comparison');
+      platform.log.warn({ provider: provider.name }, 'the provider is unavailable for reconciliation');
     }
   }
-  if (done > 0) await tellOld(platform);
+  if (done > 0) await logOldDifferences(platform);
   return done;
 }
 
-async function tellOld(platform: Platform): Promise<void> {
+async function logOldDifferences(platform: Platform): Promise<void> {
   const read = reading(platform);
   const old = (await listOpenDifferences(read, 100)).filter(
-    (one) => one.first_seen_at <= later(read.now, { days: -1 }),
+    (difference) => difference.first_seen_at <= later(read.now, { days: -1 }),
   );
   if (old.length > 0)
     platform.log.error(
       { open: old.length, oldest: old[0]!.reference, since: old[0]!.first_seen_at },
-      'the provider and the ledger have not agreed for more than a day',
+      'the provider and the ledger have disagreed for more than a day',
     );
 }
 

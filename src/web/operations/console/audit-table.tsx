@@ -1,10 +1,10 @@
-// Rows of the audit log: when, what, about whom, and the details as they were written.
+// Rows of the audit log: time, action, user and details.
 import type { AuditEntry } from '#contract/operations/console/user.endpoints.ts';
 import { TextLink } from '#web/ui/link.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-export function AuditTable({ entries, withPerson }: { entries: readonly AuditEntry[]; withPerson: boolean }) {
+export function AuditTable({ entries, showUser }: { entries: readonly AuditEntry[]; showUser: boolean }) {
   return (
     <Table
       caption="Audit log"
@@ -12,25 +12,25 @@ export function AuditTable({ entries, withPerson }: { entries: readonly AuditEnt
       rowKey={(entry) => entry.id}
       columns={[
         {
-          header: 'When',
+          header: 'Time',
           cell: (entry) => <RelativeTime at={entry.at} as="datetime" />,
           className: 'whitespace-nowrap',
         },
         { header: 'Action', cell: (entry) => <code className="font-mono">{entry.action}</code> },
-        ...(withPerson
+        ...(showUser
           ? [
               {
-                header: 'About',
+                header: 'User',
                 cell: (entry: AuditEntry) =>
                   entry.userId === null ? (
-                    'The house'
+                    'System'
                   ) : (
                     <TextLink
                       to={`/admin/users/${entry.userId}`}
                       prefetch="none"
                       className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
                     >
-                      {entry.username ? `@${entry.username}` : 'Without a name'}
+                      {entry.username ? `@${entry.username}` : 'No username'}
                     </TextLink>
                   ),
               },

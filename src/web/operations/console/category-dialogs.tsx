@@ -1,5 +1,4 @@
-// The dialogs of /admin/categories: adding, renaming and describing, closing for new gigs, and making one subcategory another.
-// Guards: what was typed stays when it is refused; merging says beforehand what will move and who is told.
+// Dialogs of /admin/categories: adding, editing, closing and merging. Merging states beforehand what moves and who is notified.
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
@@ -18,7 +17,7 @@ import {
   type ConsoleCategory,
 } from '#contract/catalog/gigs/catalog.schema.ts';
 import { call } from '#web/app/call.ts';
-import { countOf } from './catalogue-copy.ts';
+import { countOf } from './count-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -28,7 +27,6 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Sub = ConsoleCategory['subcategories'][number];
-/** What is being done, and to what. */
 export type CategoryTask =
   | { kind: 'add-category' }
   | { kind: 'edit-category'; category: ConsoleCategory }
@@ -38,14 +36,14 @@ export type CategoryTask =
 
 const titles: Record<CategoryTask['kind'], string> = {
   'add-category': 'Add a category',
-  'edit-category': 'Change the category',
+  'edit-category': 'Edit category',
   'add-subcategory': 'Add a subcategory',
-  'edit-subcategory': 'Change the subcategory',
-  'merge-subcategory': 'Merge the subcategory',
+  'edit-subcategory': 'Edit subcategory',
+  'merge-subcategory': 'Merge subcategory',
 };
 
-/** `onDone` is told what to say of it. */
-type Props = { task: CategoryTask | null; onClose: () => void; onDone: (said: string) => Promise<void> };
+/** `onDone` receives the success message. */
+type Props = { task: CategoryTask | null; onClose: () => void; onDone: (message: string) => Promise<void> };
 
 export function CategoryDialog({ task, onClose, onDone }: Props) {
   const steps = { onClose, onDone };
@@ -73,7 +71,7 @@ export function CategoryDialog({ task, onClose, onDone }: Props) {
 type Steps = Omit<Props, 'task'>;
 const { name: nameLimits, description: descriptionLimits } = catalogLimits;
 
-type ShellProps = {
+type DialogFormProps = {
   form: {
     submit: (event?: React.BaseSyntheticEvent) => void;
     failure: string | undefined;
@@ -84,7 +82,7 @@ type ShellProps = {
   children: ReactNode;
 };
 
-function Shell({ form, verb, onClose, children }: ShellProps) {
+function DialogForm({ form, verb, onClose, children }: DialogFormProps) {
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       {children}
@@ -113,7 +111,7 @@ function AddCategory({ onClose, onDone }: Steps) {
     },
   });
   return (
-    <Shell form={form} verb="Add category" onClose={onClose}>
+    <DialogForm form={form} verb="Add category" onClose={onClose}>
       <TextField
         label="Name"
         autoFocus
@@ -123,19 +121,19 @@ function AddCategory({ onClose, onDone }: Steps) {
       />
       <TextArea
         label="Description"
-        help="A sentence above its gigs and for search engines."
+        help="Shown above its gigs and to search engines."
         rows={2}
         maxLength={descriptionLimits.max}
         {...form.field('description')}
       />
       <TextField
         label="First subcategory"
-        help="More can be added afterwards."
+        help="You can add more later."
         maxLength={nameLimits.max}
         autoComplete="off"
         {...form.field('subcategory')}
       />
-    </Shell>
+    </DialogForm>
   );
 }
 
@@ -152,10 +150,10 @@ function EditCategory({
     },
   });
   return (
-    <Shell form={form} verb="Save category" onClose={onClose}>
+    <DialogForm form={form} verb="Save category" onClose={onClose}>
       <TextField
         label="Name"
-        help={`Its address stays: /explore?category=${slug}`}
+        help={`Its URL does not change: /explore?category=${slug}`}
         autoFocus
         maxLength={nameLimits.max}
         autoComplete="off"
@@ -167,7 +165,7 @@ function EditCategory({
         maxLength={descriptionLimits.max}
         {...form.field('description')}
       />
-    </Shell>
+    </DialogForm>
   );
 }
 
@@ -180,16 +178,16 @@ function AddSubcategory({ category, onClose, onDone }: Steps & { category: Conso
     },
   });
   return (
-    <Shell form={form} verb="Add subcategory" onClose={onClose}>
+    <DialogForm form={form} verb="Add subcategory" onClose={onClose}>
       <TextField
         label="Name"
-        help={`At the end of ${category.name}; sellers can choose it at once.`}
+        help={`Added at the end of ${category.name}; sellers can choose it immediately.`}
         autoFocus
         maxLength={nameLimits.max}
         autoComplete="off"
         {...form.field('name')}
       />
-    </Shell>
+    </DialogForm>
   );
 }
 
@@ -204,10 +202,10 @@ function EditSubcategory({ category, sub, onClose, onDone }: SubProps) {
     },
   });
   return (
-    <Shell form={form} verb="Save subcategory" onClose={onClose}>
+    <DialogForm form={form} verb="Save subcategory" onClose={onClose}>
       <TextField
         label="Name"
-        help="Its address stays as it is."
+        help="Its URL does not change."
         autoFocus
         maxLength={nameLimits.max}
         autoComplete="off"
@@ -218,48 +216,51 @@ function EditSubcategory({ category, sub, onClose, onDone }: SubProps) {
         name="isClosed"
         render={({ field }) => (
           <CheckboxField
-            label="Closed for new gigs"
-            help="Gigs that are in it stay, can be changed and are found as before."
+            label="Closed to new gigs"
+            help="Existing gigs stay, and can be edited and found as before."
             checked={field.value}
             onChange={(event) => field.onChange(event.target.checked)}
           />
         )}
       />
-    </Shell>
+    </DialogForm>
   );
 }
 
 function MergeSubcategory({ category, sub, onClose, onDone }: SubProps) {
-  const others = category.subcategories.filter((one) => one.slug !== sub.slug);
-  const form = useForm(z.object({ into: z.string().min(1, 'Choose one'), reasons: reasonsSchema }), {
-    defaultValues: { into: '', reasons: '' },
-    onSubmit: async (values) => {
-      await call(mergeSubcategory, { category: category.slug, subcategory: sub.slug, ...values });
-      await onDone(`${sub.name} is merged; its gigs move now`);
+  const others = category.subcategories.filter(({ slug }) => slug !== sub.slug);
+  const form = useForm(
+    z.object({ into: z.string().min(1, 'Choose a subcategory'), reasons: reasonsSchema }),
+    {
+      defaultValues: { into: '', reasons: '' },
+      onSubmit: async (values) => {
+        await call(mergeSubcategory, { category: category.slug, subcategory: sub.slug, ...values });
+        await onDone(`${sub.name} merged; its gigs are moving`);
+      },
     },
-  });
+  );
   return (
-    <Shell form={form} verb="Merge" onClose={onClose}>
+    <DialogForm form={form} verb="Merge" onClose={onClose}>
       <p>
-        {countOf(sub.gigCount + sub.restCount, 'gig')} of “{sub.name}” move, drafts included. Its address
-        leads to the other one from then on. This cannot be taken back.
+        {countOf(sub.gigCount + sub.restCount, 'gig')} in “{sub.name}” will move, including drafts. Its URL
+        will redirect to the other subcategory. This cannot be undone.
       </p>
       <NativeSelect
         label="Into"
         options={[
           { value: '', label: 'Choose', disabled: true },
-          ...others.map((one) => ({ value: one.slug, label: one.name })),
+          ...others.map(({ slug, name }) => ({ value: slug, label: name })),
         ]}
         {...form.field('into')}
       />
       <TextArea
         label="Reasons"
-        help="The sellers whose gigs move read them."
+        help="Shown to the sellers whose gigs move."
         dir="auto"
         rows={4}
         maxLength={reasonsLimits.longest}
         {...form.field('reasons')}
       />
-    </Shell>
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
-// Wraps the `load` of every page of the console: who is of support but signs in with a password alone sets up two-factor first.
-// Guards: nothing by itself; for everybody else the API answers 404, and so does the page.
+// Wraps the `load` of every console page: support agents without two-factor are redirected to set it up.
+// Grants nothing itself: for everyone else the API answers 404, and so does the page.
 import { redirect } from 'react-router';
 import type { Load } from '#web/app/load.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';

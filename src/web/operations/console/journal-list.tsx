@@ -1,4 +1,4 @@
-// Journals of the ledger, each with its legs as they were posted.
+// Ledger journals with their legs.
 import { formatMinor } from '#contract/common/money.ts';
 import type { Journal } from '#contract/operations/console/money.endpoints.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -10,14 +10,14 @@ export function JournalList({ journals }: { journals: readonly Journal[] }) {
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {journals.map((journal) => (
         <li key={journal.id}>
-          <OneJournal journal={journal} />
+          <JournalCard journal={journal} />
         </li>
       ))}
     </ul>
   );
 }
 
-function OneJournal({ journal }: { journal: Journal }) {
+function JournalCard({ journal }: { journal: Journal }) {
   return (
     <Card as="article">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,56 +1,56 @@
-// The words for what waits for support, and the page where it is worked off.
-import { mostQueued } from '#contract/operations/console/overview.endpoints.ts';
+// Label, empty text and page of each support queue.
+import { queueCountLimit } from '#contract/operations/console/overview.endpoints.ts';
 import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
 
-type QueueWords = {
+type QueueCopy = {
   label: string;
-  /** Said where nothing waits. */
-  says: string;
+  /** Shown when the queue is empty. */
+  emptyText: string;
   to: string;
 };
 
-export const queueWords: Record<QueueName, QueueWords> = {
-  books: {
-    label: 'Books that do not agree',
-    says: 'The ledger keeps its invariants, and the provider agrees.',
+export const queueCopy: Record<QueueName, QueueCopy> = {
+  'ledger-mismatches': {
+    label: 'Ledger mismatches',
+    emptyText: 'The ledger is consistent and matches the provider.',
     to: '/admin/ledger',
   },
-  appeals: { label: 'Appeals of disputes', says: 'Nobody appeals.', to: '/admin/disputes' },
-  disputes: { label: 'Disputes', says: 'Nobody asks for a decision.', to: '/admin/disputes' },
-  'decision-appeals': {
-    label: 'Appeals of decisions',
-    says: 'Nobody appeals a decision.',
-    to: '/admin/decisions',
+  appeals: { label: 'Dispute appeals', emptyText: 'No appeals.', to: '/admin/disputes' },
+  disputes: { label: 'Disputes', emptyText: 'No disputes to decide.', to: '/admin/disputes' },
+  'moderation-appeals': {
+    label: 'Moderation appeals',
+    emptyText: 'No appeals.',
+    to: '/admin/moderation',
   },
-  reports: { label: 'Reports of gigs', says: 'No gig is reported.', to: '/admin/reports' },
+  reports: { label: 'Reported gigs', emptyText: 'No reported gigs.', to: '/admin/reports' },
   'question-reports': {
-    label: 'Reports of exam questions',
-    says: 'No question is reported.',
+    label: 'Reported exam questions',
+    emptyText: 'No reported questions.',
     to: '/admin/exams',
   },
-  claims: { label: 'Claims to decide', says: 'No claim waits for a decision.', to: '/admin/claims' },
-  'alike-pictures': {
-    label: 'Alike pictures',
-    says: 'No picture looks like another seller’s.',
-    to: '/admin/alike-pictures',
+  claims: { label: 'Copyright claims', emptyText: 'No claims to decide.', to: '/admin/claims' },
+  'duplicate-images': {
+    label: 'Duplicate images',
+    emptyText: 'No duplicate images.',
+    to: '/admin/duplicate-images',
   },
-  tickets: { label: 'Tickets', says: 'Nobody waits for an answer.', to: '/admin/tickets' },
+  tickets: { label: 'Tickets', emptyText: 'No open tickets.', to: '/admin/tickets' },
   corrections: {
-    label: 'Corrections to decide',
-    says: 'No correction waits.',
+    label: 'Corrections',
+    emptyText: 'No corrections to decide.',
     to: '/admin/corrections',
   },
-  refunds: { label: 'Refunds on their way', says: 'Every refund has arrived.', to: '/admin/money' },
+  refunds: { label: 'Refunds in transit', emptyText: 'No refunds in transit.', to: '/admin/money' },
   withdrawals: {
-    label: 'Withdrawals on their way',
-    says: 'Every withdrawal has arrived.',
+    label: 'Withdrawals in transit',
+    emptyText: 'No withdrawals in transit.',
     to: '/admin/money?kind=withdrawal',
   },
-  'dead-jobs': { label: 'Jobs that failed for good', says: 'No job has failed for good.', to: '/admin/jobs' },
-  jobs: { label: 'Jobs in line', says: 'Everything is done.', to: '/admin/jobs' },
+  'dead-jobs': { label: 'Dead-lettered jobs', emptyText: 'No dead-lettered jobs.', to: '/admin/jobs' },
+  jobs: { label: 'Queued jobs', emptyText: 'No queued jobs.', to: '/admin/jobs' },
 };
 
-/** Counted up to a bound, so the bound says that it may be more. */
+/** A capped count is shown as "1,000+". */
 export function countText(count: number): string {
-  return count >= mostQueued ? `${mostQueued.toLocaleString('en-US')}+` : String(count);
+  return count >= queueCountLimit ? `${queueCountLimit.toLocaleString('en-US')}+` : String(count);
 }

@@ -1,5 +1,4 @@
-// A queue of the console: what waits for somebody, the whole list under its second tab where there is one, and the pages of both.
-// `loadQueue` reads the address for it, `loadWaiting` that of one without a second tab. What a card shows and does is its page's own.
+// A console queue: open entries, optionally an "All" tab, and pagination. `loadQueue` and `loadWaiting` load it from the URL.
 import type { ReactNode } from 'react';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -9,13 +8,13 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { LinkTabs } from '#web/ui/tabs.tsx';
 
-type Asked<Show> = { show: Show | 'all'; limit: number; cursor?: string };
+type QueueQuery<Show> = { show: Show | 'all'; limit: number; cursor?: string };
 
-/** `waiting` is the name of the first tab; whatever else the address says shows it too. */
+/** `waiting` is the value of the first tab, which is also the default. */
 export async function loadQueue<Show extends string, Page>(
   url: URL,
   waiting: Show,
-  ask: (asked: Asked<Show>) => Promise<Page>,
+  ask: (query: QueueQuery<Show>) => Promise<Page>,
   limit = 20,
 ) {
   const show: Show | 'all' = url.searchParams.get('show') === 'all' ? 'all' : waiting;
@@ -27,10 +26,10 @@ export async function loadQueue<Show extends string, Page>(
   };
 }
 
-/** Of one that shows only what waits. */
+/** For queues without an "All" tab. */
 export async function loadWaiting<Page>(
   url: URL,
-  ask: (asked: { limit: number; cursor?: string }) => Promise<Page>,
+  ask: (query: { limit: number; cursor?: string }) => Promise<Page>,
   limit = 20,
 ) {
   const cursor = url.searchParams.get('cursor');
@@ -43,29 +42,29 @@ export async function loadWaiting<Page>(
 
 type Props<Item> = {
   title: string;
-  /** Of the browser's tab. */
+  /** The document title. */
   metaTitle: string;
   lead: string;
-  address: string;
-  /** The word on the first tab; without it there are no tabs. */
+  path: string;
+  /** The label of the first tab; omit for no tabs. */
   waiting?: string;
-  /** Its cards hold things side by side. */
+  /** For cards with side-by-side content. */
   isWide?: boolean;
   loaded: {
     showsAll: boolean;
     page: { items: readonly Item[]; nextCursor: string | null };
     isFirstPage: boolean;
   };
-  empty: { icon: LucideIcon; title: string; says: string };
+  empty: { icon: LucideIcon; title: string; text: string };
   keyOf: (item: Item) => string;
   card: (item: Item) => ReactNode;
 };
 
 export function Queue<Item>(props: Props<Item>) {
-  const { title, address, waiting, loaded, empty } = props;
+  const { title, path, waiting, loaded, empty } = props;
   const { showsAll, page, isFirstPage } = loaded;
   const { items, nextCursor } = page;
-  const all = `${address}?show=all`;
+  const all = `${path}?show=all`;
   return (
     <div className="page-column pb-16">
       <PageMeta title={props.metaTitle} noIndex />
@@ -74,7 +73,7 @@ export function Queue<Item>(props: Props<Item>) {
         <LinkTabs
           label={title}
           tabs={[
-            { to: address, label: waiting, current: !showsAll },
+            { to: path, label: waiting, current: !showsAll },
             { to: all, label: 'All', current: showsAll },
           ]}
         />
@@ -82,7 +81,7 @@ export function Queue<Item>(props: Props<Item>) {
       <div className={cx(waiting && 'pt-6')}>
         {items.length === 0 && (
           <EmptyState icon={empty.icon} title={empty.title}>
-            <p>{empty.says}</p>
+            <p>{empty.text}</p>
           </EmptyState>
         )}
         <ul className={cx('grid gap-4', props.isWide ? 'max-w-4xl' : 'max-w-3xl')}>
@@ -92,8 +91,8 @@ export function Queue<Item>(props: Props<Item>) {
         </ul>
         {(nextCursor !== null || !isFirstPage) && (
           <NextPage
-            to={nextCursor === null ? null : `${showsAll ? `${all}&` : `${address}?`}cursor=${nextCursor}`}
-            firstTo={isFirstPage ? null : showsAll ? all : address}
+            to={nextCursor === null ? null : `${showsAll ? `${all}&` : `${path}?`}cursor=${nextCursor}`}
+            firstTo={isFirstPage ? null : showsAll ? all : path}
             shown={items.length}
             total={null}
           />

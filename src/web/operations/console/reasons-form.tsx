@@ -1,5 +1,4 @@
-// What support is asked before it decides something: the reasons, and the button that does it.
-// Guards: nothing is sent without reasons; what was typed stays when it is refused. Who reads them is said by whoever asks.
+// A reasons field with a submit button, required before support decides something. The caller says who will see the reasons.
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
@@ -9,15 +8,15 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 
 type Props = {
-  /** The button that sends them. */
+  /** The submit button's label. */
   verb: string;
   variant?: ButtonVariant;
-  /** Who reads them. */
+  /** Who will see the reasons. */
   help?: string;
   autoFocus?: boolean;
   onClose: () => void;
   onSend: (reasons: string) => Promise<unknown>;
-  /** Above them: what follows. */
+  /** Shown above: the consequences. */
   children?: ReactNode;
 };
 

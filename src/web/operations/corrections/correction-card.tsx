@@ -1,5 +1,4 @@
-// One correction: about whom, how much, between which accounts, why; and what this one of support may do with it.
-// Guards: what approving does is said in money before the click, and asked once.
+// A correction with its actions. Approving states the amount and accounts and asks for confirmation.
 import { useState } from 'react';
 import { formatMinor } from '#contract/common/money.ts';
 import {
@@ -11,7 +10,7 @@ import type { Correction } from '#contract/operations/corrections/correction.sch
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
-import { kindWords, stateWords } from './correction-copy.ts';
+import { kindCopy, stateLabels } from './correction-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,18 +22,18 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 export function CorrectionCard({ loaded }: { loaded: Correction }) {
   const [correction, setCorrection] = useState(loaded);
-  const { label, tone } = stateWords[correction.state];
-  const words = kindWords[correction.kind];
+  const { label, tone } = stateLabels[correction.state];
+  const copy = kindCopy[correction.kind];
   return (
     <Card as="article">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="heading-3 min-w-0 wrap-anywhere">
-          {formatMinor(correction.amountMinor)} {words.moves}
+          {formatMinor(correction.amountMinor)} {copy.effect}
         </h2>
         <Badge tone={tone}>{label}</Badge>
       </div>
       <dl className="mt-4 grid gap-3 text-sm sm:grid-cols-2">
-        <Fact term="About">
+        <Fact term="User">
           <TextLink to={`/admin/users/${correction.person.id}`} prefetch="none">
             <bdi>{correction.person.displayName}</bdi>
           </TextLink>
@@ -51,11 +50,11 @@ export function CorrectionCard({ loaded }: { loaded: Correction }) {
         <Fact term="Proposed by">
           <bdi>{correction.proposedBy}</bdi> <RelativeTime at={correction.proposedAt} />
         </Fact>
-        <Fact term="Between">
-          <code className="font-mono wrap-anywhere">{words.accounts}</code>
+        <Fact term="Accounts">
+          <code className="font-mono wrap-anywhere">{copy.accounts}</code>
         </Fact>
-        <Fact term="They read">
-          <span dir="auto">{correction.words}</span>
+        <Fact term="Note to the user">
+          <span dir="auto">{correction.publicNote}</span>
         </Fact>
         {correction.decided && (
           <Fact term={`${label} by`}>
@@ -63,8 +62,8 @@ export function CorrectionCard({ loaded }: { loaded: Correction }) {
           </Fact>
         )}
       </dl>
-      <Said title="Reasons, for support only">{correction.reasons}</Said>
-      {correction.decided?.text && <Said title="Why it was refused">{correction.decided.text}</Said>}
+      <Quote title="Reasons (support only)">{correction.reasons}</Quote>
+      {correction.decided?.text && <Quote title="Refusal reasons">{correction.decided.text}</Quote>}
       <Actions correction={correction} onDone={setCorrection} />
     </Card>
   );
@@ -79,7 +78,7 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   );
 }
 
-function Said({ title, children }: { title: string; children: string }) {
+function Quote({ title, children }: { title: string; children: string }) {
   return (
     <div className="mt-4 border-l-2 border-line pl-4">
       <p className="text-sm text-ink-faint">{title}</p>
@@ -90,87 +89,87 @@ function Said({ title, children }: { title: string; children: string }) {
   );
 }
 
-type Ask = 'approve' | 'refuse' | 'withdraw' | null;
+type OpenDialog = 'approve' | 'refuse' | 'withdraw' | null;
 
 function Actions({ correction, onDone }: { correction: Correction; onDone: (next: Correction) => void }) {
-  const [asked, setAsked] = useState<Ask>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const done = (sentence: string) => (next: Correction) => {
-    setAsked(null);
+    setDialog(null);
     onDone(next);
     toast.success(sentence);
   };
-  const approve = useCommand(approveCorrection, { onDone: done('Posted. The person is told') });
+  const approve = useCommand(approveCorrection, { onDone: done('Posted. The user is notified') });
   const withdraw = useCommand(withdrawCorrection, { onDone: done('Withdrawn') });
   const may = (verb: Correction['allowedActions'][number]) => correction.allowedActions.includes(verb);
   if (correction.allowedActions.length === 0) return null;
-  const about = { correctionId: correction.id };
+  const target = { correctionId: correction.id };
   const amount = formatMinor(correction.amountMinor);
   const close = () => {
-    setAsked(null);
+    setDialog(null);
     approve.clear();
     withdraw.clear();
   };
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {may('approve-correction') && (
-        <Button variant="primary" onClick={() => setAsked('approve')}>
+        <Button variant="primary" onClick={() => setDialog('approve')}>
           Approve and post {amount}
         </Button>
       )}
-      {may('refuse-correction') && <Button onClick={() => setAsked('refuse')}>Refuse</Button>}
+      {may('refuse-correction') && <Button onClick={() => setDialog('refuse')}>Refuse</Button>}
       {may('withdraw-correction') && (
         <>
-          <Button onClick={() => setAsked('withdraw')}>Withdraw</Button>
-          <p className="w-full text-sm text-ink-soft">Somebody else of support decides this one.</p>
+          <Button onClick={() => setDialog('withdraw')}>Withdraw</Button>
+          <p className="w-full text-sm text-ink-soft">Another support agent must decide this.</p>
         </>
       )}
       <ConfirmDialog
-        open={asked === 'approve'}
+        open={dialog === 'approve'}
         onClose={close}
         title="Post this correction?"
-        consequence={`${amount} ${kindWords[correction.kind].moves}: ${correction.person.displayName}. It is posted for good; only another correction makes up for it.`}
+        consequence={`${amount} ${kindCopy[correction.kind].effect}: ${correction.person.displayName}. This cannot be undone; only another correction can offset it.`}
         confirmLabel={`Post ${amount}`}
         busy={approve.busy}
         error={approve.failure?.errors.amountMinor ?? approve.failure?.message}
-        onConfirm={() => void approve.run(about)}
+        onConfirm={() => void approve.run(target)}
       />
       <ConfirmDialog
-        open={asked === 'withdraw'}
+        open={dialog === 'withdraw'}
         onClose={close}
         title="Withdraw this correction?"
         consequence="Nothing is posted. You can propose another one."
         confirmLabel="Withdraw"
         busy={withdraw.busy}
         error={withdraw.failure?.message}
-        onConfirm={() => void withdraw.run(about)}
+        onConfirm={() => void withdraw.run(target)}
       />
       <Dialog
-        open={asked === 'refuse'}
+        open={dialog === 'refuse'}
         onClose={close}
         title="Refuse this correction?"
-        description="Nothing is posted. Whoever proposed it reads the reasons."
+        description="Nothing is posted. The proposer will see the reasons."
         closeOnOutside={false}
       >
-        {asked === 'refuse' && <RefuseForm about={about} onClose={close} onDone={done('Refused')} />}
+        {dialog === 'refuse' && <RefuseForm target={target} onClose={close} onDone={done('Refused')} />}
       </Dialog>
     </div>
   );
 }
 
 function RefuseForm({
-  about,
+  target,
   onClose,
   onDone,
 }: {
-  about: { correctionId: string };
+  target: { correctionId: string };
   onClose: () => void;
   onDone: (next: Correction) => void;
 }) {
   return (
     <ReasonsForm
-      verb="Refuse the correction"
+      verb="Refuse correction"
       onClose={onClose}
-      onSend={async (reasons) => onDone(await call(refuseCorrection, { ...about, reasons }))}
+      onSend={async (reasons) => onDone(await call(refuseCorrection, { ...target, reasons }))}
     />
   );
 }

@@ -1,46 +1,46 @@
-// The words of corrections: what each kind does, from whom to whom.
+// Labels of correction kinds and states.
 import type { Correction, CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
-type KindWords = {
-  /** In the list of choices. */
+type KindCopy = {
+  /** Option label. */
   label: string;
-  /** The accounts as the ledger names them: from → to. */
+  /** Ledger accounts, from → to. */
   accounts: string;
-  /** "goes from the house to their balance" */
-  moves: string;
+  /** Completes "$20.00 …". */
+  effect: string;
 };
 
-export const kindWords: Record<CorrectionKind, KindWords> = {
+export const kindCopy: Record<CorrectionKind, KindCopy> = {
   'give-buyer': {
-    label: 'Give to their balance',
+    label: 'Credit their balance',
     accounts: 'goodwill_loss → buyer_credit',
-    moves: 'goes from the house to their balance',
+    effect: 'from the platform to their balance',
   },
   'give-seller': {
-    label: 'Give to their earnings, what they owe first',
+    label: 'Credit their earnings, paying off debt first',
     accounts: 'goodwill_loss → seller_debt, the rest → seller_available',
-    moves: 'goes from the house to their earnings, what they owe first',
+    effect: 'from the platform to their earnings, paying off debt first',
   },
   'forgive-debt': {
-    label: 'Forgive what they owe',
+    label: 'Forgive their debt',
     accounts: 'goodwill_loss → seller_debt',
-    moves: 'of what they owe is borne by the house',
+    effect: 'of their debt forgiven',
   },
   'take-buyer': {
-    label: 'Take back from their balance what a correction gave',
+    label: 'Reverse a credit to their balance',
     accounts: 'buyer_credit → goodwill_loss',
-    moves: 'goes back from their balance to the house',
+    effect: 'from their balance back to the platform',
   },
   'take-seller': {
-    label: 'Take back from their earnings what a correction gave',
+    label: 'Reverse a credit to their earnings',
     accounts: 'seller_available → goodwill_loss',
-    moves: 'goes back from their available earnings to the house',
+    effect: 'from their available earnings back to the platform',
   },
 };
 
-export const stateWords: Record<Correction['state'], { label: string; tone: Tone }> = {
-  proposed: { label: 'Waits for somebody else', tone: 'warning' },
+export const stateLabels: Record<Correction['state'], { label: string; tone: Tone }> = {
+  proposed: { label: 'Awaiting approval', tone: 'warning' },
   posted: { label: 'Posted', tone: 'success' },
   refused: { label: 'Refused', tone: 'danger' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },

@@ -1,4 +1,4 @@
-// /admin/audit-log: what was done, by whom it concerns, by action and by days. Rows are kept for 180 days and never changed.
+// /admin/audit-log: audited actions by action prefix, user and dates. Entries are kept for 180 days and never changed.
 import { ScrollText } from 'lucide-react';
 import { Form } from 'react-router';
 import { searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
@@ -12,22 +12,22 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { NextPage } from '#web/ui/pagination.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-const names = ['action', 'who', 'from', 'until'] as const;
-type Asked = Record<(typeof names)[number], string>;
+const names = ['action', 'user', 'from', 'until'] as const;
+type Filters = Record<(typeof names)[number], string>;
 
 const load = consoleGate(async ({ call, url }: LoadArgs) => {
-  const said = Object.fromEntries(names.map((name) => [name, (url.searchParams.get(name) ?? '').trim()]));
-  const asked = said as Asked;
+  const values = Object.fromEntries(names.map((name) => [name, (url.searchParams.get(name) ?? '').trim()]));
+  const filters = values as Filters;
   const cursor = url.searchParams.get('cursor');
-  // What is no day and no action finds nothing here instead of failing the page.
+  // Invalid filters find nothing instead of failing the page.
   const query = {
-    action: /^[a-z_.-]{0,60}$/.test(asked.action) ? asked.action : '-',
-    who: asked.who.slice(0, 254),
-    from: dayOf(asked.from),
-    until: dayOf(asked.until),
+    action: /^[a-z_.-]{0,60}$/.test(filters.action) ? filters.action : '-',
+    user: filters.user.slice(0, 254),
+    from: dayOf(filters.from),
+    until: dayOf(filters.until),
   };
   const page = await call(searchAuditLog, { ...query, limit: 40, ...(cursor && { cursor }) });
-  return { asked, page, isFirstPage: cursor === null };
+  return { filters, page, isFirstPage: cursor === null };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -36,11 +36,11 @@ function dayOf(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
 }
 
-export default function AuditLogPage({ loaderData: { asked, page, isFirstPage } }: PageProps<typeof load>) {
+export default function AuditLogPage({ loaderData: { filters, page, isFirstPage } }: PageProps<typeof load>) {
   const { items, nextCursor } = page;
-  const addressOf = (cursor: string | null) => {
+  const urlOf = (cursor: string | null) => {
     const search = new URLSearchParams(
-      Object.entries({ ...asked, cursor: cursor ?? '' }).filter(([, one]) => one),
+      Object.entries({ ...filters, cursor: cursor ?? '' }).filter(([, value]) => value),
     );
     return search.size > 0 ? `/admin/audit-log?${search}` : '/admin/audit-log';
   };
@@ -49,51 +49,51 @@ export default function AuditLogPage({ loaderData: { asked, page, isFirstPage } 
       <PageMeta title="Audit log" noIndex />
       <PageHead
         title="Audit log"
-        lead="Everything that mattered, as it was written down. Kept for 180 days."
+        lead="Security-relevant and support actions. Entries are kept for 180 days."
       />
       <Form
-        key={addressOf(null)}
+        key={urlOf(null)}
         role="search"
         action="/admin/audit-log"
         className="grid items-end gap-4 pb-6 sm:grid-cols-2 lg:grid-cols-4"
       >
         <TextField
-          label="Action begins with"
+          label="Action starts with"
           name="action"
-          placeholder="measure."
-          defaultValue={asked.action}
+          placeholder="moderation."
+          defaultValue={filters.action}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={60}
         />
         <TextField
           label="Email or username"
-          name="who"
-          defaultValue={asked.who}
+          name="user"
+          defaultValue={filters.user}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
         />
-        <TextField label="From" type="date" name="from" defaultValue={asked.from} />
-        <TextField label="Until" type="date" name="until" defaultValue={asked.until} />
+        <TextField label="From" type="date" name="from" defaultValue={filters.from} />
+        <TextField label="Until" type="date" name="until" defaultValue={filters.until} />
         <div className="flex gap-3">
           <Button type="submit" variant="primary">
             Search
           </Button>
-          {addressOf(null) !== '/admin/audit-log' && <ButtonLink to="/admin/audit-log">Show all</ButtonLink>}
+          {urlOf(null) !== '/admin/audit-log' && <ButtonLink to="/admin/audit-log">Show all</ButtonLink>}
         </div>
       </Form>
       {items.length === 0 ? (
-        <EmptyState icon={ScrollText} title="Nothing of that kind">
-          <p>Try the beginning of an action, such as “account.” or “measure.”, or another span of days.</p>
+        <EmptyState icon={ScrollText} title="No matching entries">
+          <p>Try the start of an action, such as “account.” or “moderation.”, or other dates.</p>
         </EmptyState>
       ) : (
-        <AuditTable entries={items} withPerson />
+        <AuditTable entries={items} showUser />
       )}
       {(nextCursor !== null || !isFirstPage) && (
         <NextPage
-          to={nextCursor === null ? null : addressOf(nextCursor)}
-          firstTo={isFirstPage ? null : addressOf(null)}
+          to={nextCursor === null ? null : urlOf(nextCursor)}
+          firstTo={isFirstPage ? null : urlOf(null)}
           shown={items.length}
           total={null}
         />

@@ -1,14 +1,14 @@
-// /admin/categories: the categories and subcategories with what lies in them; support adds, renames, orders, closes and merges.
+// /admin/categories: categories and subcategories with counts; support adds, edits, reorders, closes and merges them.
 import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listCatalogue } from '#contract/operations/console/catalogue.endpoints.ts';
+import { listConsoleCategories } from '#contract/operations/console/catalog.endpoints.ts';
 import { moveCategory, moveSubcategory } from '#contract/catalog/gigs/catalog.endpoints.ts';
 import type { ConsoleCategory } from '#contract/catalog/gigs/catalog.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { countOf } from '#web/operations/console/catalogue-copy.ts';
+import { countOf } from '#web/operations/console/count-text.ts';
 import { CategoryDialog, type CategoryTask } from '#web/operations/console/category-dialogs.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,11 +21,11 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-const load = consoleGate(({ call: ask }: LoadArgs) => ask(listCatalogue, {}));
+const load = consoleGate(({ call: ask }: LoadArgs) => ask(listConsoleCategories, {}));
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-type To = 'up' | 'down';
+type Direction = 'up' | 'down';
 
 export default function CategoriesPage({ loaderData: { items } }: PageProps<typeof load>) {
   const [task, setTask] = useState<CategoryTask | null>(null);
@@ -43,7 +43,7 @@ export default function CategoriesPage({ loaderData: { items } }: PageProps<type
       <PageMeta title="Categories" noIndex />
       <PageHead
         title="Categories"
-        lead="What sellers choose from and buyers browse. Addresses never break: a merged one leads to what it became."
+        lead="What sellers choose from and buyers browse. URLs never break: merged subcategories redirect."
         actions={<Button onClick={() => setTask({ kind: 'add-category' })}>Add category</Button>}
       />
       <ul className="grid max-w-4xl gap-6">
@@ -65,8 +65,8 @@ export default function CategoriesPage({ loaderData: { items } }: PageProps<type
       <CategoryDialog
         task={task}
         onClose={() => setTask(null)}
-        onDone={async (said) => {
-          toast.success(said);
+        onDone={async (message) => {
+          toast.success(message);
           setTask(null);
           await revalidator.revalidate();
         }}
@@ -80,8 +80,8 @@ type CardProps = {
   isFirst: boolean;
   isLast: boolean;
   onTask: (task: CategoryTask) => void;
-  onMove: (to: To) => void;
-  onMoveSub: (subcategory: string, to: To) => void;
+  onMove: (to: Direction) => void;
+  onMoveSub: (subcategory: string, to: Direction) => void;
 };
 
 function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: CardProps) {
@@ -95,15 +95,15 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
           <p className="mt-1 text-sm text-ink-faint tabular-nums">
             {countOf(category.gigCount, 'gig')}
             {category.restCount > 0 && `, ${countOf(category.restCount, 'draft')} or paused`}
-            {`, ${countOf(category.projectCount, 'open brief')}`}
+            {`, ${countOf(category.projectCount, 'open project')}`}
           </p>
         </div>
-        <More label={`Actions for ${name}`}>
+        <ActionsMenu label={`Actions for ${name}`}>
           <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit-category', category })}>
-            Rename or describe
+            Edit
           </MenuItem>
-          <Moves isFirst={isFirst} isLast={isLast} onMove={onMove} />
-        </More>
+          <MoveItems isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        </ActionsMenu>
       </div>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {subcategories.map((sub, at) => (
@@ -117,18 +117,18 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
                 >
                   {sub.name}
                 </TextLink>
-                {sub.isClosed && <Badge tone="warning">Closed for new gigs</Badge>}
+                {sub.isClosed && <Badge tone="warning">Closed to new gigs</Badge>}
               </p>
               <p className="text-sm text-ink-faint tabular-nums">
                 {countOf(sub.gigCount, 'gig')}
                 {sub.restCount > 0 && `, ${countOf(sub.restCount, 'draft')} or paused`}
               </p>
             </div>
-            <More label={`Actions for ${sub.name}`}>
+            <ActionsMenu label={`Actions for ${sub.name}`}>
               <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit-subcategory', category, sub })}>
                 Rename or close
               </MenuItem>
-              <Moves
+              <MoveItems
                 isFirst={at === 0}
                 isLast={at === subcategories.length - 1}
                 onMove={(to) => onMoveSub(sub.slug, to)}
@@ -140,7 +140,7 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
               >
                 Merge into another
               </MenuItem>
-            </More>
+            </ActionsMenu>
           </li>
         ))}
       </ul>
@@ -149,8 +149,8 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
           Merged:{' '}
           {merged
             .map(
-              (one) =>
-                `${one.name} into ${subcategories.find((sub) => sub.slug === one.into)?.name ?? one.into}`,
+              (row) =>
+                `${row.name} into ${subcategories.find((sub) => sub.slug === row.into)?.name ?? row.into}`,
             )
             .join('; ')}
           .
@@ -168,7 +168,7 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
   );
 }
 
-function More({ label, children }: { label: string; children: React.ReactNode }) {
+function ActionsMenu({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <Menu label={label} round trigger={<Icon of={MoreHorizontal} />}>
       {children}
@@ -176,7 +176,15 @@ function More({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function Moves({ isFirst, isLast, onMove }: { isFirst: boolean; isLast: boolean; onMove: (to: To) => void }) {
+function MoveItems({
+  isFirst,
+  isLast,
+  onMove,
+}: {
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (to: Direction) => void;
+}) {
   return (
     <>
       <MenuItem icon={ArrowUp} disabled={isFirst} onSelect={() => onMove('up')}>

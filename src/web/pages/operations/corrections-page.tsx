@@ -1,4 +1,4 @@
-// /admin/corrections: what was proposed about the ledger, to be decided by somebody else; and all that was decided.
+// /admin/corrections: proposed ledger corrections to decide, and all decided ones.
 import { PencilRuler } from 'lucide-react';
 import { listCorrections } from '#contract/operations/corrections/correction.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -7,7 +7,7 @@ import { loadQueue, Queue } from '#web/operations/console/queue.tsx';
 import { CorrectionCard } from '#web/operations/corrections/correction-card.tsx';
 
 const load = consoleGate(({ call, url }: LoadArgs) =>
-  loadQueue(url, 'waiting', (asked) => call(listCorrections, asked)),
+  loadQueue(url, 'waiting', (query) => call(listCorrections, query)),
 );
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -16,18 +16,18 @@ export default function CorrectionsPage({ loaderData }: PageProps<typeof load>) 
   return (
     <Queue
       title="Corrections"
-      metaTitle="Corrections of the ledger"
-      lead="Journals that make up for something. One of support proposes, another one decides."
-      address="/admin/corrections"
+      metaTitle="Ledger corrections"
+      lead="Compensating ledger journals. One agent proposes, another approves."
+      path="/admin/corrections"
       waiting="Waiting"
       loaded={loaderData}
       empty={{
         icon: PencilRuler,
-        title: loaderData.showsAll ? 'Nothing was ever corrected' : 'No correction waits',
-        says: 'Propose one from the page of the person it is about, under Users.',
+        title: loaderData.showsAll ? 'No corrections yet' : 'No open corrections',
+        text: 'Propose one from the user’s page, under Users.',
       }}
-      keyOf={(one) => `${one.id}/${one.state}`}
-      card={(one) => <CorrectionCard loaded={one} />}
+      keyOf={(correction) => `${correction.id}/${correction.state}`}
+      card={(correction) => <CorrectionCard loaded={correction} />}
     />
   );
 }

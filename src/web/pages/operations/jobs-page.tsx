@@ -1,4 +1,4 @@
-// /admin/jobs: the length of each background queue, and the jobs that failed for good, each with a retry.
+// /admin/jobs: queue lengths, and dead-lettered jobs with a retry.
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { listDeadJobs, retryDeadJob } from '#contract/operations/console/job.endpoints.ts';
@@ -32,17 +32,14 @@ export default function JobsPage({ loaderData: { page, isFirstPage } }: PageProp
   return (
     <div className="page-column pb-16">
       <PageMeta title="Jobs" noIndex />
-      <PageHead
-        title="Jobs"
-        lead="Emails, refunds, withdrawals, pictures and everything else that happens behind a click."
-      />
+      <PageHead title="Jobs" lead="Background work: emails, refunds, withdrawals, images and more." />
       <Queues queues={queues} />
       <section aria-labelledby="dead" className="pt-8">
         <h2 id="dead" className="heading-2 mb-4">
-          Failed for good
+          Dead-lettered
         </h2>
         {items.length === 0 ? (
-          <EmptyState icon={CircleCheck} title="No job has failed for good" headingLevel={3}>
+          <EmptyState icon={CircleCheck} title="No dead-lettered jobs" headingLevel={3}>
             <p>
               A job is listed here after about 18 hours of failed retries. Until then it is retried
               automatically.
@@ -52,7 +49,7 @@ export default function JobsPage({ loaderData: { page, isFirstPage } }: PageProp
           <ul className="grid max-w-3xl gap-4">
             {items.map((job) => (
               <li key={job.id}>
-                <Dead job={job} />
+                <DeadJobCard job={job} />
               </li>
             ))}
           </ul>
@@ -86,7 +83,7 @@ function Queues({ queues }: { queues: readonly JobQueue[] }) {
         { header: 'Running', align: 'right', cell: (queue) => countText(queue.running), wideOnly: true },
         {
           header: 'Oldest',
-          cell: (queue) => (queue.oldestAt === null ? 'Nothing waits' : <RelativeTime at={queue.oldestAt} />),
+          cell: (queue) => (queue.oldestAt === null ? 'None' : <RelativeTime at={queue.oldestAt} />),
           wideOnly: true,
         },
       ]}
@@ -94,37 +91,36 @@ function Queues({ queues }: { queues: readonly JobQueue[] }) {
   );
 }
 
-function Dead({ job }: { job: DeadJob }) {
-  const [isBack, setIsBack] = useState(false);
-  const retry = useCommand(retryDeadJob, { onDone: () => setIsBack(true) });
+function DeadJobCard({ job }: { job: DeadJob }) {
+  const [isRequeued, setIsRequeued] = useState(false);
+  const retry = useCommand(retryDeadJob, { onDone: () => setIsRequeued(true) });
   return (
     <Card as="article">
       <h3 className="heading-3 wrap-anywhere">{job.name}</h3>
       <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-faint">
         <span>
-          {job.tries === 1 ? 'Tried once' : `Tried ${job.tries} times`}, given up{' '}
-          <RelativeTime at={job.failedAt} />
+          {job.tries === 1 ? '1 attempt' : `${job.tries} attempts`}, failed <RelativeTime at={job.failedAt} />
         </span>
         {job.event && <code className="font-mono">{job.event}</code>}
       </p>
       <p className="mt-3 rounded-md bg-sunken px-3.5 py-2.5 font-mono text-sm whitespace-pre-line wrap-anywhere">
         {job.failure}
       </p>
-      {Object.keys(job.about).length > 0 && (
+      {Object.keys(job.ids).length > 0 && (
         <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
-          {Object.entries(job.about)
+          {Object.entries(job.ids)
             .map(([name, id]) => `${name}: ${id}`)
             .join(', ')}
         </p>
       )}
       <div className="mt-4">
-        {isBack ? (
+        {isRequeued ? (
           <p role="status" className="text-ink-soft">
-            Back in its queue, with all its retries.
+            Requeued with all its retries.
           </p>
         ) : (
           <Button icon={RotateCcw} busy={retry.busy} onClick={() => void retry.run({ jobId: job.id })}>
-            Try it again
+            Retry
           </Button>
         )}
         <FormFailure>{retry.failure?.message}</FormFailure>

@@ -1,4 +1,4 @@
-// /admin/money: refunds and withdrawals, those that wait first. To read only: what waits is tried again by itself.
+// /admin/money: refunds and withdrawals. Read-only: transfers in transit are retried automatically.
 import { CircleCheck } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
 import { listTransfers } from '#contract/operations/console/money.endpoints.ts';
@@ -32,7 +32,7 @@ const load = consoleGate(async ({ call, url }: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-function addressOf(kind: Kind, show: Show, cursor?: string): string {
+function urlOf(kind: Kind, show: Show, cursor?: string): string {
   const search = new URLSearchParams({
     ...(kind === 'withdrawal' && { kind }),
     ...(show === 'all' && { show }),
@@ -42,43 +42,43 @@ function addressOf(kind: Kind, show: Show, cursor?: string): string {
 }
 
 const states: Record<Transfer['state'], { label: string; tone: Tone }> = {
-  waiting: { label: 'On its way', tone: 'warning' },
+  waiting: { label: 'In transit', tone: 'warning' },
   done: { label: 'Arrived', tone: 'success' },
-  failed: { label: 'Did not arrive', tone: 'danger' },
+  failed: { label: 'Failed', tone: 'danger' },
 };
 
 export default function MoneyPage({ loaderData }: PageProps<typeof load>) {
   const { kind, show, page, isFirstPage } = loaderData;
   const { items, nextCursor } = page;
   const tab = (label: string, of: Kind, shown: Show) => ({
-    to: addressOf(of, shown),
+    to: urlOf(of, shown),
     label,
     current: kind === of && show === shown,
   });
-  const what = kind === 'refund' ? 'refund' : 'withdrawal';
+  const noun = kind === 'refund' ? 'refund' : 'withdrawal';
   return (
     <div className="page-column pb-16">
       <PageMeta title="Refunds and withdrawals" noIndex />
-      <PageHead
-        title="Refunds and withdrawals"
-        lead="What waits is tried again by itself, for as long as it takes."
-      />
+      <PageHead title="Refunds and withdrawals" lead="Transfers in transit are retried automatically." />
       <LinkTabs
         label="Refunds and withdrawals"
         tabs={[
-          tab('Refunds that wait', 'refund', 'waiting'),
+          tab('Refunds in transit', 'refund', 'waiting'),
           tab('All refunds', 'refund', 'all'),
-          tab('Withdrawals that wait', 'withdrawal', 'waiting'),
+          tab('Withdrawals in transit', 'withdrawal', 'waiting'),
           tab('All withdrawals', 'withdrawal', 'all'),
         ]}
       />
       <div className="pt-6">
         {items.length === 0 ? (
-          <EmptyState icon={CircleCheck} title={show === 'waiting' ? `No ${what} waits` : `No ${what} yet`}>
+          <EmptyState
+            icon={CircleCheck}
+            title={show === 'waiting' ? `No ${noun}s in transit` : `No ${noun}s yet`}
+          >
             <p>
               {kind === 'refund'
-                ? 'A refund waits until the payment provider has taken it.'
-                : 'A withdrawal waits until the bank has taken it.'}
+                ? 'A refund is in transit until the payment provider has processed it.'
+                : 'A withdrawal is in transit until the bank has processed it.'}
             </p>
           </EmptyState>
         ) : (
@@ -86,8 +86,8 @@ export default function MoneyPage({ loaderData }: PageProps<typeof load>) {
         )}
         {(nextCursor !== null || !isFirstPage) && (
           <NextPage
-            to={nextCursor === null ? null : addressOf(kind, show, nextCursor)}
-            firstTo={isFirstPage ? null : addressOf(kind, show)}
+            to={nextCursor === null ? null : urlOf(kind, show, nextCursor)}
+            firstTo={isFirstPage ? null : urlOf(kind, show)}
             shown={items.length}
             total={null}
           />
@@ -102,37 +102,47 @@ function Transfers({ kind, items }: { kind: Kind; items: readonly Transfer[] }) 
     <Table
       caption={kind === 'refund' ? 'Refunds' : 'Withdrawals'}
       rows={items}
-      rowKey={(one) => one.id}
+      rowKey={(transfer) => transfer.id}
       columns={[
         {
-          header: 'Who',
-          cell: (one) => (
+          header: 'User',
+          cell: (transfer) => (
             <>
               <TextLink
-                to={`/admin/users/${one.person.id}`}
+                to={`/admin/users/${transfer.person.id}`}
                 prefetch="none"
                 className="inline-flex min-h-6 items-center pointer-coarse:min-h-11"
               >
-                <bdi>{one.person.displayName}</bdi>
+                <bdi>{transfer.person.displayName}</bdi>
               </TextLink>
               <span className="block text-ink-faint wrap-anywhere">
-                {[one.orderNumber, one.to].filter(Boolean).join(', ') || 'A payment that became no order'}
+                {[transfer.orderNumber, transfer.to].filter(Boolean).join(', ') || 'Payment without an order'}
               </span>
             </>
           ),
         },
-        { header: 'Amount', align: 'right', cell: (one) => formatMinor(one.amountMinor) },
+        { header: 'Amount', align: 'right', cell: (transfer) => formatMinor(transfer.amountMinor) },
         {
-          header: 'Standing',
-          cell: (one) => (
+          header: 'Status',
+          cell: (transfer) => (
             <>
-              <Badge tone={states[one.state].tone}>{states[one.state].label}</Badge>
-              {one.failedBecause && <span className="block pt-1 text-ink-soft">{one.failedBecause}</span>}
+              <Badge tone={states[transfer.state].tone}>{states[transfer.state].label}</Badge>
+              {transfer.failedBecause && (
+                <span className="block pt-1 text-ink-soft">{transfer.failedBecause}</span>
+              )}
             </>
           ),
         },
-        { header: 'Asked', cell: (one) => <RelativeTime at={one.requestedAt} />, wideOnly: true },
-        { header: 'Last tried', cell: (one) => <RelativeTime at={one.triedAt} />, wideOnly: true },
+        {
+          header: 'Requested',
+          cell: (transfer) => <RelativeTime at={transfer.requestedAt} />,
+          wideOnly: true,
+        },
+        {
+          header: 'Last attempt',
+          cell: (transfer) => <RelativeTime at={transfer.triedAt} />,
+          wideOnly: true,
+        },
       ]}
     />
   );

@@ -1,12 +1,12 @@
-// /admin/orders: finds an order by its number, or those of a person, by address or username. Opening one is kept in the audit log.
+// /admin/orders: orders by number or by a party's email or username. Opening an order is audited.
 import { PackageSearch } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
 import { findOrders } from '#contract/operations/console/order.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
-import { FindForm } from '#web/operations/console/find-form.tsx';
-import { stateWords } from '#web/orders/orders/order-copy.ts';
+import { SearchForm } from '#web/operations/console/search-form.tsx';
+import { orderStateLabels } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -27,7 +27,7 @@ const load = consoleGate(async ({ call, url }: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-function addressOf(q: string, cursor?: string): string {
+function urlOf(q: string, cursor?: string): string {
   const search = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) });
   return search.size > 0 ? `/admin/orders?${search}` : '/admin/orders';
 }
@@ -37,8 +37,8 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
   return (
     <div className="page-column pb-16">
       <PageMeta title="Orders" noIndex />
-      <PageHead title="Orders" lead="Opening an order is written to the audit log." />
-      <FindForm
+      <PageHead title="Orders" lead="Opening an order is recorded in the audit log." />
+      <SearchForm
         action="/admin/orders"
         label="Order number, email or username"
         value={q}
@@ -46,13 +46,8 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
         exact
       />
       {items.length === 0 ? (
-        <EmptyState
-          icon={PackageSearch}
-          title={q === '' ? 'No orders yet' : 'No order of that number or person'}
-        >
-          <p>
-            Enter a number such as ORD-2026-0001, or the whole address or username of the buyer or seller.
-          </p>
+        <EmptyState icon={PackageSearch} title={q === '' ? 'No orders yet' : 'No matching orders'}>
+          <p>Enter a number such as ORD-2026-0001, or the full email or username of the buyer or seller.</p>
         </EmptyState>
       ) : (
         <Table
@@ -80,9 +75,9 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
             { header: 'Buyer', cell: (order) => <bdi>{order.buyer.displayName}</bdi>, wideOnly: true },
             { header: 'Seller', cell: (order) => <bdi>{order.seller.displayName}</bdi>, wideOnly: true },
             {
-              header: 'State',
+              header: 'Status',
               cell: (order) => (
-                <Badge tone={stateWords[order.state].tone}>{stateWords[order.state].label}</Badge>
+                <Badge tone={orderStateLabels[order.state].tone}>{orderStateLabels[order.state].label}</Badge>
               ),
             },
             {
@@ -101,8 +96,8 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
       )}
       {(nextCursor !== null || !isFirstPage) && (
         <NextPage
-          to={nextCursor === null ? null : addressOf(q, nextCursor)}
-          firstTo={isFirstPage ? null : addressOf(q)}
+          to={nextCursor === null ? null : urlOf(q, nextCursor)}
+          firstTo={isFirstPage ? null : urlOf(q)}
           shown={items.length}
           total={null}
         />

@@ -1,10 +1,10 @@
-// /admin: what waits for support, queue by queue, with how long. For everybody else there is nothing at this address.
+// /admin: support queues with their lengths and ages.
 import { getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
 import type { Queue } from '#contract/operations/console/overview.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
-import { countText, queueWords } from '#web/operations/console/queue-copy.ts';
+import { countText, queueCopy } from '#web/operations/console/queue-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -24,7 +24,7 @@ export default function OverviewPage({ loaderData: { queues } }: PageProps<typeo
         lead={
           overdue.length === 0
             ? 'Nothing is overdue.'
-            : `Overdue: ${overdue.map((queue) => queueWords[queue.name].label.toLowerCase()).join(', ')}.`
+            : `Overdue: ${overdue.map((queue) => queueCopy[queue.name].label.toLowerCase()).join(', ')}.`
         }
       />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -39,7 +39,7 @@ export default function OverviewPage({ loaderData: { queues } }: PageProps<typeo
 }
 
 function QueueCard({ queue }: { queue: Queue }) {
-  const { label, says, to } = queueWords[queue.name];
+  const { label, emptyText, to } = queueCopy[queue.name];
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-5 transition-colors hover:border-line-strong">
       <h2 className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
@@ -51,10 +51,10 @@ function QueueCard({ queue }: { queue: Queue }) {
       <p className="pt-1 font-display text-2xl font-medium tabular-nums">{countText(queue.waiting)}</p>
       <p className="mt-1 text-sm text-ink-faint">
         {queue.oldestAt === null ? (
-          says
+          emptyText
         ) : (
           <>
-            The oldest came <RelativeTime at={queue.oldestAt} />
+            Waiting since <RelativeTime at={queue.oldestAt} />
           </>
         )}
       </p>

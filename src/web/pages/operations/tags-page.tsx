@@ -1,20 +1,20 @@
-// /admin/tags: the tags that gigs and briefs carry, found by how they begin; support writes one another way, blocks it, or takes that back.
-// Guards: says beforehand what changes and who is told; what was typed stays when it is refused.
+// /admin/tags: tags of gigs and projects by prefix; support renames, blocks or allows them.
+// States beforehand what changes and who is notified.
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { reasonsLimits, reasonsSchema } from '#contract/common/reasons.schema.ts';
-import { listTags } from '#contract/operations/console/catalogue.endpoints.ts';
+import { listTags } from '#contract/operations/console/catalog.endpoints.ts';
 import { allowTag, blockTag, mergeTag } from '#contract/catalog/gigs/catalog.endpoints.ts';
 import { catalogLimits, type ConsoleTag, tagNameSchema } from '#contract/catalog/gigs/catalog.schema.ts';
 import { call } from '#web/app/call.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { countOf } from '#web/operations/console/catalogue-copy.ts';
+import { countOf } from '#web/operations/console/count-text.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { ReasonsForm } from '#web/operations/console/reasons-form.tsx';
-import { FindForm } from '#web/operations/console/find-form.tsx';
+import { SearchForm } from '#web/operations/console/search-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
@@ -45,7 +45,7 @@ const load = consoleGate(async ({ call: ask, url }: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-function addressOf(q: string, show: Show, cursor?: string): string {
+function urlOf(q: string, show: Show, cursor?: string): string {
   const search = new URLSearchParams({
     ...(q && { q }),
     ...(show === 'ruled' && { show }),
@@ -60,38 +60,38 @@ export default function TagsPage({ loaderData: { q, show, page, isFirstPage } }:
   const [task, setTask] = useState<Task | null>(null);
   const revalidator = useRevalidator();
   const { items, nextCursor } = page;
-  const done = async (said: string) => {
-    toast.success(said);
+  const done = async (message: string) => {
+    toast.success(message);
     setTask(null);
     await revalidator.revalidate();
   };
   return (
     <div className="page-column pb-16">
       <PageMeta title="Tags" noIndex />
-      <PageHead title="Tags" lead="What sellers write on their gigs and buyers ask for in their briefs." />
-      <FindForm
+      <PageHead title="Tags" lead="Tags that sellers use on gigs and buyers on projects." />
+      <SearchForm
         action="/admin/tags"
-        label="How the tag begins"
+        label="Tag starts with"
         value={q}
         maxLength={catalogLimits.tag.max}
         exact
       >
         {show === 'ruled' && <input type="hidden" name="show" value="ruled" />}
-      </FindForm>
+      </SearchForm>
       <LinkTabs
         label="Tags"
         tabs={[
-          { to: addressOf(q, 'all'), label: 'All', current: show === 'all' },
-          { to: addressOf(q, 'ruled'), label: 'Merged or blocked', current: show === 'ruled' },
+          { to: urlOf(q, 'all'), label: 'All', current: show === 'all' },
+          { to: urlOf(q, 'ruled'), label: 'Renamed or blocked', current: show === 'ruled' },
         ]}
       />
       <div className="max-w-4xl pt-6">
         {items.length === 0 && (
           <EmptyState
             icon={Tags}
-            title={show === 'ruled' ? 'Nothing is decided about such a tag' : 'No such tag'}
+            title={show === 'ruled' ? 'No renamed or blocked tags' : 'No matching tags'}
           >
-            <p>Tags are found by their first letters. One that only briefs carry is found by all of it.</p>
+            <p>Search by the first letters. Tags used only by projects are found by the whole tag.</p>
           </EmptyState>
         )}
         <ul className="divide-y divide-line">
@@ -101,8 +101,8 @@ export default function TagsPage({ loaderData: { q, show, page, isFirstPage } }:
         </ul>
         {(nextCursor !== null || !isFirstPage) && (
           <NextPage
-            to={nextCursor === null ? null : addressOf(q, show, nextCursor)}
-            firstTo={isFirstPage ? null : addressOf(q, show)}
+            to={nextCursor === null ? null : urlOf(q, show, nextCursor)}
+            firstTo={isFirstPage ? null : urlOf(q, show)}
             shown={items.length}
             total={null}
           />
@@ -122,12 +122,12 @@ function TagRow({ tag, onTask }: { tag: ConsoleTag; onTask: (verb: Task['verb'])
           <bdi className="font-medium wrap-anywhere">{tag.tag}</bdi>
           {rule && (
             <Badge tone={rule.becomes === null ? 'danger' : 'accent'}>
-              {rule.becomes === null ? 'Blocked' : `Written “${rule.becomes}”`}
+              {rule.becomes === null ? 'Blocked' : `Renamed to “${rule.becomes}”`}
             </Badge>
           )}
         </p>
         <p className="text-sm text-ink-faint tabular-nums">
-          {countOf(tag.gigCount, 'gig')}, {countOf(tag.projectCount, 'brief')}
+          {countOf(tag.gigCount, 'gig')}, {countOf(tag.projectCount, 'project')}
         </p>
         {rule && (
           <p dir="auto" className="mt-1 text-sm text-ink-soft wrap-anywhere">
@@ -138,16 +138,16 @@ function TagRow({ tag, onTask }: { tag: ConsoleTag; onTask: (verb: Task['verb'])
       <div className="flex flex-wrap gap-3">
         {rule === null ? (
           <>
-            <Button onClick={() => onTask('merge')} aria-label={`Write another way: ${tag.tag}`}>
-              Write another way
+            <Button onClick={() => onTask('merge')} aria-label={`Rename ${tag.tag}`}>
+              Rename
             </Button>
             <Button onClick={() => onTask('block')} aria-label={`Block ${tag.tag}`}>
               Block
             </Button>
           </>
         ) : (
-          <Button onClick={() => onTask('allow')} aria-label={`Take back what was decided about ${tag.tag}`}>
-            Take back
+          <Button onClick={() => onTask('allow')} aria-label={`Allow ${tag.tag}`}>
+            Allow again
           </Button>
         )}
       </div>
@@ -155,7 +155,7 @@ function TagRow({ tag, onTask }: { tag: ConsoleTag; onTask: (verb: Task['verb'])
   );
 }
 
-type DialogsProps = { task: Task | null; onClose: () => void; onDone: (said: string) => Promise<void> };
+type DialogsProps = { task: Task | null; onClose: () => void; onDone: (message: string) => Promise<void> };
 
 function TagDialogs({ task, onClose, onDone }: DialogsProps) {
   const [failure, setFailure] = useState<string>();
@@ -165,7 +165,7 @@ function TagDialogs({ task, onClose, onDone }: DialogsProps) {
     setFailure(undefined);
     try {
       await call(allowTag, { tag });
-      await onDone(`“${tag}” can be written again`);
+      await onDone(`“${tag}” is allowed again`);
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {
@@ -179,7 +179,7 @@ function TagDialogs({ task, onClose, onDone }: DialogsProps) {
         open={task !== null && task.verb !== 'allow'}
         onClose={onClose}
         closeOnOutside={false}
-        title={task?.verb === 'block' ? `Block “${tag}”?` : `Write “${tag}” another way`}
+        title={task?.verb === 'block' ? `Block “${tag}”?` : `Rename “${tag}”`}
       >
         {task?.verb === 'merge' && <MergeForm tag={task.tag} onClose={onClose} onDone={onDone} />}
         {task?.verb === 'block' && <BlockForm tag={task.tag} onClose={onClose} onDone={onDone} />}
@@ -187,10 +187,10 @@ function TagDialogs({ task, onClose, onDone }: DialogsProps) {
       <ConfirmDialog
         open={task?.verb === 'allow'}
         onClose={onClose}
-        title={`Take back what was decided about “${tag}”?`}
-        consequence="Whoever writes it from now on keeps it as it is. Gigs and briefs that were changed stay as they are."
-        confirmLabel="Take back"
-        cancelLabel="Leave it"
+        title={`Allow “${tag}” again?`}
+        consequence="New uses keep the tag unchanged. Gigs and projects changed earlier stay as they are."
+        confirmLabel="Allow again"
+        cancelLabel="Cancel"
         busy={busy}
         error={failure}
         onConfirm={() => void allow(tag)}
@@ -206,17 +206,17 @@ function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: Fo
     defaultValues: { becomes: '', reasons: '' },
     onSubmit: async (values) => {
       await call(mergeTag, { tag, ...values });
-      await onDone(`“${tag}” is written “${values.becomes}” from now on`);
+      await onDone(`“${tag}” is now “${values.becomes}”`);
     },
   });
   return (
     <form onSubmit={form.submit} noValidate className="grid gap-5">
       <p>
-        {countOf(gigCount, 'gig')} and {countOf(projectCount, 'brief')} are changed, and so is what is written
-        later. A tag that is in use already takes them in.
+        {countOf(gigCount, 'gig')} and {countOf(projectCount, 'project')} will be changed, and all later uses.
+        If the new tag already exists, the two are merged.
       </p>
       <TextField
-        label="Write instead"
+        label="New tag"
         autoFocus
         maxLength={catalogLimits.tag.max}
         autoComplete="off"
@@ -225,7 +225,7 @@ function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: Fo
       />
       <TextArea
         label="Reasons"
-        help={sellersRead}
+        help={reasonsHelp}
         dir="auto"
         rows={4}
         maxLength={reasonsLimits.longest}
@@ -235,21 +235,21 @@ function MergeForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: Fo
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Change it everywhere
+          Rename everywhere
         </Button>
       </FormActions>
     </form>
   );
 }
 
-const sellersRead = 'Sellers read them: those whose gigs change, and whoever writes the tag.';
+const reasonsHelp = 'Shown to sellers whose gigs change, and to anyone who enters the tag.';
 
 function BlockForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: FormProps) {
   return (
     <ReasonsForm
-      verb="Block the tag"
+      verb="Block tag"
       variant="danger"
-      help={sellersRead}
+      help={reasonsHelp}
       onClose={onClose}
       onSend={async (reasons) => {
         await call(blockTag, { tag, reasons });
@@ -257,8 +257,8 @@ function BlockForm({ tag: { tag, gigCount, projectCount }, onClose, onDone }: Fo
       }}
     >
       <p>
-        It is taken out of {countOf(gigCount, 'gig')} and {countOf(projectCount, 'brief')}, and not accepted
-        any more.
+        It will be removed from {countOf(gigCount, 'gig')} and {countOf(projectCount, 'project')}, and
+        rejected from now on.
       </p>
     </ReasonsForm>
   );

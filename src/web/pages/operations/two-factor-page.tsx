@@ -1,4 +1,4 @@
-// /admin/two-factor: what somebody of support sees who signs in with a password alone: why that is not enough, and the way to change it.
+// /admin/two-factor: asks support agents without two-factor to set it up before opening the console.
 import { useState } from 'react';
 import { getTwoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import { getConsoleAccess } from '#contract/operations/console/overview.endpoints.ts';
@@ -21,19 +21,19 @@ export default function TwoFactorPage({ loaderData }: PageProps<typeof load>) {
   const [isOn, setIsOn] = useState(loaderData.on);
   return (
     <div className="page-column max-w-3xl pb-16">
-      <PageMeta title="Two-factor for support" noIndex />
+      <PageMeta title="Two-factor required" noIndex />
       <PageHead
         title="Turn on two-factor first"
-        lead="Support sees other people’s orders and decides about their money, so a password alone does not open the console."
+        lead="Support can access other users’ orders and money, so the console requires two-factor."
       />
       <TwoFactorCard state={loaderData} guard={guard} onTurnedOn={() => setIsOn(true)} />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         {isOn ? (
           <ButtonLink to="/admin" variant="primary" size="lg">
-            Open the console
+            Open console
           </ButtonLink>
         ) : (
-          <p className="text-ink-soft">The console opens once two-factor is on.</p>
+          <p className="text-ink-soft">The console is available once two-factor is on.</p>
         )}
       </div>
       {dialog}

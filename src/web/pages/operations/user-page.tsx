@@ -1,23 +1,25 @@
-// /admin/users/:userId: an account to read, with what was decided about it, and the restriction of what it may do.
-// Guards: nothing here acts in the person's name; opening the page is written to the audit log by the API.
+// /admin/users/:userId: an account with its moderation actions and audit entries, and the restrict dialog.
+// Never acts on the user's behalf; opening the page is audited by the API.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { getUserFile } from '#contract/operations/console/user.endpoints.ts';
-import type { UserFile } from '#contract/operations/console/user.endpoints.ts';
+import { getUserDetails } from '#contract/operations/console/user.endpoints.ts';
+import type { UserDetails } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { AuditTable } from '#web/operations/console/audit-table.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
-import { ExamStatusBadge, sideWords } from '#web/operations/console/user-copy.tsx';
-import { MeasureCaseCard } from '#web/trust/moderation/measure-case.tsx';
-import { RestrictDialog } from '#web/trust/moderation/measure-dialogs.tsx';
+import { AccountStatusBadge, sideLabels } from '#web/operations/console/user-copy.tsx';
+import { ModerationActionCard } from '#web/trust/moderation/moderation-action-card.tsx';
+import { RestrictDialog } from '#web/trust/moderation/moderation-dialogs.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-const load = consoleGate(({ call, params }: LoadArgs) => call(getUserFile, { userId: params.userId ?? '' }));
+const load = consoleGate(({ call, params }: LoadArgs) =>
+  call(getUserDetails, { userId: params.userId ?? '' }),
+);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -34,15 +36,15 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
         lead={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
             <span>@{person.username}</span>
-            <ExamStatusBadge user={user} />
+            <AccountStatusBadge user={user} />
           </span>
         }
         actions={
           user.status !== 'deleted' && (
             <>
               <ButtonLink to={`/admin/orders?${new URLSearchParams({ q: user.email })}`}>Orders</ButtonLink>
-              <ButtonLink to={`/admin/users/${person.id}/correction`}>Correct the ledger</ButtonLink>
-              <ButtonLink to={`/profile/${person.username}`}>See the profile</ButtonLink>
+              <ButtonLink to={`/admin/users/${person.id}/correction`}>Correct ledger</ButtonLink>
+              <ButtonLink to={`/profile/${person.username}`}>View profile</ButtonLink>
               <Button variant="primary" onClick={() => setIsRestricting(true)}>
                 Restrict
               </Button>
@@ -52,32 +54,30 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
         <Account user={user} />
-        <Figures user={user} />
+        <Counts user={user} />
       </div>
-      <section aria-labelledby="decisions" className="pt-8">
-        <h2 id="decisions" className="heading-2 mb-4">
-          Decisions
+      <section aria-labelledby="moderation" className="pt-8">
+        <h2 id="moderation" className="heading-2 mb-4">
+          Moderation
         </h2>
-        {user.measures.length === 0 && (
-          <p className="text-ink-soft">Nothing was ever decided about this account.</p>
-        )}
+        {user.moderationActions.length === 0 && <p className="text-ink-soft">No moderation actions.</p>}
         <ul className="grid max-w-3xl gap-4">
-          {user.measures.map((measure) => (
-            <li key={`${measure.id}/${measure.state}`}>
-              <MeasureCaseCard loaded={measure} withPerson={false} />
+          {user.moderationActions.map((moderationAction) => (
+            <li key={`${moderationAction.id}/${moderationAction.state}`}>
+              <ModerationActionCard loaded={moderationAction} showUser={false} />
             </li>
           ))}
         </ul>
       </section>
       <section aria-labelledby="log" className="pt-8">
         <h2 id="log" className="heading-2 mb-4">
-          What was written down about it
+          Audit log
         </h2>
-        <AuditTable entries={user.audit} withPerson={false} />
+        <AuditTable entries={user.audit} showUser={false} />
         {person.username && (
           <p className="pt-3">
-            <ButtonLink to={`/admin/audit-log?${new URLSearchParams({ who: user.email })}`}>
-              All of it in the audit log
+            <ButtonLink to={`/admin/audit-log?${new URLSearchParams({ user: user.email })}`}>
+              View all entries
             </ButtonLink>
           </p>
         )}
@@ -87,7 +87,7 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
         onClose={() => setIsRestricting(false)}
         onDone={() => {
           setIsRestricting(false);
-          toast.success('Restricted. They are told');
+          toast.success('Restricted. The user is notified');
           void revalidate();
         }}
       />
@@ -95,7 +95,7 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
   );
 }
 
-function Account({ user }: { user: UserFile }) {
+function Account({ user }: { user: UserDetails }) {
   return (
     <Card title="Account">
       <DescriptionList
@@ -103,12 +103,12 @@ function Account({ user }: { user: UserFile }) {
         items={[
           { term: 'Email', description: user.email },
           { term: 'Verified', description: user.isVerified ? 'Yes' : 'No' },
-          { term: 'Active side', description: sideWords[user.role] },
+          { term: 'Active role', description: sideLabels[user.role] },
           { term: 'Two-factor', description: user.hasTwoFactor ? 'On' : 'Off' },
-          { term: 'Of support', description: user.isSupport ? 'Yes' : 'No' },
-          { term: 'Since', description: <RelativeTime at={user.createdAt} as="datetime" /> },
+          { term: 'Support agent', description: user.isSupport ? 'Yes' : 'No' },
+          { term: 'Member since', description: <RelativeTime at={user.createdAt} as="datetime" /> },
           {
-            term: 'Last here',
+            term: 'Last seen',
             description: user.lastSeenAt ? <RelativeTime at={user.lastSeenAt} /> : 'Never',
           },
         ]}
@@ -117,18 +117,18 @@ function Account({ user }: { user: UserFile }) {
   );
 }
 
-function Figures({ user: { figures } }: { user: UserFile }) {
+function Counts({ user: { counts } }: { user: UserDetails }) {
   const rows: [string, number][] = [
-    ['Gigs', figures.gigs],
-    ['Orders bought', figures.ordersBought],
-    ['Orders sold', figures.ordersSold],
-    ['Open orders', figures.ordersOpen],
-    ['Disputes', figures.disputes],
-    ['Reports of their gigs', figures.reportsOfGigs],
-    ['Places signed in', figures.sessions],
+    ['Gigs', counts.gigs],
+    ['Orders as buyer', counts.ordersBought],
+    ['Orders as seller', counts.ordersSold],
+    ['Open orders', counts.ordersOpen],
+    ['Disputes', counts.disputes],
+    ['Gig reports', counts.gigReports],
+    ['Active sessions', counts.sessions],
   ];
   return (
-    <Card title="Figures">
+    <Card title="Activity">
       <DescriptionList
         className="text-sm tabular-nums"
         items={rows.map(([term, count]) => ({ term, description: count.toLocaleString('en-US') }))}

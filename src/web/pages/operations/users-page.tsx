@@ -1,11 +1,11 @@
-// /admin/users: finds people by how their address, username or name begins, or those who are restricted.
+// /admin/users: users by prefix of email, username or name, or restricted users.
 import { UserSearch } from 'lucide-react';
 import { findUsers } from '#contract/operations/console/user.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
-import { FindForm } from '#web/operations/console/find-form.tsx';
-import { ExamStatusBadge, sideWords } from '#web/operations/console/user-copy.tsx';
+import { SearchForm } from '#web/operations/console/search-form.tsx';
+import { AccountStatusBadge, sideLabels } from '#web/operations/console/user-copy.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -28,7 +28,7 @@ const load = consoleGate(async ({ call, url }: LoadArgs) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-function addressOf(q: string, show: 'all' | 'restricted', cursor?: string): string {
+function urlOf(q: string, show: 'all' | 'restricted', cursor?: string): string {
   const search = new URLSearchParams({
     ...(q && { q }),
     ...(show === 'restricted' && { show }),
@@ -42,21 +42,21 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
   return (
     <div className="page-column pb-16">
       <PageMeta title="Users" noIndex />
-      <PageHead title="Users" lead="Opening an account is written to the audit log." />
-      <FindForm action="/admin/users" label="Email, username or name" value={q} maxLength={100}>
+      <PageHead title="Users" lead="Opening an account is recorded in the audit log." />
+      <SearchForm action="/admin/users" label="Email, username or name" value={q} maxLength={100}>
         {show === 'restricted' && <input type="hidden" name="show" value="restricted" />}
-      </FindForm>
+      </SearchForm>
       <LinkTabs
         label="Users"
         tabs={[
-          { to: addressOf(q, 'all'), label: 'All', current: show === 'all' },
-          { to: addressOf(q, 'restricted'), label: 'Restricted', current: show === 'restricted' },
+          { to: urlOf(q, 'all'), label: 'All', current: show === 'all' },
+          { to: urlOf(q, 'restricted'), label: 'Restricted', current: show === 'restricted' },
         ]}
       />
       <div className="pt-6">
         {items.length === 0 ? (
-          <EmptyState icon={UserSearch} title={q === '' ? 'Nobody is restricted' : 'Nobody is called that'}>
-            <p>An address, a username or a name is found by its first letters.</p>
+          <EmptyState icon={UserSearch} title={q === '' ? 'No restricted users' : 'No matching users'}>
+            <p>Search by the first letters of an email, username or name.</p>
           </EmptyState>
         ) : (
           <Table
@@ -79,10 +79,10 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
                   </>
                 ),
               },
-              { header: 'Side', cell: (user) => sideWords[user.role], wideOnly: true },
-              { header: 'Standing', cell: (user) => <ExamStatusBadge user={user} /> },
+              { header: 'Role', cell: (user) => sideLabels[user.role], wideOnly: true },
+              { header: 'Status', cell: (user) => <AccountStatusBadge user={user} /> },
               {
-                header: 'Since',
+                header: 'Member since',
                 cell: (user) => <RelativeTime at={user.createdAt} as="date" />,
                 wideOnly: true,
               },
@@ -91,8 +91,8 @@ export default function UsersPage({ loaderData: { q, show, page, isFirstPage } }
         )}
         {(nextCursor !== null || !isFirstPage) && (
           <NextPage
-            to={nextCursor === null ? null : addressOf(q, show, nextCursor)}
-            firstTo={isFirstPage ? null : addressOf(q, show)}
+            to={nextCursor === null ? null : urlOf(q, show, nextCursor)}
+            firstTo={isFirstPage ? null : urlOf(q, show)}
             shown={items.length}
             total={null}
           />

@@ -32,7 +32,7 @@ export default function ConsoleClaimsPage({ loaderData }: PageProps<typeof load>
       title="Copyright claims"
       metaTitle="Copyright claims"
       lead="Decide within three days of the seller’s response. Claims without a response are upheld automatically."
-      address="/admin/claims"
+      path="/admin/claims"
       waiting="Waiting"
       loaded={loaderData}
       empty={{

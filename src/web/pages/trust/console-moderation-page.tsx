@@ -19,7 +19,7 @@ export default function ConsoleModerationPage({ loaderData }: PageProps<typeof l
       title="Moderation"
       metaTitle="Moderation actions"
       lead="Account restrictions and gig removals, with their appeals."
-      address="/admin/moderation"
+      path="/admin/moderation"
       waiting="Appeals"
       loaded={loaderData}
       empty={{

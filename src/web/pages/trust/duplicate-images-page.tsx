@@ -30,7 +30,7 @@ export default function DuplicateImagesPage({ loaderData }: PageProps<typeof loa
       title="Duplicate images"
       metaTitle="Duplicate images"
       lead="Images that match an earlier upload by another seller. Both may have licensed the same work, so check before you decide."
-      address="/admin/duplicate-images"
+      path="/admin/duplicate-images"
       isWide
       loaded={loaderData}
       empty={{

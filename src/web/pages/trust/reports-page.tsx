@@ -29,7 +29,7 @@ export default function ReportsPage({ loaderData }: PageProps<typeof load>) {
       title="Reported gigs"
       metaTitle="Reported gigs"
       lead="Gigs reported for breaking a rule. Resolve them within three days."
-      address="/admin/reports"
+      path="/admin/reports"
       loaded={loaderData}
       empty={{
         icon: Flag,

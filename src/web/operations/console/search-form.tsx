@@ -1,24 +1,24 @@
-// The search of a console page: one field, sent as a plain address, so that what was found can be linked and gone back to.
+// The search field of a console page, submitted as a GET form so that results have a URL.
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
-  /** The page itself. */
+  /** The page's path. */
   action: string;
   name?: string;
   label: string;
-  /** What was asked last. */
+  /** The current query. */
   value: string;
   maxLength: number;
-  /** Numbers and addresses, which a phone should not capitalise or correct. */
+  /** For identifiers: disables capitalization and spell checking. */
   exact?: boolean;
-  /** Hidden fields that stay with the search. */
+  /** Hidden fields to keep. */
   children?: ReactNode;
 };
 
-export function FindForm({ action, name = 'q', label, value, maxLength, exact = false, children }: Props) {
+export function SearchForm({ action, name = 'q', label, value, maxLength, exact = false, children }: Props) {
   return (
     <Form role="search" action={action} className="flex flex-wrap items-end gap-3 pb-6">
       {children}

@@ -1,4 +1,4 @@
-// /admin/users/:userId/correction: proposes a journal that makes up for something, about one person. Nothing is posted by it.
+// /admin/users/:userId/correction: proposes a ledger correction for a user. Nothing is posted until it is approved.
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { formatMinor } from '#contract/common/money.ts';
@@ -17,7 +17,7 @@ import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/loa
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
-import { kindWords } from '#web/operations/corrections/correction-copy.ts';
+import { kindCopy } from '#web/operations/corrections/correction-copy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
@@ -38,21 +38,21 @@ export default function ProposeCorrectionPage({ loaderData: draft }: PageProps<t
   const { person } = draft;
   return (
     <div className="page-column pb-16">
-      <PageMeta title="Correct the ledger" noIndex />
+      <PageMeta title="Correct ledger" noIndex />
       <PageHead
-        title="Correct the ledger"
+        title="Correct ledger"
         crumbs={[{ to: `/admin/users/${person.id}`, label: person.displayName }]}
-        lead="Nothing is posted before somebody else of support has approved it."
+        lead="Nothing is posted until another support agent approves it."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <Proposal draft={draft} />
-        <Card title="What they have">
+        <Card title="Balances">
           <DescriptionList
             className="text-sm tabular-nums"
             items={[
               { term: 'Balance', description: formatMinor(draft.balanceMinor) },
               { term: 'Available earnings', description: formatMinor(draft.availableMinor) },
-              { term: 'Owed to the house', description: formatMinor(draft.debtMinor) },
+              { term: 'Debt to the platform', description: formatMinor(draft.debtMinor) },
             ]}
           />
         </Card>
@@ -61,35 +61,35 @@ export default function ProposeCorrectionPage({ loaderData: draft }: PageProps<t
   );
 }
 
-function Proposal({ draft: { person, mostMinor, debtMinor } }: { draft: CorrectionDraft }) {
+function Proposal({ draft: { person, maxMinor, debtMinor } }: { draft: CorrectionDraft }) {
   const navigate = useNavigate();
   const propose = useCommand(proposeCorrection);
   const form = useForm(z.object(correctionInput), {
-    defaultValues: { kind: 'give-buyer', orderNumber: '', words: '', reasons: '' },
+    defaultValues: { kind: 'give-buyer', orderNumber: '', publicNote: '', reasons: '' },
     onSubmit: async (values) => {
       const made = await propose.run({ userId: person.id, ...values });
       if (made === null) return;
-      toast.success('Proposed. Somebody else of support decides it');
+      toast.success('Proposed. Another support agent must approve it');
       await navigate('/admin/corrections');
     },
   });
   const [kind, amountMinor] = form.watch(['kind', 'amountMinor']);
   const choices = correctionKinds
-    .filter((one) => mostMinor[one] > 0)
-    .map((value) => ({ value, label: kindWords[value].label }));
-  const most = mostMinor[kind];
+    .filter((choice) => maxMinor[choice] > 0)
+    .map((value) => ({ value, label: kindCopy[value].label }));
+  const max = maxMinor[kind];
   return (
     <Card>
       <form onSubmit={form.submit} noValidate className="grid gap-5">
         <NativeSelect
-          label="What is posted"
-          help={kindWords[kind].accounts}
+          label="Correction"
+          help={kindCopy[kind].accounts}
           options={choices}
           {...form.field('kind')}
         />
         <MoneyField
           label="Amount"
-          help={`At most ${formatMinor(most)}${kind === 'give-seller' ? owedFirst(amountMinor, debtMinor) : ''}`}
+          help={`At most ${formatMinor(max)}${kind === 'give-seller' ? debtNote(amountMinor, debtMinor) : ''}`}
           name="amountMinor"
           valueMinor={amountMinor ?? null}
           onChangeMinor={(amount) =>
@@ -108,15 +108,15 @@ function Proposal({ draft: { person, mostMinor, debtMinor } }: { draft: Correcti
           error={propose.errors.orderNumber ?? form.errorOf('orderNumber')}
         />
         <TextField
-          label="What the person reads"
-          help="In their statement and in the mail, word for word."
+          label="Note to the user"
+          help="Shown in their statement and the email as written."
           dir="auto"
-          maxLength={correctionLimits.words}
-          {...form.field('words')}
+          maxLength={correctionLimits.publicNote}
+          {...form.field('publicNote')}
         />
         <TextArea
           label="Reasons"
-          help="Only support reads them: what happened, and what it rests on."
+          help="Visible to support only: what happened, and the evidence."
           dir="auto"
           rows={4}
           maxLength={reasonsLimits.longest}
@@ -137,10 +137,10 @@ function Proposal({ draft: { person, mostMinor, debtMinor } }: { draft: Correcti
   );
 }
 
-/** As it stands: what of a gift pays off what is owed, and what is left to withdraw. */
-function owedFirst(amountMinor: number | null | undefined, debtMinor: number): string {
+/** How much of a credit pays off debt at its current amount, and how much can be withdrawn. */
+function debtNote(amountMinor: number | null | undefined, debtMinor: number): string {
   if (debtMinor === 0) return '';
-  if (!amountMinor) return `. The first ${formatMinor(debtMinor)} pays off what they owe`;
+  if (!amountMinor) return `. The first ${formatMinor(debtMinor)} pays off their debt`;
   const paidOffMinor = Math.min(debtMinor, amountMinor);
-  return `. ${formatMinor(paidOffMinor)} pays off what they owe, ${formatMinor(amountMinor - paidOffMinor)} can be withdrawn`;
+  return `. ${formatMinor(paidOffMinor)} pays off their debt, ${formatMinor(amountMinor - paidOffMinor)} can be withdrawn`;
 }

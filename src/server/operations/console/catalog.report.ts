@@ -1,11 +1,11 @@
-// How much lies in each subcategory, category and tag: gigs, drafts and briefs. To read only.
+// Counts of gigs, drafts and projects per category, subcategory and tag. Read-only.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export type Lying = { category: string; subcategory: string | null; active: number; rest: number };
+export type GigCount = { category: string; subcategory: string | null; active: number; rest: number };
 
-export async function countGigsBySubcategory(read: Read): Promise<Lying[]> {
-  const { rows } = await sql<Lying>`
+export async function countGigsBySubcategory(read: Read): Promise<GigCount[]> {
+  const { rows } = await sql<GigCount>`
     select category_slug as category, subcategory_slug as subcategory,
       count(*) filter (where state = 'active') as active, count(*) filter (where state <> 'active') as rest
     from gigs where state <> 'deleted' and category_slug is not null group by 1, 2`.execute(read.sql);
@@ -38,13 +38,13 @@ export type TagRow = {
   decidedAt: Date | null;
 };
 
-/** One more than `limit`, by tag. A tag that only briefs carry is found by its whole word. */
+/** Returns up to `limit + 1` rows by tag. Tags used only by projects match by the whole word, not by prefix. */
 export async function listTagRows(
   read: Read,
-  page: { begins: string; isRuled: boolean; after: string | null; limit: number },
+  page: { prefix: string; isRuled: boolean; after: string | null; limit: number },
 ): Promise<TagRow[]> {
-  const { begins, isRuled, after } = page;
-  const among = (tag: string) => sql`${sql.ref(tag)} >= ${begins} and starts_with(${sql.ref(tag)}, ${begins})
+  const { prefix, isRuled, after } = page;
+  const among = (tag: string) => sql`${sql.ref(tag)} >= ${prefix} and starts_with(${sql.ref(tag)}, ${prefix})
     and (${after}::text is null or ${sql.ref(tag)} > ${after}::text collate "C")`;
   const { rows } = await sql<TagRow>`
     with named as (
@@ -53,8 +53,8 @@ export async function listTagRows(
         isRuled
           ? sql``
           : sql`union (select distinct tag from gig_tags where ${among('tag')} order by tag limit ${page.limit + 1})
-              union (select ${begins} where exists (select from projects where tags @> array[${begins}::text])
-                and (${after}::text is null or ${begins}::text collate "C" > ${after}::text))`
+              union (select ${prefix} where exists (select from projects where tags @> array[${prefix}::text])
+                and (${after}::text is null or ${prefix}::text collate "C" > ${after}::text))`
       }
       order by tag limit ${page.limit + 1})
     select n.tag, (select count(*) from gig_tags t where t.tag = n.tag) as gigs,

@@ -1,24 +1,24 @@
-// What the ledger says has moved for what a provider names: payments, refunds, withdrawals, chargebacks.
-// Guards: payments are told by the posting of their capture, so that money which was taken and sent straight back is known as it came.
+// The ledger's side of what a provider lists: payments, refunds, withdrawals and chargebacks.
+// Payments are identified by their capture posting, so money taken and returned at once is still matched.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListedKind } from '#server/platform/ports/payments.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export type OurSide = {
+export type LedgerSide = {
   reference: string | null;
   key: string | null;
-  /** Null while it is under way: nothing can be said yet. */
+  /** Null while in progress. */
   movedMinor: number | null;
 };
 
-// What came from the buyer's balance is none of the provider's.
+// Amounts paid from the buyer's balance never reach the provider.
 const captured = sql`(select sum(t.amount)::bigint from ledger.journal j join ledger.transfer t on t.journal_id = j.id
   join ledger.account d on d.id = t.debit_id
   where j.subject = 'payment:' || p.id and j.event = 'captured' and d.code like 'psp\\_clearing:%')`;
 
-/** Rows of (reference, key, movedMinor), and where they may be looked for. */
-function booksOf(kind: ListedKind, provider: string): RawBuilder<unknown> {
+/** Selects (reference, key, moved). */
+function ledgerRowsOf(kind: ListedKind, provider: string): RawBuilder<unknown> {
   switch (kind) {
     case 'payment':
       return sql`select p.reference, p.provider_key as key, coalesce(${captured}, 0) as moved
@@ -38,20 +38,20 @@ function booksOf(kind: ListedKind, provider: string): RawBuilder<unknown> {
   }
 }
 
-/** Our side of each of these, by the key we gave it or by the provider's own name. */
-export async function ourSides(
+/** The ledger side of each object, by our idempotency key or the provider's reference. */
+export async function listLedgerSides(
   read: Read,
   provider: string,
   kind: ListedKind,
   of: { keys: readonly string[]; references: readonly string[] },
-): Promise<OurSide[]> {
-  const { rows } = await sql<OurSide>`
-    select reference, key, moved as "movedMinor" from (${booksOf(kind, provider)}) books
+): Promise<LedgerSide[]> {
+  const { rows } = await sql<LedgerSide>`
+    select reference, key, moved as "movedMinor" from (${ledgerRowsOf(kind, provider)}) ledger_rows
     where key = any(${[...of.keys]}) or reference = any(${[...of.references]})`.execute(read.sql);
   return rows;
 }
 
-/** Whether a payment of ours is called so: a chargeback of any other is none of ours. */
+/** Which references are our payments; chargebacks of other payments are foreign. */
 export async function knownPayments(
   read: Read,
   provider: string,
@@ -65,10 +65,10 @@ export async function knownPayments(
 }
 
 /**
- * What we say has moved wholly within the window, so that the provider must name it, too. Chargebacks are only known by being named.
- * What was paid to the cent and came back later is looked at by its own state, not here.
+ * Movements that lie entirely within the window, so the provider must list them too. Chargebacks are excluded: the provider is
+ * their only source. Later reversals are compared by their own objects.
  */
-export async function ourMovesWithin(
+export async function listLedgerMoves(
   read: Read,
   provider: string,
   kind: Exclude<ListedKind, 'chargeback'>,
@@ -78,7 +78,7 @@ export async function ourMovesWithin(
   const { from, to } = window;
   const rows = {
     payment: sql`select p.reference, coalesce(${captured}, 0) as moved, p.currency from payments p
-      where p.provider = ${provider} and p.state = 'succeeded' and p.created_at >= ${from} and p.settled_at < ${to}`,
+      where p.provider = ${provider} and p.state = 'succeeded' and p.created_at >= ${from} and p.resolved_at < ${to}`,
     refund: sql`select r.reference, r.amount_minor as moved, r.currency from refunds r join payments p on p.id = r.payment_id
       where p.provider = ${provider} and r.state = 'done' and r.reference is not null
         and r.requested_at >= ${from} and r.resolved_at < ${to}`,

@@ -1,13 +1,13 @@
-// What support reads of the catalogue: categories and tags with how much lies in each. Changes: gigs/catalog.endpoints.ts.
+// Reading the catalog in the console: categories and tags with usage counts. Changes are in catalog/gigs/catalog.endpoints.ts.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { consoleCategorySchema, consoleTagSchema } from '#contract/catalog/gigs/catalog.schema.ts';
 
-export const listCatalogue = endpoint({
-  name: 'list-catalogue',
+export const listConsoleCategories = endpoint({
+  name: 'list-console-categories',
   domain: 'console',
-  summary: 'The categories as support keeps them, with the gigs and briefs in each and what was merged',
+  summary: 'List categories for support, with gig and project counts and merged subcategories',
   method: 'GET',
   path: '/admin/categories',
   data: z.object({ items: z.array(consoleCategorySchema) }),
@@ -16,8 +16,7 @@ export const listCatalogue = endpoint({
 export const listTags = endpoint({
   name: 'list-tags',
   domain: 'console',
-  summary:
-    'Tags by how they begin, with the gigs and briefs that carry them; `ruled`: those that something was decided about',
+  summary: 'List tags by prefix, with gig and project counts; `ruled`: only merged or blocked tags',
   method: 'GET',
   path: '/admin/tags',
   query: z.object({
@@ -28,4 +27,4 @@ export const listTags = endpoint({
   data: listOf(consoleTagSchema),
 });
 
-export const keptCatalogueEndpoints = [listCatalogue, listTags];
+export const consoleCatalogEndpoints = [listConsoleCategories, listTags];
