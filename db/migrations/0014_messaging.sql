@@ -1,4 +1,4 @@
--- Messaging: conversations between two users; notifications in the app, by mail and by web push.
+-- Messaging: conversations between two users; notifications in the app, by email and by web push.
 
 -- Messages ---------------------------------------------------------------------------------------------------------------------
 
@@ -8,16 +8,16 @@ create table conversations (
   -- The pair in ascending order, so that it is unique.
   low_id uuid not null references users (id),
   high_id uuid not null references users (id),
-  began_by uuid not null references users (id),
-  began_at timestamptz not null,
+  started_by uuid not null references users (id),
+  started_at timestamptz not null,
   -- The number of the newest message. Each message takes the next one under the lock of this row.
   last_number int not null default 0 check (last_number >= 0),
   unique (low_id, high_id),
   check (low_id < high_id),
-  check (began_by in (low_id, high_id))
+  check (started_by in (low_id, high_id))
 );
 create index conversations_high on conversations (high_id);
-create index conversations_began_by on conversations (began_by, began_at);
+create index conversations_started_by on conversations (started_by, started_at);
 
 alter table files add foreign key (conversation_id) references conversations (id);
 
@@ -108,23 +108,23 @@ create index quick_replies_of_user on quick_replies (user_id, made_at);
 create table contact_rules (
   id text primary key check (id ~ '^[a-z-]{3,40}$'),
   pattern text not null check (length(pattern) between 3 and 300),
-  says text not null check (length(says) between 10 and 300),
+  warning text not null check (length(warning) between 10 and 300),
   is_active boolean not null default true,
   -- A change names the version it was based on, so that concurrent edits are not overwritten.
   version int not null default 1 check (version >= 1),
   changed_at timestamptz
 );
-insert into contact_rules (id, pattern, says) values
+insert into contact_rules (id, pattern, warning) values
   ('payment-service', '\m(paypal|venmo|cash ?app|zelle|western union|moneygram|wise\.com|revolut|skrill|payoneer)\M',
-   'Money that is paid outside is not in escrow: nobody can give it back, and no dispute can decide about it.'),
+   'Payments outside the platform are not held in escrow: they cannot be refunded or disputed.'),
   ('crypto', '\m(bitcoin|btc|usdt|ethereum|crypto wallet)\M',
-   'Money that is paid outside is not in escrow: nobody can give it back, and no dispute can decide about it.'),
+   'Payments outside the platform are not held in escrow: they cannot be refunded or disputed.'),
   ('bank-account', '\m(iban|swift code|sort code|routing number|bank transfer)\M|\m[a-z]{2}[0-9]{2}( ?[a-z0-9]{4}){3,7}',
-   'Bank details do not belong in a message. What is paid here waits in escrow until you approve the work.'),
+   'Do not share bank details in messages. Payments made here stay in escrow until you approve the work.'),
   ('outside', '\m(pay|paying|paid|payment)\M.{0,40}\m(outside|off[- ]?platform|directly|privately)\M',
-   'Paying outside breaks the terms and leaves both of you without protection.'),
+   'Payments outside the platform violate the terms and leave both of you unprotected.'),
   ('avoid-fee', '\m(avoid|save|without|skip)\M.{0,20}\m(the )?(fee|fees|commission)\M',
-   'Paying outside breaks the terms and leaves both of you without protection.');
+   'Payments outside the platform violate the terms and leave both of you unprotected.');
 
 -- Notifications ----------------------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ create table notifications (
   title text not null check (length(title) between 1 and 300),
   body text not null check (length(body) <= 1000),
   href text not null check (href ~ '^/[^/\\]'),
-  -- False for a notification by mail only: the row records it and is not shown.
+  -- False for a notification by email only: the row prevents duplicates and is not shown.
   in_app boolean not null default true,
   dedupe_key text not null,
   read_at timestamptz,
@@ -170,7 +170,7 @@ create table notification_timing (
   check ((quiet_from is null) = (quiet_until is null))
 );
 
--- Notifications held back by their timing. The transaction that queues the mail or push deletes the row, so that it is sent once.
+-- Notifications held back by their timing. The transaction that queues the email or push deletes the row, so that it is sent once.
 create table held_notifications (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -52,7 +52,7 @@ export const errors = {
   wrong_role: described(403, 'Switch to the other account to do this.', 4036),
   account_restricted: described(
     403,
-    'Support has restricted this action. Read why and appeal at /decisions.',
+    'Support has restricted this action. Read why and appeal at /moderation.',
     4039,
   ),
   support_needs_two_factor: described(403, 'Turn on two-factor for your account first.', 4038),
@@ -255,15 +255,15 @@ export const errors = {
   dispute_wrong_phase: described(409, 'The dispute has changed. Reload to see its current state.'),
   dispute_full: described(409, 'You have reached the limit for this step. Ask support to decide.'),
   dispute_own: described(403, 'This is your own order. Another support agent must decide it.'),
-  appeal_needs_another: described(
+  appeal_needs_another_agent: described(
     403,
     'You made the first decision. Another support agent must decide the appeal.',
   ),
   split_out_of_range: described(422, 'Choose an amount between zero and the remaining price.'),
-  offer_is_theirs: described(409, 'The other party already offers exactly this. Accept their offer instead.'),
+  offer_equals_theirs: described(409, 'The other party already offers exactly this. Accept their offer instead.'),
   offer_superseded: described(409, 'There is a newer offer. Review it before you decide.'),
-  blind_over: described(409, 'All rounds of sealed offers have been used. Make an open offer instead.'),
-  blind_entered: described(
+  sealed_rounds_over: described(409, 'All rounds of sealed offers have been used. Make an open offer instead.'),
+  sealed_offer_submitted: described(
     409,
     'You have submitted your sealed offer for this round. It ends when the other party has too.',
   ),
@@ -312,11 +312,11 @@ export const errors = {
     'This job is no longer in the dead-letter queue. Reload to see the current list.',
   ),
   person_not_found: described(404, 'This account no longer exists.'),
-  measure_not_found: described(404, 'This decision does not exist, or it is not about you.'),
-  measure_wrong_state: described(409, 'This decision has changed. Reload to see its current state.'),
-  measure_own: described(403, 'This concerns your own account. Another support agent must do it.'),
+  moderation_action_not_found: described(404, 'This decision does not exist, or it is not about you.'),
+  moderation_action_wrong_state: described(409, 'This decision has changed. Reload to see its current state.'),
+  conflict_of_interest: described(403, 'This concerns your own account. Another support agent must do it.'),
   own_gig_report: described(422, 'This is your own gig. Pause or delete it under My Gigs.'),
-  gig_removed: described(409, 'Support has removed this gig. Read why and appeal at /decisions.'),
+  gig_removed: described(409, 'Support has removed this gig. Read why and appeal at /moderation.'),
 
   // messages
   conversation_not_found: described(404, 'There is no such conversation.'),
@@ -328,7 +328,7 @@ export const errors = {
     'You have reached the daily limit for new conversations. Continue an existing one, or come back tomorrow.',
   ),
   message_empty: described(422, 'Write a message or attach a file.'),
-  message_fixed: described(409, 'Messages can be edited for 15 minutes. Send another one instead.'),
+  message_locked: described(409, 'Messages can be edited for 15 minutes. Send another one instead.'),
   contact_rule: described(
     409,
     'Payments outside the platform are not protected by escrow. Review your message before you send it.',

@@ -1,4 +1,4 @@
-// The calls of support about contact rules. For everybody else they do not exist (404).
+// Contact rules, for support only; everyone else gets 404.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import {
@@ -7,7 +7,7 @@ import {
   contactRuleId,
   contactRuleLimits,
   contactRuleSchema,
-  contactRuleWords,
+  contactRuleFields,
 } from './contact-rule.schema.ts';
 
 const domain = 'messages';
@@ -17,7 +17,7 @@ const params = z.object({ ruleId: contactRuleId });
 export const listContactRules = endpoint({
   name: 'list-contact-rules',
   domain,
-  summary: 'The rules that warn before payment elsewhere is arranged',
+  summary: 'The rules that warn about payments outside the platform',
   method: 'GET',
   path: '/admin/contact-rules',
   data: all,
@@ -25,23 +25,23 @@ export const listContactRules = endpoint({
 export const addContactRule = endpoint({
   name: 'add-contact-rule',
   domain,
-  summary: 'Add a rule that warns, once its pattern is shown to be harmless',
+  summary: 'Add a rule after checking its pattern',
   method: 'POST',
   path: '/admin/contact-rules',
-  body: z.strictObject({ id: contactRuleId, ...contactRuleWords.shape }),
+  body: z.strictObject({ id: contactRuleId, ...contactRuleFields.shape }),
   data: all,
   refusals: ['contact_rule_limit', 'contact_rule_taken'],
 });
 export const changeContactRule = endpoint({
   name: 'change-contact-rule',
   domain,
-  summary: 'Change what a rule matches and says, or switch it off',
+  summary: 'Change the pattern or warning of a rule, or disable it',
   method: 'PUT',
   path: '/admin/contact-rules/:ruleId',
   params,
   body: z.strictObject({
-    ...contactRuleWords.shape,
-    /** The one that the change was made from. */
+    ...contactRuleFields.shape,
+    /** The version that the change is based on. */
     version: z.int().min(1),
   }),
   data: all,
@@ -60,7 +60,7 @@ export const removeContactRule = endpoint({
 export const previewContactRule = endpoint({
   name: 'preview-contact-rule',
   domain,
-  summary: 'What a pattern matches in a sample, and how many of the newest messages it would have warned of',
+  summary: 'What a pattern matches in a sample, and how many of the newest messages it would have flagged',
   method: 'POST',
   path: '/admin/contact-rules/preview',
   body: z.strictObject({

@@ -1,6 +1,6 @@
-// The rules that warn before somebody arranges to pay elsewhere, as support sees and edits them.
-// Guards: a pattern may only hold what is matched in one pass over a text, however the text is written: nothing that refers back,
-// nothing that looks ahead or behind. Whether it compiles and how long it takes only the database can say (contact-pattern.policy.ts).
+// Contact rules warn before users arrange payment outside the platform; support edits them.
+// Patterns may not use back references or lookaround, so they match in one pass over any text. Whether a pattern compiles
+// and is fast enough is checked by the database (contact-pattern.policy.ts).
 import { z } from 'zod';
 
 export const contactRuleLimits = {
@@ -19,46 +19,42 @@ export const contactPattern = z
   .trim()
   .min(contactRuleLimits.shortestPattern, 'Use at least 3 characters')
   .max(contactRuleLimits.pattern, 'Use at most 300 characters')
-  .refine((pattern) => !pattern.startsWith('***'), 'A pattern cannot begin with ***')
+  .refine((pattern) => !pattern.startsWith('***'), 'A pattern cannot start with ***')
   .refine(
     (pattern) => !backReference.test(pattern),
-    'Leave out \\1 to \\9: a pattern that refers back to an earlier part can take for ever',
+    'Do not use \\1 to \\9: back references can make a pattern too slow',
   )
   .refine(
     (pattern) => !notPlainGroup.test(pattern),
-    'Use (…) and (?:…) only: looking ahead or behind is not possible here',
+    'Use (…) and (?:…) only: lookahead and lookbehind are not supported',
   );
 
 export const contactRuleId = z
   .string()
   .trim()
-  .regex(/^[a-z-]{3,40}$/, 'Use 3 to 40 small letters and hyphens');
+  .regex(/^[a-z-]{3,40}$/, 'Use 3 to 40 lowercase letters and hyphens');
 
-export const contactRuleWords = z.object({
+export const contactRuleFields = z.object({
   pattern: contactPattern,
-  says: z
-    .string()
-    .trim()
-    .min(10, 'Say in a sentence why it is warned of')
-    .max(300, 'Use at most 300 characters'),
+  warning: z.string().trim().min(10, 'Use at least 10 characters').max(300, 'Use at most 300 characters'),
   isActive: z.boolean(),
 });
 
 export const contactRuleSchema = z.object({
   id: z.string(),
   pattern: z.string(),
-  says: z.string(),
+  warning: z.string(),
   isActive: z.boolean(),
   version: z.int(),
-  /** null: as it was delivered. */
+  /** Null for an unchanged default rule. */
   changedAt: z.iso.datetime().nullable(),
 });
 export type ContactRule = z.infer<typeof contactRuleSchema>;
 
 export const contactPreviewSchema = z.object({
-  /** The sample, cut where the pattern begins and ends to match. */
+  /** The sample, split at the matches. */
   parts: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
-  /** How many of the newest messages it would have warned of, rounded down to `warnedStep` so that no single message shows. */
+  /** How many of the newest messages it matches, rounded down to `warnedStep` so that no single message can be inferred. */
   recent: z.object({ warned: z.int(), of: z.int() }),
 });
 export type ContactPreview = z.infer<typeof contactPreviewSchema>;

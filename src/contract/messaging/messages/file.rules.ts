@@ -1,6 +1,6 @@
-// Which files cannot be sent in a message: those that run when somebody opens them.
+// Executable files, which cannot be sent in a message.
 
-const running = [
+const executableExtensions = [
   'apk',
   'app',
   'bat',
@@ -24,6 +24,6 @@ const running = [
   'wsf',
 ];
 
-export function forbiddenFileName(name: string): boolean {
-  return running.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+export function isForbiddenFileName(name: string): boolean {
+  return executableExtensions.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
 }

@@ -1,24 +1,22 @@
-// The chain that seals a conversation: each message is hashed together with the hash of the one before it, as the steps of an
-// order are (orders/event-seal.ts), once it can no longer be changed by its writer.
-// Guards: one text for one message, whoever writes it: the server when it seals, a browser when it checks a case file. Words are
-// sealed by their hash; of a deleted message nothing is sealed but that it was there.
+// The hash chain over a conversation: each message is hashed with the hash of the previous one, as order events are
+// (orders/event-seal.ts), once its author can no longer change it. The server seals; a browser verifies order records.
+// Text is sealed by its hash; of a deleted message only its existence is sealed.
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 
 export type SealedMessage = {
   number: number;
-  /** Of the two: who began the conversation, or the other one. */
-  by: 'beginner' | 'other';
+  author: 'initiator' | 'other';
   /** ISO 8601 in UTC with milliseconds. */
   at: string;
   editedAt: string | null;
-  /** SHA-256 of its text in hexadecimal digits; null for a message that was deleted. */
-  words: string | null;
-  /** SHA-256 of its files, in the order they were sent in. */
-  files: readonly string[];
+  /** SHA-256 of the text in hexadecimal; null for a deleted message. */
+  textHash: string | null;
+  /** SHA-256 of each file, in the order of the message. */
+  fileHashes: readonly string[];
 };
 
 /** The text whose SHA-256 is the seal of `message`. `previous` is the seal of the message before it; `firstSeal` for the first. */
 export function sealedMessageText(previous: string, message: SealedMessage): string {
-  const { number, by, at, editedAt, words, files } = message;
-  return canonicalJson([previous, number, by, at, editedAt, words, files]);
+  const { number, author, at, editedAt, textHash, fileHashes } = message;
+  return canonicalJson([previous, number, author, at, editedAt, textHash, fileHashes]);
 }

@@ -1,4 +1,4 @@
-// The calls of conversations. Strangers get 404 on every one of them.
+// Conversations and messages. Anyone but the two participants gets 404.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
@@ -6,7 +6,7 @@ import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   conversationCardSchema,
   conversationSchema,
-  foundMessageSchema,
+  messageHitSchema,
   messageLimits,
   messageSchema,
   messageText,
@@ -23,7 +23,7 @@ const username = z.string().min(1).max(60);
 export const listConversations = endpoint({
   name: 'list-conversations',
   domain,
-  summary: 'One’s conversations, the one with the newest message first',
+  summary: 'The viewer’s conversations, newest message first',
   method: 'GET',
   path: '/conversations',
   query: z.object({ folder: z.enum(['inbox', 'archived']).default('inbox'), ...pageQuery }),
@@ -32,7 +32,7 @@ export const listConversations = endpoint({
 export const findConversation = endpoint({
   name: 'find-conversation',
   domain,
-  summary: 'The conversation with somebody, by their username, or whether one may be begun',
+  summary: 'The conversation with a user, or whether the viewer may start one',
   method: 'GET',
   path: '/conversations/with/:username',
   params: z.object({ username }),
@@ -42,7 +42,7 @@ export const findConversation = endpoint({
 export const openConversation = endpoint({
   name: 'open-conversation',
   domain,
-  summary: 'Begin a conversation with somebody, or give the one there is',
+  summary: 'Start a conversation with a user, or return the existing one',
   method: 'POST',
   path: '/conversations',
   body: z.strictObject({ username }),
@@ -52,7 +52,7 @@ export const openConversation = endpoint({
 export const getConversation = endpoint({
   name: 'get-conversation',
   domain,
-  summary: 'A conversation without its messages: who it is with, what is unread, what may be done',
+  summary: 'A conversation without its messages',
   method: 'GET',
   path: '/conversations/:conversationId',
   params: conversationParams,
@@ -62,7 +62,7 @@ export const getConversation = endpoint({
 export const setConversation = endpoint({
   name: 'set-conversation',
   domain,
-  summary: 'Archive or mute a conversation for oneself, or undo it',
+  summary: 'Archive, mute, unarchive or unmute a conversation for the viewer',
   method: 'PATCH',
   path: '/conversations/:conversationId',
   params: conversationParams,
@@ -73,11 +73,11 @@ export const setConversation = endpoint({
 export const listMessages = endpoint({
   name: 'list-messages',
   domain,
-  summary: 'Messages with the steps of orders and offers between them, the newest first',
+  summary: 'Messages, with order events and offers between them, newest first',
   method: 'GET',
   path: '/conversations/:conversationId/messages',
   params: conversationParams,
-  /** `orderNumber`: of what was ordered and offered only the steps of this order; every message is there all the same. */
+  /** `orderNumber` limits the order events to one order and omits offers; messages are never filtered. */
   query: z.object({ ...pageQuery, orderNumber: orderNumberSchema.optional() }),
   data: listOf(threadItemSchema),
   refusals: ['conversation_not_found'],
@@ -85,7 +85,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   name: 'send-message',
   domain,
-  summary: 'Send a message: words, files or both, perhaps in answer to another one',
+  summary: 'Send a message with text, files or both, optionally as a reply',
   method: 'POST',
   path: '/conversations/:conversationId/messages',
   params: conversationParams,
@@ -93,7 +93,7 @@ export const sendMessage = endpoint({
     text: messageText.default(''),
     fileIds: z.array(idSchema).max(messageLimits.files, 'At most 10 files').default([]),
     replyTo: idSchema.nullable().default(null),
-    /** The warning of the contact rules was read. */
+    /** The user has confirmed the contact rule's warning. */
     wasWarned: z.boolean().default(false),
   }),
   data: messageSchema,
@@ -112,7 +112,7 @@ export const sendMessage = endpoint({
 export const editMessage = endpoint({
   name: 'edit-message',
   domain,
-  summary: 'Change the words of one’s message within 15 minutes; that it was edited is shown',
+  summary: 'Edit an own message within 15 minutes; it is marked as edited',
   method: 'PATCH',
   path: '/conversations/:conversationId/messages/:messageId',
   params: messageParams,
@@ -121,22 +121,22 @@ export const editMessage = endpoint({
     wasWarned: z.boolean().default(false),
   }),
   data: messageSchema,
-  refusals: ['conversation_not_found', 'message_not_found', 'message_fixed', 'cannot_write', 'contact_rule'],
+  refusals: ['conversation_not_found', 'message_not_found', 'message_locked', 'cannot_write', 'contact_rule'],
 });
 export const deleteMessage = endpoint({
   name: 'delete-message',
   domain,
-  summary: 'Take one’s message back within 15 minutes; that there was one stays shown',
+  summary: 'Delete an own message within 15 minutes; a placeholder remains',
   method: 'DELETE',
   path: '/conversations/:conversationId/messages/:messageId',
   params: messageParams,
   data: messageSchema,
-  refusals: ['conversation_not_found', 'message_not_found', 'message_fixed'],
+  refusals: ['conversation_not_found', 'message_not_found', 'message_locked'],
 });
 export const readConversation = endpoint({
   name: 'read-conversation',
   domain,
-  summary: 'Say that everything up to this message was read',
+  summary: 'Mark everything up to this message as read',
   method: 'POST',
   path: '/conversations/:conversationId/read',
   params: conversationParams,
@@ -147,7 +147,7 @@ export const readConversation = endpoint({
 export const noteTyping = endpoint({
   name: 'note-typing',
   domain,
-  summary: 'Say that one is writing just now',
+  summary: 'Signal that the viewer is typing',
   method: 'POST',
   path: '/conversations/:conversationId/typing',
   params: conversationParams,
@@ -157,22 +157,22 @@ export const noteTyping = endpoint({
 export const searchMessages = endpoint({
   name: 'search-messages',
   domain,
-  summary: 'Search in one’s own messages, the newest first',
+  summary: 'Search the viewer’s messages, newest first',
   method: 'GET',
   path: '/messages/search',
   query: z.object({ q: z.string().trim().min(2, 'Use at least 2 characters').max(100), ...pageQuery }),
-  data: listOf(foundMessageSchema),
+  data: listOf(messageHitSchema),
 });
 export const reportMessage = endpoint({
   name: 'report-message',
   domain,
-  summary: 'Report a message to support; its words and what they were before go with it',
+  summary: 'Report a message to support, with its current and earlier texts',
   method: 'POST',
   path: '/conversations/:conversationId/messages/:messageId/report',
   params: messageParams,
   body: z.strictObject({
-    reason: z.enum(reportReasons, 'Choose what is wrong'),
-    words: z.string().trim().max(1000, 'Use at most 1,000 characters').default(''),
+    reason: z.enum(reportReasons, 'Choose a reason'),
+    details: z.string().trim().max(1000, 'Use at most 1,000 characters').default(''),
   }),
   data: z.object({ ticketNumber: z.string() }),
   refusals: ['conversation_not_found', 'message_not_found', 'own_message'],
@@ -180,7 +180,7 @@ export const reportMessage = endpoint({
 export const blockPerson = endpoint({
   name: 'block-person',
   domain,
-  summary: 'Hear nothing of somebody any more; they are not told',
+  summary: 'Block a user; they are not notified',
   method: 'POST',
   path: '/blocks',
   body: z.strictObject({ username }),
@@ -190,7 +190,7 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   name: 'unblock-person',
   domain,
-  summary: 'Let somebody write again',
+  summary: 'Unblock a user',
   method: 'DELETE',
   path: '/blocks/:username',
   params: z.object({ username }),
@@ -200,15 +200,15 @@ export const unblockPerson = endpoint({
 export const listQuickReplies = endpoint({
   name: 'list-quick-replies',
   domain,
-  summary: 'One’s texts for questions that come often',
+  summary: 'The viewer’s quick replies',
   method: 'GET',
   path: '/quick-replies',
   data: z.object({ items: z.array(quickReplySchema) }),
 });
-export const keepQuickReply = endpoint({
-  name: 'keep-quick-reply',
+export const saveQuickReply = endpoint({
+  name: 'save-quick-reply',
   domain,
-  summary: 'Keep a text for questions that come often',
+  summary: 'Save a quick reply',
   method: 'POST',
   path: '/quick-replies',
   body: z.strictObject({
@@ -218,10 +218,10 @@ export const keepQuickReply = endpoint({
   data: z.object({ items: z.array(quickReplySchema) }),
   refusals: ['quick_reply_limit'],
 });
-export const dropQuickReply = endpoint({
-  name: 'drop-quick-reply',
+export const deleteQuickReply = endpoint({
+  name: 'delete-quick-reply',
   domain,
-  summary: 'Forget one of these texts',
+  summary: 'Delete a quick reply',
   method: 'DELETE',
   path: '/quick-replies/:quickReplyId',
   params: z.object({ quickReplyId: idSchema }),
@@ -230,7 +230,7 @@ export const dropQuickReply = endpoint({
 export const getMessageSettings = endpoint({
   name: 'get-message-settings',
   domain,
-  summary: 'Whether others see when one is here',
+  summary: 'Whether the viewer shows their presence',
   method: 'GET',
   path: '/me/message-settings',
   data: z.object({ showsPresence: z.boolean() }),
@@ -238,7 +238,7 @@ export const getMessageSettings = endpoint({
 export const setMessageSettings = endpoint({
   name: 'set-message-settings',
   domain,
-  summary: 'Show others when one is here, or not; whoever does not show it does not see it of others',
+  summary: 'Show or hide the viewer’s presence; users who hide it do not see that of others',
   method: 'PUT',
   path: '/me/message-settings',
   body: z.strictObject({ showsPresence: z.boolean() }),
@@ -262,8 +262,8 @@ export const messageEndpoints = [
   blockPerson,
   unblockPerson,
   listQuickReplies,
-  keepQuickReply,
-  dropQuickReply,
+  saveQuickReply,
+  deleteQuickReply,
   getMessageSettings,
   setMessageSettings,
 ];

@@ -1,5 +1,5 @@
-// Conversations and messages as their two people see them.
-// Guards: what somebody wrote reaches a page as safe HTML made by the server; a deleted message has no words and no files any more.
+// Conversations and messages as their two participants see them.
+// User text is rendered to safe HTML by the server. A deleted message has no text and no files.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
@@ -8,11 +8,11 @@ import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
 export const messageLimits = {
   text: 5000,
   files: 10,
-  /** For so long a message can be edited and deleted. */
+  /** How long a message can be edited and deleted. */
   changeMinutes: 15,
   quickReplies: 30,
-  /** Conversations that somebody begins in a day. */
-  beginsPerDay: 20,
+  /** New conversations per user and day. */
+  startsPerDay: 20,
 } as const;
 
 export const messageText = z
@@ -23,7 +23,7 @@ export const messageText = z
 const quoteSchema = z.object({
   id: idSchema,
   isMine: z.boolean(),
-  /** The beginning of what it says; empty when it holds files only or was deleted. */
+  /** The beginning of its text; empty if it has only files or was deleted. */
   text: z.string(),
   isDeleted: z.boolean(),
 });
@@ -40,13 +40,13 @@ export const messageSchema = z.object({
   at: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   isDeleted: z.boolean(),
-  /** Until when the viewer may edit or delete it; null when they may not. */
+  /** The viewer may edit or delete it until then; null if not at all. */
   changeUntil: z.iso.datetime().nullable(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** The steps of orders that stand between the messages. */
-export const wovenEvents = [
+/** The order events shown between messages. */
+export const threadEvents = [
   'order.placed',
   'order.started',
   'order.late',
@@ -82,11 +82,11 @@ export const wovenEvents = [
 export const orderStepSchema = z.object({
   kind: z.literal('order'),
   id: z.string(),
-  event: z.enum(wovenEvents),
+  event: z.enum(threadEvents),
   orderNumber: orderNumberSchema,
   title: z.string(),
-  /** neither: time, silence, support or a bank. */
-  by: z.enum(['viewer', 'other', 'neither']),
+  /** neither: a timer, support or a bank. */
+  actor: z.enum(['viewer', 'other', 'neither']),
   at: z.iso.datetime(),
 });
 export const offerCardSchema = z.object({
@@ -106,11 +106,11 @@ export const threadItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type ThreadItem = z.infer<typeof threadItemSchema>;
 
-export const standings = ['open', 'you-blocked', 'closed', 'cannot-begin'] as const;
+export const standings = ['open', 'you-blocked', 'closed', 'cannot-start'] as const;
 
 export const otherSchema = personSchema.extend({
   isOnline: z.boolean(),
-  /** null: they do not say. */
+  /** Null if they hide their presence. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 
@@ -125,31 +125,34 @@ export const conversationCardSchema = z.object({
 export type ConversationCard = z.infer<typeof conversationCardSchema>;
 
 export const conversationSchema = z.object({
-  /** null until the first message to somebody. */
+  /** Null until the first message. */
   id: idSchema.nullable(),
   other: otherSchema,
-  /** open: write · you-blocked: the viewer blocked them · closed: they are gone or do not want it · cannot-begin: no reason to write yet. */
+  /**
+   * open: the viewer may write; you-blocked: the viewer blocked them; closed: they left or blocked the viewer; cannot-start: no
+   * order or offer connects them yet.
+   */
   standing: z.enum(standings),
   unread: z.int(),
   isMuted: z.boolean(),
   isArchived: z.boolean(),
-  /** The other one has written here: then the viewer may offer them a gig of their own. */
-  hasHeard: z.boolean(),
-  /** The last message that the other one has read. */
+  /** The other user has written here; sellers may then send them an offer. */
+  otherHasWritten: z.boolean(),
+  /** The number of the last message that the other user has read. */
   theirReadNumber: z.int(),
-  /** Deliveries that wait for the viewer's answer. */
+  /** Deliveries awaiting the viewer's response. */
   waitingDeliveries: z.array(
     z.object({ orderNumber: orderNumberSchema, title: z.string(), deliveryCount: z.int() }),
   ),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-export const foundMessageSchema = z.object({
+export const messageHitSchema = z.object({
   conversationId: idSchema,
   messageId: idSchema,
   other: personSchema,
   isMine: z.boolean(),
-  /** Around the words, with them between « and ». */
+  /** The text around the matches, which are enclosed in « and ». */
   excerpt: z.string(),
   at: z.iso.datetime(),
 });

@@ -1,13 +1,12 @@
-// The one list of what people are told about: every event, and the group in which it can be found in the settings.
-// Guards: where the two sides of an event differ, each has its place; the server tells of no event that is not listed here.
+// Every event that users are notified of, with its group in the settings. The server sends no notification for other events.
 import type { NotificationGroup } from './notification-group.ts';
 
-/** buyer, seller: of the order · author, subject: of the review · person: the one the event names. */
+/** buyer, seller: of the order; author, subject: of the review; person: the user named by the event. */
 export type RecipientRole = 'buyer' | 'seller' | 'author' | 'subject' | 'person';
-type Place = NotificationGroup | { readonly [To in RecipientRole]?: NotificationGroup };
+type GroupByRole = NotificationGroup | { readonly [To in RecipientRole]?: NotificationGroup };
 
-const places = {
-  // The buyer's is the receipt.
+const groups = {
+  // The buyer gets a receipt.
   'order.placed': { seller: 'orders', buyer: 'money' },
   'order.started': 'orders',
   'order.requirements_reminded': 'orders',
@@ -42,7 +41,7 @@ const places = {
   'order.extension_declined': 'orders',
   'order.extension_withdrawn': 'orders',
   'order.extension_expired': 'orders',
-  // Silence may cancel the order.
+  // The order may be cancelled without a response.
   'order.cancellation_proposed': 'deliveries',
   'order.cancellation_agreed': 'orders',
   'order.cancellation_declined': 'orders',
@@ -113,13 +112,13 @@ const places = {
   'claim.withdrawn': 'security',
   'claim.ended': 'security',
   'correction.posted': 'money',
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, GroupByRole>;
 
-export type NotifiedEvent = keyof typeof places;
-export const notifiedEvents = Object.keys(places) as NotifiedEvent[];
+export type NotifiedEvent = keyof typeof groups;
+export const notifiedEvents = Object.keys(groups) as NotifiedEvent[];
 
-/** What nobody thought of cannot be switched off. */
+/** Falls back to a group that cannot be disabled. */
 export function groupOf(event: NotifiedEvent, to: RecipientRole): NotificationGroup {
-  const place: Place = places[event];
-  return typeof place === 'string' ? place : (place[to] ?? 'money');
+  const group: GroupByRole = groups[event];
+  return typeof group === 'string' ? group : (group[to] ?? 'money');
 }

@@ -1,68 +1,74 @@
-// What people are told about, in groups that can be switched off where they are told of it. The order is that of the settings page.
-// Guards: what is a record of money, what decides about money by silence, and what warns of strangers cannot be switched off in the
-// app and by mail; its mails never wait for a collection. Push is one's own choice everywhere, since no device has it unasked.
+// The notification groups, in the order of the settings page.
+// Groups with `requiredBecause` cannot be disabled in the app or by email, and their emails are never held for a digest:
+// money records, deadlines that move money, and security. Push is always optional.
 
 export const notificationGroups = [
   {
     name: 'orders',
     label: 'Orders',
-    says: 'New orders, requirements, revisions, deadlines, cancellations, and where your gigs are listed.',
-    always: null,
+    description:
+      'New orders, requirements, revisions, deadlines, cancellations, and where your gigs are listed.',
+    requiredBecause: null,
   },
   {
     name: 'projects',
     label: 'Projects',
-    says: 'Questions and proposals for your briefs, invitations, and answers to your proposals.',
-    always: null,
+    description: 'Questions and proposals for your projects, invitations, and responses to your proposals.',
+    requiredBecause: null,
   },
   {
     name: 'messages',
     label: 'Messages',
-    says: 'Messages that you have not read after a while.',
-    always: null,
+    description: 'Messages you have not read after a while.',
+    requiredBecause: null,
   },
-  { name: 'reviews', label: 'Reviews', says: 'Reviews of you, and answers to yours.', always: null },
+  {
+    name: 'reviews',
+    label: 'Reviews',
+    description: 'Reviews of you, and replies to yours.',
+    requiredBecause: null,
+  },
   {
     name: 'searches',
     label: 'Saved searches',
-    says: 'New gigs that match a search you saved, at most once a day for each.',
-    always: null,
+    description: 'New gigs that match a saved search, at most once a day each.',
+    requiredBecause: null,
   },
   {
     name: 'earnings',
     label: 'Earnings and level',
-    says: 'Earnings that can be withdrawn, and changes of your seller level.',
-    always: null,
+    description: 'Earnings you can withdraw, and changes to your seller level.',
+    requiredBecause: null,
   },
   {
     name: 'exams',
     label: 'Exams and badges',
-    says: 'Exams you have passed, badges that are about to end, and answers about questions you reported.',
-    always: null,
+    description: 'Exams you passed, expiring badges, and answers to your question reports.',
+    requiredBecause: null,
   },
   {
     name: 'deliveries',
-    label: 'What waits for your answer',
-    says: 'New deliveries, reminders, approvals by silence, and proposals to cancel.',
-    always: 'Silence decides where the escrow goes, so you are told in good time.',
+    label: 'Action required',
+    description: 'New deliveries, reminders, auto-approvals, and proposals to cancel.',
+    requiredBecause: 'Without a response from you, escrow is released automatically.',
   },
   {
     name: 'disputes',
     label: 'Disputes',
-    says: 'Disputes, offers, decisions and appeals.',
-    always: 'Silence and decisions in a dispute move money, so you are told in good time.',
+    description: 'Disputes, offers, decisions and appeals.',
+    requiredBecause: 'Deadlines and decisions in a dispute move money.',
   },
   {
     name: 'money',
     label: 'Receipts, refunds and withdrawals',
-    says: 'What was paid, sent back or paid out.',
-    always: 'These mails are your record of money that moved.',
+    description: 'Payments, refunds and payouts.',
+    requiredBecause: 'These emails are your payment records.',
   },
   {
     name: 'security',
     label: 'Security',
-    says: 'Codes, sign-ins, changes of your password, e-mail and bank accounts.',
-    always: 'They are how you learn of a change that you did not make.',
+    description: 'Codes, sign-ins, and changes to your password, email and bank accounts.',
+    requiredBecause: 'They alert you to changes you did not make.',
   },
 ] as const;
 
@@ -82,7 +88,7 @@ export function isSwitchable(group: NotificationGroup): group is SwitchableGroup
   return (switchableGroups as readonly string[]).includes(group);
 }
 
-/** RecipientRole at once, whatever the hour: whoever did not do it themselves must be able to act. */
+/** Sent immediately, even during quiet hours, so that a user can react to changes they did not make. */
 export function isUrgent(group: NotificationGroup): boolean {
   return group === 'security';
 }

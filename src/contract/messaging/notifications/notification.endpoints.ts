@@ -1,4 +1,4 @@
-// The bell: what happened that concerns the viewer.
+// The viewer's notifications, and the counts in the header.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -19,7 +19,7 @@ const domain = 'notifications';
 export const listNotifications = endpoint({
   name: 'list-notifications',
   domain,
-  summary: 'One’s notifications, newest first',
+  summary: 'The viewer’s notifications, newest first',
   method: 'GET',
   path: '/notifications',
   query: z.object({ unreadOnly: z.stringbool().optional(), ...pageQuery }),
@@ -28,26 +28,26 @@ export const listNotifications = endpoint({
 export const getCounts = endpoint({
   name: 'get-counts',
   domain,
-  summary: 'The numbers on the header’s icons, for the active side',
+  summary: 'The counts on the header’s icons for the active side',
   method: 'GET',
   path: '/me/counts',
   data: z.object({
-    /** Not read yet; counted up to 100. */
+    /** Unread notifications, counted up to 100. */
     notifications: z.int(),
-    /** Conversations with something unread; counted up to 100. */
+    /** Conversations with unread messages, counted up to 100. */
     messages: z.int(),
-    /** Orders that wait for the viewer. */
+    /** Orders that require the viewer's action. */
     orders: z.int(),
     /** Gigs and sellers in My Picks; null for sellers. */
     saved: z.int().nullable(),
-    /** What a seller can withdraw, in USD cents; null for buyers. */
+    /** The seller's withdrawable amount in USD cents; null for buyers. */
     availableMinor: z.int().nullable(),
   }),
 });
 export const markRead = endpoint({
   name: 'mark-read',
   domain,
-  summary: 'Mark notifications as read: the named ones, or all',
+  summary: 'Mark notifications as read: the given ones, or all',
   method: 'POST',
   path: '/notifications/mark-read',
   body: z.strictObject({ ids: z.array(idSchema).max(100).optional() }),

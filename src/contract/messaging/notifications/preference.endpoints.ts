@@ -1,4 +1,4 @@
-// How somebody wants to be told of what, and when; and the link in a mail that ends mails of its group without signing in.
+// Notification preferences: channels per group and timing; and unsubscribe links, which need no sign-in.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { isSwitchable, notificationGroups, switchableGroups } from './notification-group.ts';
@@ -11,14 +11,14 @@ const preferenceSchema = z.strictObject({
   group: z.enum(groups),
   inApp: z.boolean(),
   byMail: z.boolean(),
-  /** On the devices that were allowed to; see the push devices. */
+  /** On registered devices; see push.endpoints.ts. */
   byPush: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof preferenceSchema>;
 const data = z.object({
   items: z.array(preferenceSchema),
   timing: timingSchema,
-  /** False while nothing was chosen: then the zone is a guess. */
+  /** False until the user chooses; the time zone is a default. */
   timingIsChosen: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof data>;
@@ -26,7 +26,7 @@ export type NotificationPreferences = z.infer<typeof data>;
 export const getPreferences = endpoint({
   name: 'get-preferences',
   domain,
-  summary: 'Where one is told of which group of notifications, how often mails come, and the quiet hours',
+  summary: 'Channels per notification group, email pace and quiet hours',
   method: 'GET',
   path: '/me/notification-preferences',
   data,
@@ -34,31 +34,31 @@ export const getPreferences = endpoint({
 export const setPreference = endpoint({
   name: 'set-preference',
   domain,
-  summary: 'Switch a group of notifications on or off, in the app, by mail and by push',
+  summary: 'Enable or disable a notification group in the app, by email and by push',
   method: 'PUT',
   path: '/me/notification-preferences',
   body: preferenceSchema.refine(({ group, inApp, byMail }) => isSwitchable(group) || (inApp && byMail), {
-    error: 'These always come in the app and by mail',
+    error: 'These are always sent in the app and by email',
   }),
   data,
 });
 export const setTiming = endpoint({
   name: 'set-timing',
   domain,
-  summary: 'Choose how often mails come, and the hours in which nothing rings',
+  summary: 'Set the email pace and quiet hours',
   method: 'PUT',
   path: '/me/notification-timing',
   body: timingSchema,
   data,
 });
 
-/** What a link can end the mails of: one group, or all that may be ended. */
+/** The emails an unsubscribe link disables: one group, or all optional groups. */
 export const unsubscribeScopes = [...switchableGroups, 'all'] as const;
 export type UnsubscribeScope = (typeof unsubscribeScopes)[number];
 export const getSubscription = endpoint({
   name: 'get-subscription',
   domain,
-  summary: 'What the unsubscribe link of a mail is about, and whether those mails are still sent',
+  summary: 'The group of an unsubscribe link, and whether its emails are still enabled',
   method: 'GET',
   path: '/unsubscribe/:token',
   params: z.object({ token: z.string().max(300) }),

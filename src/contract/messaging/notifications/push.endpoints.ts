@@ -1,4 +1,4 @@
-// The devices that ring: browsers whose owner allowed it, each with the address that its push service gave it.
+// The viewer's push devices: browsers that allowed push, each with the endpoint of its push service.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -7,28 +7,28 @@ const domain = 'notifications';
 const deviceSchema = z.object({
   id: idSchema,
   userAgent: z.string().nullable(),
-  /** Allowed in the sign-in that asks. */
+  /** Registered in the current session. */
   isThisSession: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When its push service last took a message for it. */
+  /** When its push service last accepted a message. */
   lastSentAt: z.iso.datetime().nullable(),
 });
 export type PushDevice = z.infer<typeof deviceSchema>;
 const data = z.object({
-  /** The server's key, as browsers want it when they subscribe. */
+  /** The server's public key, for the browser's subscription. */
   publicKey: z.string(),
   items: z.array(deviceSchema),
 });
 export type PushDevices = z.infer<typeof data>;
 
-/** Of one person; the one that was allowed first makes room for another. */
+/** Per user. Beyond it, the oldest device is removed. */
 export const maxPushDevices = 20;
 const base64 = z.string().regex(/^[\w-]{16,100}={0,2}$/);
 
 export const listPushDevices = endpoint({
   name: 'list-push-devices',
   domain,
-  summary: 'The devices on which one is told by push, newest first',
+  summary: 'The viewer’s push devices, newest first',
   method: 'GET',
   path: '/me/push-devices',
   data,
@@ -36,7 +36,7 @@ export const listPushDevices = endpoint({
 export const addPushDevice = endpoint({
   name: 'add-push-device',
   domain,
-  summary: 'Be told by push on this device; repeating it changes nothing',
+  summary: 'Enable push on this device; idempotent',
   method: 'POST',
   path: '/me/push-devices',
   body: z.strictObject({
@@ -49,7 +49,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   name: 'remove-push-device',
   domain,
-  summary: 'Be told by push on this device no more',
+  summary: 'Disable push on a device',
   method: 'DELETE',
   path: '/me/push-devices/:id',
   params: z.object({ id: idSchema }),

@@ -1,5 +1,5 @@
-// edit-message and delete-message: within 15 minutes, with a trace.
-// Guards: only the author's own; what it said before is kept, because a report must show what was said and not what is left of it.
+// edit-message and delete-message: the author only, within 15 minutes.
+// The previous text is kept, because a report must show what was originally written.
 import type { editMessage as editEndpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
@@ -18,49 +18,50 @@ import {
   moveToEdited,
 } from './message.store.ts';
 import type { MessageRow, SideRow } from './message.store.ts';
-import { tellBoth, warnOf } from './send-message.ts';
+import { invalidateBoth, warnAboutContact } from './send-message.ts';
 
-type Named = { conversationId: string; messageId: string };
+type MessageRef = { conversationId: string; messageId: string };
 
 export async function editMessage(
   tx: Tx,
   viewer: Viewer,
-  { text, wasWarned, ...named }: ParsedOf<typeof editEndpoint>,
+  { text, wasWarned, ...ref }: ParsedOf<typeof editEndpoint>,
 ): Promise<Message> {
-  const { side, message } = await lockOwn(tx, viewer, named);
+  const { side, message } = await lockOwn(tx, viewer, ref);
   assertOpen(await standingOf(tx, viewer.userId, side.other_id));
   if (text !== message.text) {
-    await warnOf(tx, text, wasWarned);
+    await warnAboutContact(tx, text, wasWarned);
     await insertVersion(tx, message);
     await moveToEdited(tx, message.id, text);
   }
-  return changed(tx, viewer, side, message.id);
+  return viewChanged(tx, viewer, side, message.id);
 }
 
-/** Also from somebody who was blocked meanwhile: taking back is always allowed, and told to nobody across the block. */
-export async function deleteMessage(tx: Tx, viewer: Viewer, named: Named): Promise<Message> {
-  const { side, message } = await lockOwn(tx, viewer, named);
+/** Allowed even if either user has blocked the other; the other is then not notified of the change. */
+export async function deleteMessage(tx: Tx, viewer: Viewer, ref: MessageRef): Promise<Message> {
+  const { side, message } = await lockOwn(tx, viewer, ref);
   await insertVersion(tx, message);
   await moveToDeleted(tx, message);
-  return changed(tx, viewer, side, message.id);
+  return viewChanged(tx, viewer, side, message.id);
 }
 
 async function lockOwn(
   tx: Tx,
   viewer: Viewer,
-  { conversationId, messageId }: Named,
+  { conversationId, messageId }: MessageRef,
 ): Promise<{ side: SideRow; message: MessageRow }> {
   await lockOwnAccountShared(tx, viewer.userId);
   const side = await ownSide(tx, viewer.userId, conversationId);
   await lockConversation(tx, conversationId);
   const message = await findMessage(tx, conversationId, messageId);
   if (!message || message.deleted_at !== null) return refuse('message_not_found');
-  if (!mayChange(message, viewer.userId, tx.now)) refuse('message_fixed');
+  if (!mayChange(message, viewer.userId, tx.now)) refuse('message_locked');
   return { side, message };
 }
 
-async function changed(tx: Tx, viewer: Viewer, side: SideRow, messageId: string): Promise<Message> {
-  if ((await standingOf(tx, viewer.userId, side.other_id)) === 'open') tellBoth(tx, viewer.userId, side);
+async function viewChanged(tx: Tx, viewer: Viewer, side: SideRow, messageId: string): Promise<Message> {
+  if ((await standingOf(tx, viewer.userId, side.other_id)) === 'open')
+    invalidateBoth(tx, viewer.userId, side);
   else invalidate(tx, { to: viewer.userId, kind: 'message', about: side.conversation_id });
   return oneMessage(tx, viewer.userId, (await findMessage(tx, side.conversation_id, messageId))!);
 }

@@ -1,4 +1,4 @@
-// The routes of the contact rules: for support only, nothing at these addresses for everybody else.
+// The routes of contact rules, for support only; everyone else gets 404.
 import * as endpoints from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -17,6 +17,6 @@ export const contactRuleRoutes: readonly Bound[] = [
   bind(endpoints.addContactRule, changes, addContactRule),
   bind(endpoints.changeContactRule, changes, changeContactRule),
   bind(endpoints.removeContactRule, changes, removeContactRule),
-  // A question, but one that is stopped by a clock, which takes a transaction.
+  // Reads only, but its statement timeout requires a transaction.
   bind(endpoints.previewContactRule, { needs: 'support', limit: '60/min' }, previewContactRule),
 ];

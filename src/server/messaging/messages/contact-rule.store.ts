@@ -1,22 +1,22 @@
-// The SQL of the contact rules and of reports. Guards: the database matches the patterns, so what support writes never runs here.
+// The SQL of contact rules and message reports. Patterns are matched by the database, so they never run in this process.
 import { sql } from 'kysely';
 import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-/** What the first rule that this text meets has to say. */
+/** The warning of the first active rule that matches the text. */
 export async function findWarning(read: Read, text: string): Promise<string | null> {
-  const { rows } = await sql<{ says: string }>`
-    select says from contact_rules where is_active and ${text} ~* pattern order by id limit 1`.execute(
+  const { rows } = await sql<{ warning: string }>`
+    select warning from contact_rules where is_active and ${text} ~* pattern order by id limit 1`.execute(
     read.sql,
   );
-  return rows[0]?.says ?? null;
+  return rows[0]?.warning ?? null;
 }
 
 export type ContactRuleRow = {
   id: string;
   pattern: string;
-  says: string;
+  warning: string;
   is_active: boolean;
   version: number;
   changed_at: Date | null;
@@ -28,7 +28,7 @@ export async function listRules(read: Read): Promise<ContactRuleRow[]> {
   return rows;
 }
 
-/** All of them, so that no two who add one go past the limit together. */
+/** Locks the table, so that concurrent additions cannot exceed the limit. */
 export async function lockRules(tx: Tx): Promise<void> {
   await sql`lock table contact_rules in share row exclusive mode`.execute(tx.sql);
 }
@@ -40,17 +40,17 @@ export async function lockRule(tx: Tx, id: string): Promise<ContactRuleRow | nul
   return rows[0] ?? null;
 }
 
-type RuleWords = Pick<ContactRuleRow, 'id' | 'pattern' | 'says' | 'is_active'>;
+type RuleFields = Pick<ContactRuleRow, 'id' | 'pattern' | 'warning' | 'is_active'>;
 
-export async function insertRule(tx: Tx, rule: RuleWords): Promise<void> {
+export async function insertRule(tx: Tx, rule: RuleFields): Promise<void> {
   await sql`
-    insert into contact_rules (id, pattern, says, is_active, changed_at)
-    values (${rule.id}, ${rule.pattern}, ${rule.says}, ${rule.is_active}, ${tx.now})`.execute(tx.sql);
+    insert into contact_rules (id, pattern, warning, is_active, changed_at)
+    values (${rule.id}, ${rule.pattern}, ${rule.warning}, ${rule.is_active}, ${tx.now})`.execute(tx.sql);
 }
 
-export async function moveRule(tx: Tx, rule: RuleWords): Promise<void> {
+export async function moveRule(tx: Tx, rule: RuleFields): Promise<void> {
   await sql`
-    update contact_rules set pattern = ${rule.pattern}, says = ${rule.says}, is_active = ${rule.is_active},
+    update contact_rules set pattern = ${rule.pattern}, warning = ${rule.warning}, is_active = ${rule.is_active},
       version = version + 1, changed_at = ${tx.now}
     where id = ${rule.id}`.execute(tx.sql);
 }
@@ -59,13 +59,13 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
   await sql`delete from contact_rules where id = ${id}`.execute(tx.sql);
 }
 
-/** What follows in this transaction is stopped after so long. */
+/** Limits every later statement of the transaction. */
 export async function limitStatements(tx: Tx, milliseconds: number): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(tx.sql);
 }
 
-/** Which of these texts the pattern meets, by their places from 0. */
-export async function listMet(tx: Tx, pattern: string, texts: readonly string[]): Promise<number[]> {
+/** The indexes of the texts that the pattern matches. */
+export async function listMatching(tx: Tx, pattern: string, texts: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ at: number }>`
     select (at - 1)::int as at from unnest(${texts}::text[]) with ordinality t (text, at) where text ~* ${pattern}`.execute(
     tx.sql,
@@ -73,8 +73,8 @@ export async function listMet(tx: Tx, pattern: string, texts: readonly string[])
   return rows.map((row) => row.at);
 }
 
-/** Where the pattern meets the text, in characters from 0; `until` is the first one behind it. */
-export async function listPlaces(
+/** The matches of the pattern in the text, as character ranges; `until` is exclusive. */
+export async function listMatches(
   tx: Tx,
   pattern: string,
   text: string,
@@ -82,12 +82,12 @@ export async function listPlaces(
 ): Promise<{ from: number; until: number }[]> {
   const { rows } = await sql<{ from: number; until: number }>`
     select regexp_instr(t, p, 1, n, 0, 'i') - 1 as from, regexp_instr(t, p, 1, n, 1, 'i') - 1 as until
-    from (values (${text}::text, ${pattern}::text)) given (t, p), generate_series(1, ${most}::int) n
+    from (values (${text}::text, ${pattern}::text)) input (t, p), generate_series(1, ${most}::int) n
     where regexp_instr(t, p, 1, n, 0, 'i') > 0 order by n`.execute(tx.sql);
   return rows;
 }
 
-export async function countMetMessages(
+export async function countMatchingMessages(
   tx: Tx,
   pattern: string,
   most: number,

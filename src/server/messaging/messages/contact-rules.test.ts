@@ -1,4 +1,4 @@
-// Support edits the rules that warn before payment elsewhere is arranged: who may, what is refused and why, and what it leaves behind.
+// Contact rules: who may edit them, which patterns are refused and why, and the audit log.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rules from '#contract/messaging/messages/contact-rule.endpoints.ts';
 import { contactRuleLimits } from '#contract/messaging/messages/contact-rule.schema.ts';
@@ -20,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { pair, send } = useConversations(() => app);
-const says = 'Metals are not for sale here.';
+const warning = 'Metals are not for sale here.';
 const add = (id: string, pattern: string, isActive = true) =>
-  app.call(rules.addContactRule, { id, pattern, says, isActive }, support);
+  app.call(rules.addContactRule, { id, pattern, warning, isActive }, support);
 const find = async (id: string) =>
   (await app.call(rules.listContactRules, {}, support)).items.find((rule) => rule.id === id)!;
 const change = async (id: string, to: Partial<Awaited<ReturnType<typeof find>>>) => {
   const { pattern, isActive, version } = { ...(await find(id)), ...to };
-  return app.call(rules.changeContactRule, { ruleId: id, pattern, says, isActive, version }, support);
+  return app.call(rules.changeContactRule, { ruleId: id, pattern, warning, isActive, version }, support);
 };
-/** What the page shows beside the pattern. */
+/** The error that the page shows below the pattern. */
 const problemOf = async (call: Promise<unknown>) => {
   const failed = await call.then(
     () => null,
@@ -38,9 +38,9 @@ const problemOf = async (call: Promise<unknown>) => {
   return failed instanceof CallFailed ? (failed.errors.pattern ?? failed.code) : 'none';
 };
 
-it('there are none for anybody but support', async () => {
+it('hides contact rules from everyone but support', async () => {
   const buyer = await asUser(app, await buildBuyer(app));
-  const rule = { pattern: 'zinc', says, isActive: true };
+  const rule = { pattern: 'zinc', warning, isActive: true };
   for (const who of [{}, buyer]) {
     const codes = await Promise.all(
       [
@@ -55,7 +55,7 @@ it('there are none for anybody but support', async () => {
   }
 });
 
-it('take effect with the next message, and no more once they are switched off or removed', async () => {
+it('applies a rule from the next message on, until it is disabled or removed', async () => {
   const { buyer, id } = await pair();
   await add('copper', '\\mcopper\\M');
   expect(await refusalOf(send(buyer, id, 'Some Copper?'))).toBe('contact_rule');
@@ -71,22 +71,22 @@ it('take effect with the next message, and no more once they are switched off or
   );
 });
 
-it('leave a row for each change, with what the rule was before', async () => {
+it('audits each change with the previous rule', async () => {
   await add('tin', 'tinfoil');
   await change('tin', { pattern: 'tin foil' });
   await app.call(rules.removeContactRule, { ruleId: 'tin' }, support);
   const { rows } = await app.platform.pool.query(
-    `select action, user_id is not null as by, details->'before'->>'pattern' as before, details->'rule'->>'pattern' as now
+    `select action, user_id is not null as "hasUser", details->'before'->>'pattern' as before, details->'rule'->>'pattern' as now
      from audit_log where coalesce(details->'rule', details->'before')->>'id' = 'tin' order by action`,
   );
   expect(rows).toEqual([
-    { action: 'contact_rule.added', by: true, before: null, now: 'tinfoil' },
-    { action: 'contact_rule.changed', by: true, before: 'tinfoil', now: 'tin foil' },
-    { action: 'contact_rule.removed', by: true, before: 'tin foil', now: null },
+    { action: 'contact_rule.added', hasUser: true, before: null, now: 'tinfoil' },
+    { action: 'contact_rule.changed', hasUser: true, before: 'tinfoil', now: 'tin foil' },
+    { action: 'contact_rule.removed', hasUser: true, before: 'tin foil', now: null },
   ]);
 });
 
-it('are not changed over somebody else’s change, nor added twice', async () => {
+it('rejects a change of an outdated version, and a duplicate name', async () => {
   await add('lead', 'lead pipe');
   const { version } = await find('lead');
   await change('lead', { pattern: 'lead pipes' });
@@ -96,19 +96,19 @@ it('are not changed over somebody else’s change, nor added twice', async () =>
   expect(await refusalOf(add('Lead 2', 'lead'))).toBe('invalid_input');
 });
 
-describe('a pattern is refused with what to do', () => {
+describe('an invalid pattern', () => {
   it.each([
-    ['(zinc', /^This is not a pattern: parentheses \(\) not balanced$/],
-    ['zinc[', /^This is not a pattern: /],
-    ['***=zinc', /cannot begin with \*\*\*/],
-    ['(zin|c)\\1', /refers back to an earlier part/],
-    ['zinc(?=foil)', /looking ahead or behind/],
-    ['[a-z]+', /also meets “Hello, thank you for your message.”/],
-    ['(zinc)?', /also meets “Hello/],
-    ['^ *$', /meets a text without any words/],
+    ['(zinc', /^This pattern is not valid: parentheses \(\) not balanced$/],
+    ['zinc[', /^This pattern is not valid: /],
+    ['***=zinc', /cannot start with \*\*\*/],
+    ['(zin|c)\\1', /back references/],
+    ['zinc(?=foil)', /lookahead and lookbehind/],
+    ['[a-z]+', /also matches “Hello, thank you for your message.”/],
+    ['(zinc)?', /also matches “Hello/],
+    ['^ *$', /matches a blank text/],
     ['ab', /at least 3 characters/],
-    ['a{1,999}', /^This is not a pattern: invalid repetition count/],
-  ])('%s', async (pattern, sentence) => {
+    ['a{1,999}', /^This pattern is not valid: invalid repetition count/],
+  ])('rejects %s with advice', async (pattern, sentence) => {
     expect(await problemOf(add('refused', pattern))).toMatch(sentence);
     expect(await problemOf(app.call(rules.previewContactRule, { pattern, sample: 'zinc' }, support))).toMatch(
       sentence,
@@ -116,7 +116,7 @@ describe('a pattern is refused with what to do', () => {
     expect(await find('refused')).toBeUndefined();
   });
 
-  it('also one that would take minutes, and the database goes on', async () => {
+  it('rejects a pattern that would take minutes, and keeps the database responsive', async () => {
     const problem = await problemOf(add('slow', '((((zi{1,60}n){1,60}c){1,60}){1,60}q){1,60}!'));
     expect(problem).toMatch(/takes too long|too complex/);
     expect(await problemOf(add('slow', '(z+)+(i+)+(n*)*c#'))).toBe('none');
@@ -124,7 +124,7 @@ describe('a pattern is refused with what to do', () => {
   });
 });
 
-it('say before they are kept what they meet: in a sample, and in how many of the newest messages', async () => {
+it('previews a pattern: its matches in a sample, and how many of the newest messages it matches', async () => {
   const { buyer, id } = await pair();
   for (const count of [1, 2, 3, 4, 5, 6]) await send(buyer, id, `Ingots of silver: ${count} ingots`);
   const preview = await app.call(
@@ -139,7 +139,7 @@ it('say before they are kept what they meet: in a sample, and in how many of the
     { text: 'ingots', isMatch: true },
     { text: '.', isMatch: false },
   ]);
-  // Rounded, and written down: otherwise the words of people could be spelled out pattern by pattern.
+  // Rounded and audited: otherwise messages could be inferred pattern by pattern.
   expect(preview.recent.warned).toBe(5);
   expect(preview.recent.of).toBeGreaterThanOrEqual(6);
   const { rows } = await app.platform.pool.query<{ details: unknown }>(
@@ -148,7 +148,7 @@ it('say before they are kept what they meet: in a sample, and in how many of the
   expect(rows.at(-1)?.details).toEqual({ pattern: '\\mingots?\\M' });
 });
 
-it('are thirty at most, even when two are added at the same moment', async () => {
+it('limits rules to 30, even if two are added concurrently', async () => {
   const { items } = await app.call(rules.listContactRules, {}, support);
   const letters = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `metal-${letter}`);
   for (const id of letters.slice(0, contactRuleLimits.rules - items.length - 1)) await add(id, 'unobtainium');

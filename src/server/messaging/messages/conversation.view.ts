@@ -1,5 +1,5 @@
-// Conversations and their messages as one of their two sees them.
-// Guards: when somebody was here is shown only where both show it, and never across a block; a deleted message has no words.
+// Conversations and messages as one of the two participants sees them.
+// Presence is shown only if both users show theirs, and never if one blocked the other. A deleted message has no text.
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import type {
@@ -25,7 +25,7 @@ import type { ListedSide, MessageRow, SideRow } from './message.store.ts';
 import { listWaitingDeliveries } from './thread.report.ts';
 import type { ThreadRow } from './thread.report.ts';
 
-/** The viewer's side; refuses with conversation_not_found for anyone but its two people. */
+/** The viewer's side. Refuses with conversation_not_found for anyone but the two participants. */
 export async function ownSide(read: Read, viewerId: string, conversationId: string): Promise<SideRow> {
   return (await findSide(read, conversationId, viewerId)) ?? refuse('conversation_not_found');
 }
@@ -48,7 +48,7 @@ export async function viewOf(
 ): Promise<Conversation> {
   const others = await othersById(read, viewerId, [otherId]);
   const waiting = await listWaitingDeliveries(read, viewerId, otherId);
-  const hasHeard = side !== null && (await hasMessageOf(read, side.conversation_id, otherId));
+  const otherHasWritten = side !== null && (await hasMessageOf(read, side.conversation_id, otherId));
   return {
     id: side?.conversation_id ?? null,
     other: others.get(otherId)!,
@@ -56,12 +56,12 @@ export async function viewOf(
     unread: side?.unread ?? 0,
     isMuted: side?.muted_at != null,
     isArchived: side?.archived_at != null,
-    hasHeard,
+    otherHasWritten,
     theirReadNumber: standing === 'open' ? (side?.their_read_number ?? 0) : 0,
-    waitingDeliveries: waiting.map((one) => ({
-      orderNumber: one.number,
-      title: one.title,
-      deliveryCount: one.deliveries,
+    waitingDeliveries: waiting.map(({ number, title, deliveries }) => ({
+      orderNumber: number,
+      title,
+      deliveryCount: deliveries,
     })),
   };
 }
@@ -72,12 +72,12 @@ export async function othersById(
   ids: readonly string[],
 ): Promise<Map<string, Conversation['other']>> {
   const people = await personsById(read, ids);
-  const seen = await lastSeenOf(read, viewerId, ids);
+  const lastSeen = await lastSeenOf(read, viewerId, ids);
   const blocks = await blocksBetween(read, viewerId, ids);
   const onlineSince = later(read.now, { minutes: -onlineMinutes });
   return new Map(
     [...people].map(([id, person]: [string, Person]) => {
-      const at = blocks.has(id) ? undefined : seen.get(id);
+      const at = blocks.has(id) ? undefined : lastSeen.get(id);
       return [
         id,
         { ...person, isOnline: at !== undefined && at > onlineSince, lastSeenAt: at?.toISOString() ?? null },
@@ -119,16 +119,16 @@ export async function itemsOf(
   viewerId: string,
   rows: readonly ThreadRow[],
 ): Promise<ThreadItem[]> {
-  const messages = rows.flatMap((one) => (one.kind === 'message' ? [one.row] : []));
+  const messages = rows.flatMap((item) => (item.kind === 'message' ? [item.row] : []));
   const views = new Map((await messageViews(read, viewerId, messages)).map((view) => [view.id, view]));
-  return rows.map((one): ThreadItem => {
-    const at = one.at.toISOString();
-    if (one.kind === 'message') return views.get(one.row.id)!;
-    if (one.kind === 'order') {
-      const { key, event, number, title, by } = one.row;
-      return { kind: 'order', id: key, event, orderNumber: number, title, by, at };
+  return rows.map((item): ThreadItem => {
+    const at = item.at.toISOString();
+    if (item.kind === 'message') return views.get(item.row.id)!;
+    if (item.kind === 'order') {
+      const { key, event, number, title, actor } = item.row;
+      return { kind: 'order', id: key, event, orderNumber: number, title, actor, at };
     }
-    const { id, title, price_minor, delivery_days, state, is_mine } = one.row;
+    const { id, title, price_minor, delivery_days, state, is_mine } = item.row;
     return {
       kind: 'offer',
       id,

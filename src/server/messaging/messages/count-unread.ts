@@ -1,4 +1,4 @@
-// In how many conversations something is unread: the badge of the header. Muted ones do not count. Counted up to 100.
+// The number of unread, unmuted conversations for the header's badge, counted up to 100.
 import type { Read } from '#server/platform/data/tx.ts';
 import { countUnreadConversations } from './message.store.ts';
 

@@ -1,6 +1,5 @@
-// What support does with the contact rules: list-, add-, change-, remove- and preview-contact-rule.
-// Guards: only harmless patterns; nobody overwrites a change they have not seen; each change leaves its row in the audit log, with
-// what the rule was before.
+// list-, add-, change-, remove- and preview-contact-rule, for support.
+// Patterns are checked first; a change of an outdated version is refused; each change is audited with the previous rule.
 import type {
   addContactRule as adding,
   changeContactRule as changing,
@@ -12,12 +11,12 @@ import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import { assertHarmless, within } from './contact-pattern.policy.ts';
+import { assertHarmless, withTimeLimit } from './contact-pattern.policy.ts';
 import {
-  countMetMessages,
+  countMatchingMessages,
   deleteRule,
   insertRule,
-  listPlaces,
+  listMatches,
   listRules,
   lockRule,
   lockRules,
@@ -25,23 +24,23 @@ import {
 } from './contact-rule.store.ts';
 import type { ContactRuleRow } from './contact-rule.store.ts';
 
-type All = { items: ContactRule[] };
+type RuleList = { items: ContactRule[] };
 
-export async function listContactRules(read: Read): Promise<All> {
+export async function listContactRules(read: Read): Promise<RuleList> {
   return { items: (await listRules(read)).map(ruleView) };
 }
 
 export async function addContactRule(
   tx: Tx,
   viewer: Viewer,
-  { id, pattern, says, isActive }: ParsedOf<typeof adding>,
-): Promise<All> {
+  { id, pattern, warning, isActive }: ParsedOf<typeof adding>,
+): Promise<RuleList> {
   await lockRules(tx);
   const rules = await listRules(tx);
   if (rules.length >= contactRuleLimits.rules) refuse('contact_rule_limit');
   if (rules.some((rule) => rule.id === id)) refuse('contact_rule_taken');
   await assertHarmless(tx, pattern);
-  const rule = { id, pattern, says, is_active: isActive };
+  const rule = { id, pattern, warning, is_active: isActive };
   await insertRule(tx, rule);
   await audit(tx, 'contact_rule.added', { userId: viewer.userId, details: { rule } });
   return listContactRules(tx);
@@ -50,17 +49,17 @@ export async function addContactRule(
 export async function changeContactRule(
   tx: Tx,
   viewer: Viewer,
-  { ruleId, pattern, says, isActive, version }: ParsedOf<typeof changing>,
-): Promise<All> {
+  { ruleId, pattern, warning, isActive, version }: ParsedOf<typeof changing>,
+): Promise<RuleList> {
   const before = (await lockRule(tx, ruleId)) ?? refuse('contact_rule_not_found');
   if (before.version !== version) refuse('contact_rule_changed');
-  // One that is switched off is looked at when it is switched on again.
+  // A disabled rule is checked when it is enabled again.
   if (isActive) await assertHarmless(tx, pattern);
-  const rule = { id: ruleId, pattern, says, is_active: isActive };
+  const rule = { id: ruleId, pattern, warning, is_active: isActive };
   await moveRule(tx, rule);
   await audit(tx, 'contact_rule.changed', {
     userId: viewer.userId,
-    details: { before: wordsOf(before), rule },
+    details: { before: fieldsOf(before), rule },
   });
   return listContactRules(tx);
 }
@@ -69,14 +68,14 @@ export async function removeContactRule(
   tx: Tx,
   viewer: Viewer,
   { ruleId }: { ruleId: string },
-): Promise<All> {
+): Promise<RuleList> {
   const before = (await lockRule(tx, ruleId)) ?? refuse('contact_rule_not_found');
   await deleteRule(tx, ruleId);
-  await audit(tx, 'contact_rule.removed', { userId: viewer.userId, details: { before: wordsOf(before) } });
+  await audit(tx, 'contact_rule.removed', { userId: viewer.userId, details: { before: fieldsOf(before) } });
   return listContactRules(tx);
 }
 
-const mostPlaces = 50;
+const maxMatches = 50;
 const newestMessages = 1000;
 
 export async function previewContactRule(
@@ -85,23 +84,26 @@ export async function previewContactRule(
   { pattern, sample }: { pattern: string; sample: string },
 ): Promise<ContactPreview> {
   await assertHarmless(tx, pattern);
-  const places = await within(tx, () => listPlaces(tx, pattern, sample, mostPlaces));
-  const recent = await within(tx, () => countMetMessages(tx, pattern, newestMessages));
-  // What people wrote is private: a pattern is tried on it only with a name behind, and one message more or less does not show.
-  await audit(tx, 'contact_rule.tried', { userId: viewer.userId, details: { pattern } });
+  const matches = await withTimeLimit(tx, () => listMatches(tx, pattern, sample, maxMatches));
+  const recent = await withTimeLimit(tx, () => countMatchingMessages(tx, pattern, newestMessages));
+  // Messages are private: every preview is audited, and counts are rounded so that no single message can be inferred.
+  await audit(tx, 'contact_rule.previewed', { userId: viewer.userId, details: { pattern } });
   recent.warned -= recent.warned % contactRuleLimits.warnedStep;
-  return { parts: cut(sample, places), recent };
+  return { parts: splitAt(sample, matches), recent };
 }
 
-/** PostgreSQL counts characters, a string of JavaScript counts halves of some. */
-function cut(sample: string, places: readonly { from: number; until: number }[]): ContactPreview['parts'] {
+/** Splits by code points, because PostgreSQL counts those and JavaScript counts UTF-16 units. */
+function splitAt(
+  sample: string,
+  matches: readonly { from: number; until: number }[],
+): ContactPreview['parts'] {
   const characters = [...sample];
   const parts: ContactPreview['parts'] = [];
   const take = (from: number, until: number, isMatch: boolean) => {
     if (from < until) parts.push({ text: characters.slice(from, until).join(''), isMatch });
   };
   let at = 0;
-  for (const { from, until } of places) {
+  for (const { from, until } of matches) {
     take(at, from, false);
     take(from, until, true);
     at = until;
@@ -114,13 +116,13 @@ function ruleView(row: ContactRuleRow): ContactRule {
   return {
     id: row.id,
     pattern: row.pattern,
-    says: row.says,
+    warning: row.warning,
     isActive: row.is_active,
     version: row.version,
     changedAt: row.changed_at?.toISOString() ?? null,
   };
 }
 
-function wordsOf({ id, pattern, says, is_active }: ContactRuleRow): object {
-  return { id, pattern, says, is_active };
+function fieldsOf({ id, pattern, warning, is_active }: ContactRuleRow): object {
+  return { id, pattern, warning, is_active };
 }

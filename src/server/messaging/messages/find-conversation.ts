@@ -1,9 +1,9 @@
-// find-conversation and get-conversation: who it is with, what is unread, and whether the viewer may write.
+// find-conversation and get-conversation: the other user, unread count, and whether the viewer may write.
 import type { Conversation } from '#contract/messaging/messages/message.schema.ts';
 import { otherPersonByUsername } from '#server/people/accounts/blocks/other-person.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { standingOf, standingToBegin } from './conversation.policy.ts';
+import { standingOf, standingToStart } from './conversation.policy.ts';
 import { conversationView, viewOf } from './conversation.view.ts';
 import { findSideWith } from './message.store.ts';
 
@@ -16,7 +16,7 @@ export async function findConversation(
   const side = await findSideWith(read, viewer.userId, other.id);
   const standing = side
     ? await standingOf(read, viewer.userId, other.id)
-    : await standingToBegin(read, viewer.userId, other);
+    : await standingToStart(read, viewer.userId, other);
   return viewOf(read, viewer.userId, other.id, side, standing);
 }
 

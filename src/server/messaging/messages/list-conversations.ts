@@ -1,4 +1,4 @@
-// list-conversations: the viewer's conversations in which something was written, newest first.
+// list-conversations: the viewer's conversations that have messages, newest first.
 import type { listConversations as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';
@@ -12,8 +12,8 @@ export async function listConversations(
   { userId }: Viewer,
   { folder, cursor, limit }: ParsedOf<typeof endpoint>,
 ): Promise<DataOf<typeof endpoint>> {
-  const after = readCursor(cursor, ['integer', 'id']) as [number, string] | null;
-  const rows = await listSides(read, userId, { isArchived: folder === 'archived', before: after, limit });
+  const before = readCursor(cursor, ['integer', 'id']) as [number, string] | null;
+  const rows = await listSides(read, userId, { isArchived: folder === 'archived', before, limit });
   const { rows: shown, nextCursor } = toPage(rows, limit, (last) => [
     last.last_at!.getTime(),
     last.conversation_id,

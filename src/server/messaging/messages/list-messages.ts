@@ -1,4 +1,4 @@
-// list-messages: a page of a conversation, newest first, with what happened between the two woven in.
+// list-messages: a page of a conversation, newest first, with order events and offers between the messages.
 import type { listMessages as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { toPage, readCursor } from '#server/platform/http/cursor.ts';

@@ -1,4 +1,4 @@
-// How many messages somebody may send in a minute, with the real number: security.md has 60.
+// The rate limit of messages with its production value of 60 per minute.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/common/ids.ts';
 import { sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const { pair, send, thread } = useConversations(() => app);
 const hourMs = 3_600_000;
 
-it('is sixty, exactly; what was refused goes under its own key when the minute is over', async () => {
+it('allows exactly 60 messages per minute; a refused one succeeds under its key after the minute', async () => {
   const { buyer, seller, id } = await pair();
   const other = await pair();
   const as = await asUser(app, buyer);
@@ -30,13 +30,13 @@ it('is sixty, exactly; what was refused goes under its own key when the minute i
     return { text, idempotencyKey, answer };
   };
   await send(buyer, id, 'The first begins the minute');
-  // So that this minute does not end by itself on a slow machine.
+  // Keeps the window open on a slow machine.
   await moveEnd(hourMs);
   const tries = [];
-  // Some at once, but no more than a busy machine lets wait for one conversation.
+  // Concurrent, but few enough that a busy machine does not refuse them as waiting too long.
   for (let round = 0; round < 9; round++) {
-    const words = Array.from({ length: 7 }, (_, at) => `Word ${round * 7 + at}`);
-    tries.push(...(await Promise.all(words.map((text) => write(text, newId())))));
+    const texts = Array.from({ length: 7 }, (_, at) => `Word ${round * 7 + at}`);
+    tries.push(...(await Promise.all(texts.map((text) => write(text, newId())))));
   }
   const refused = tries.filter(({ answer }) => answer.statusCode !== 200);
   expect(refused).toHaveLength(4);
@@ -48,11 +48,11 @@ it('is sixty, exactly; what was refused goes under its own key when the minute i
   expect(longest).toBeGreaterThan(0);
   expect(longest).toBeLessThanOrEqual(60);
   expect((await thread(seller, id, undefined, 50)).items).toHaveLength(50);
-  // Somebody else’s minute is their own.
-  await send(other.buyer, other.id, 'Not held up by that');
+  // Other users have their own limit.
+  await send(other.buyer, other.id, 'Unaffected');
 
   await moveEnd(-hourMs - longest * 1000);
-  const [held] = refused;
-  const again = await write(held!.text, held!.idempotencyKey);
+  const [refusedTry] = refused;
+  const again = await write(refusedTry!.text, refusedTry!.idempotencyKey);
   expect([again.answer.statusCode, again.answer.json().data.number]).toEqual([200, 61]);
 });

@@ -1,4 +1,4 @@
-// The routes of conversations. Strangers get 404 on every one of them.
+// The routes of conversations. Anyone but the two participants gets 404.
 import * as endpoints from '#contract/messaging/messages/message.endpoints.ts';
 import { blockPerson } from '#server/people/accounts/blocks/block-person.ts';
 import { getMessageSettings, setMessageSettings } from '#server/people/accounts/profiles/show-presence.ts';
@@ -10,7 +10,7 @@ import { findConversation, getConversation } from './find-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { listMessages } from './list-messages.ts';
 import { openConversation } from './open-conversation.ts';
-import { dropQuickReply, keepQuickReply, listQuickReplies } from './quick-replies.ts';
+import { deleteQuickReply, saveQuickReply, listQuickReplies } from './quick-replies.ts';
 import { noteTyping, readConversation, setConversation } from './read-conversation.ts';
 import { reportMessage } from './report-message.ts';
 import { searchMessages } from './search-messages.ts';
@@ -39,8 +39,8 @@ export const messageRoutes: readonly Bound[] = [
   bind(endpoints.blockPerson, { needs: 'session', limit: '30/min' }, blockPerson),
   bind(endpoints.unblockPerson, { needs: 'session', limit: '30/min' }, unblockPerson),
   bindRead(endpoints.listQuickReplies, session, listQuickReplies),
-  bind(endpoints.keepQuickReply, { needs: 'session', limit: '30/min' }, keepQuickReply),
-  bind(endpoints.dropQuickReply, { needs: 'session', limit: '30/min' }, dropQuickReply),
+  bind(endpoints.saveQuickReply, { needs: 'session', limit: '30/min' }, saveQuickReply),
+  bind(endpoints.deleteQuickReply, { needs: 'session', limit: '30/min' }, deleteQuickReply),
   bindRead(endpoints.getMessageSettings, session, getMessageSettings),
   bind(endpoints.setMessageSettings, { needs: 'session', limit: '30/min' }, setMessageSettings),
 ];

@@ -1,6 +1,6 @@
 // The SQL of conversations and messages.
-// Guards: a conversation is always found together with the side of who asks, so a stranger's question finds nothing; numbers of
-// messages are given under the lock of their conversation.
+// A conversation is always read through the viewer's side, so other users find nothing. Message numbers are assigned under
+// the lock of the conversation.
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -15,7 +15,7 @@ export type SideRow = {
   read_number: number;
   archived_at: Date | null;
   muted_at: Date | null;
-  /** Of the other one. */
+  /** The other user's read_number. */
   their_read_number: number;
   last_number: number;
 };
@@ -30,7 +30,7 @@ export type MessageRow = {
   sent_at: Date;
   edited_at: Date | null;
   deleted_at: Date | null;
-  /** null while its writer can still change it. */
+  /** Null while the author can still change it. */
   seal: string | null;
 };
 
@@ -59,36 +59,38 @@ export async function findSideWith(read: Read, userId: string, otherId: string):
   return rows[0] ?? null;
 }
 
-/** The next one waits here until the transaction ends: for what gives numbers or moves who has read what. */
+/** Serializes changes of message numbers and read positions. */
 export async function lockConversation(tx: Tx, conversationId: string): Promise<void> {
   await sql`select from conversations where id = ${conversationId} for update`.execute(tx.sql);
 }
 
-/** Two who begin with each other at the same moment begin the same conversation. */
-export async function insertConversation(tx: Tx, beganBy: string, otherId: string): Promise<string> {
-  const [low, high] = [beganBy, otherId].toSorted();
+/** Two users who start concurrently get the same conversation. */
+export async function insertConversation(tx: Tx, startedBy: string, otherId: string): Promise<string> {
+  const [low, high] = [startedBy, otherId].toSorted();
   const { rows } = await sql<{ id: string }>`
-    insert into conversations (id, low_id, high_id, began_by, began_at)
-    values (${newId(tx.now.getTime())}, ${low}, ${high}, ${beganBy}, ${tx.now})
+    insert into conversations (id, low_id, high_id, started_by, started_at)
+    values (${newId(tx.now.getTime())}, ${low}, ${high}, ${startedBy}, ${tx.now})
     on conflict (low_id, high_id) do update set low_id = excluded.low_id returning id`.execute(tx.sql);
   const { id } = rows[0]!;
   await sql`
     insert into conversation_sides (conversation_id, user_id, other_id)
-    values (${id}, ${beganBy}, ${otherId}), (${id}, ${otherId}, ${beganBy}) on conflict do nothing`.execute(
+    values (${id}, ${startedBy}, ${otherId}), (${id}, ${otherId}, ${startedBy}) on conflict do nothing`.execute(
     tx.sql,
   );
   return id;
 }
 
-export async function countBegun(read: Read, userId: string, since: Date): Promise<number> {
+export async function countStarted(read: Read, userId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from conversations where began_by = ${userId} and began_at > ${since}`.execute(read.sql);
+    select count(*) from conversations where started_by = ${userId} and started_at > ${since}`.execute(
+    read.sql,
+  );
   return rows[0]!.count;
 }
 
 export type ListedSide = SideRow & { last_text: string; last_author: string; last_deleted: boolean };
 
-/** One more row than `limit` when there are more. Only conversations in which something was written. */
+/** Returns one row more than `limit` if there are more. Only conversations with messages. */
 export async function listSides(
   read: Read,
   userId: string,
@@ -132,7 +134,7 @@ export async function insertMessage(
   return rows[0]!;
 }
 
-/** Both sides move up in their lists; what the author wrote they have read, along with everything before it. */
+/** Moves both sides to the top of their lists; the author has read everything up to their message. */
 export async function moveSides(tx: Tx, message: MessageRow): Promise<void> {
   await sql`
     update conversation_sides set
@@ -142,11 +144,11 @@ export async function moveSides(tx: Tx, message: MessageRow): Promise<void> {
       read_number = case when user_id = ${message.author_id} then ${message.number} else read_number end,
       read_at = case when user_id = ${message.author_id} then ${tx.now} else read_at end,
       waiting_since = case when user_id = ${message.author_id} then null else coalesce(waiting_since, ${tx.now}) end,
-      told_at = case when user_id = ${message.author_id} then null else told_at end
+      notified_at = case when user_id = ${message.author_id} then null else notified_at end
     where conversation_id = ${message.conversation_id}`.execute(tx.sql);
 }
 
-/** True when it moved: somebody who reads backwards reads nothing new. */
+/** False if nothing new was read. */
 export async function moveToRead(
   tx: Tx,
   conversationId: string,
@@ -158,7 +160,7 @@ export async function moveToRead(
       read_number = ${number}, read_at = ${tx.now},
       unread = (select count(*) from messages m where m.conversation_id = s.conversation_id
         and m.number > ${number} and m.author_id = s.other_id and m.deleted_at is null),
-      waiting_since = null, told_at = null
+      waiting_since = null, notified_at = null
     where conversation_id = ${conversationId} and user_id = ${userId} and read_number < ${number}
     returning 1`.execute(tx.sql);
   return rows.length > 0;
@@ -204,7 +206,7 @@ export async function listMessagesById(read: Read, ids: readonly string[]): Prom
   return rows;
 }
 
-/** Keeps what it said until now. */
+/** Stores the current text as a previous version. */
 export async function insertVersion(tx: Tx, message: MessageRow): Promise<void> {
   await sql`
     insert into message_versions (message_id, version, text, until_at)
@@ -231,7 +233,7 @@ export async function moveToDeleted(tx: Tx, message: MessageRow): Promise<void> 
     update messages set text = '', file_ids = '{}', deleted_at = ${tx.now} where id = ${message.id}`.execute(
     tx.sql,
   );
-  // One who has not seen it is not waited for because of it.
+  // The deleted message no longer counts as unread.
   await sql`
     update conversation_sides set unread = greatest(unread - 1, 0),
       waiting_since = case when unread <= 1 then null else waiting_since end
@@ -239,48 +241,53 @@ export async function moveToDeleted(tx: Tx, message: MessageRow): Promise<void> 
       and read_number < ${message.number}`.execute(tx.sql);
 }
 
-export type FoundRow = MessageRow & { other_id: string; excerpt: string };
+export type MessageHitRow = MessageRow & { other_id: string; excerpt: string };
 
 export async function searchOwnMessages(
   read: Read,
   userId: string,
-  asked: { words: string; lastIsBeginning: boolean; before: readonly [number, string] | null; limit: number },
-): Promise<FoundRow[]> {
+  search: {
+    text: string;
+    lastWordIsPrefix: boolean;
+    before: readonly [number, string] | null;
+    limit: number;
+  },
+): Promise<MessageHitRow[]> {
   const older =
-    asked.before === null
+    search.before === null
       ? sql`true`
-      : sql`(m.sent_at, m.id) < (${new Date(asked.before[0])}, ${asked.before[1]}::uuid)`;
-  const { rows } = await sql<FoundRow>`
+      : sql`(m.sent_at, m.id) < (${new Date(search.before[0])}, ${search.before[1]}::uuid)`;
+  const { rows } = await sql<MessageHitRow>`
     select m.*, s.other_id,
       ts_headline('simple', translate(m.text, '«»', '“”'), q.query,
         'StartSel=«, StopSel=», MaxWords=24, MinWords=12') as excerpt
     from conversation_sides s
     join messages m on m.conversation_id = s.conversation_id
     cross join (
-      select case when ${asked.lastIsBeginning} and whole::text like '%''' then (whole::text || ':*')::tsquery
+      select case when ${search.lastWordIsPrefix} and whole::text like '%''' then (whole::text || ':*')::tsquery
         else whole end as query
-      from websearch_to_tsquery('simple', ${asked.words}) whole) q
+      from websearch_to_tsquery('simple', ${search.text}) whole) q
     where s.user_id = ${userId} and m.deleted_at is null and to_tsvector('simple', m.text) @@ q.query and ${older}
-    order by m.sent_at desc, m.id desc limit ${asked.limit + 1}`.execute(read.sql);
+    order by m.sent_at desc, m.id desc limit ${search.limit + 1}`.execute(read.sql);
   return rows;
 }
 
-const untold = (before: Date) =>
-  sql`told_at is null and waiting_since < ${before} and unread > 0 and muted_at is null`;
+const unnotified = (before: Date) =>
+  sql`notified_at is null and waiting_since < ${before} and unread > 0 and muted_at is null`;
 
-export const someoneIsUntold = (before: Date) =>
-  isThere(sql`conversation_sides where ${untold(before)} order by waiting_since`);
+export const unnotifiedExist = (before: Date) =>
+  isThere(sql`conversation_sides where ${unnotified(before)} order by waiting_since`);
 
-/** Conversations whose reader has not been told of what waits there; they count as told now. */
-export async function takeUntold(
+/** Conversations whose reader has unread messages and no notification yet; marks them as notified. */
+export async function takeUnnotified(
   tx: Tx,
   before: Date,
   limit: number,
 ): Promise<{ conversation_id: string; user_id: string; number: number }[]> {
   const { rows } = await sql<{ conversation_id: string; user_id: string; number: number }>`
-    update conversation_sides s set told_at = ${tx.now} from (
+    update conversation_sides s set notified_at = ${tx.now} from (
       select conversation_id, user_id from conversation_sides
-      where ${untold(before)}
+      where ${unnotified(before)}
       order by waiting_since limit ${limit} for update skip locked) due
     where s.conversation_id = due.conversation_id and s.user_id = due.user_id
     returning s.conversation_id, s.user_id, s.read_number as number`.execute(tx.sql);

@@ -1,4 +1,4 @@
-// Conversations: who may write to whom, what the other one gets and how it changes, what strangers are told.
+// Conversations: who may write to whom, how messages are delivered and changed, and what other users cannot see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
@@ -20,21 +20,21 @@ const { pair, send, thread, headOf, unread } = useConversations(() => app);
 const texts = (items: { kind: string }[]) =>
   items.map((item) => (item.kind === 'message' ? (item as unknown as { text: string }).text : item.kind));
 
-describe('who may write to whom', () => {
-  it('anybody to a seller; to a buyer only with an order or an offer between them', async () => {
+describe('write permission', () => {
+  it('allows anyone to write to a seller, but to a buyer only with an order or offer between them', async () => {
     const [buyer, other, seller] = [await buildBuyer(app), await buildBuyer(app), await buildSeller(app)];
     const begin = async (who: BuiltUser, whom: BuiltUser) =>
       refusalOf(app.call(messages.openConversation, { username: whom.username }, await asUser(app, who)));
     expect(await begin(buyer, other)).toBe('cannot_write');
     expect(await begin(seller, buyer)).toBe('cannot_write');
     expect(await begin(buyer, buyer)).toBe('own_conversation');
-    expect(await begin(buyer, { ...buyer, username: 'nobody-here' })).toBe('profile_not_found');
+    expect(await begin(buyer, { ...buyer, username: 'no-such-user' })).toBe('profile_not_found');
     expect(await begin(buyer, seller)).toBe('succeeded');
     const walked = await buildOrder(app, 'pending');
     expect(await begin(walked.seller, walked.buyer)).toBe('succeeded');
   });
 
-  it('two who begin with each other have one conversation', async () => {
+  it('opens one conversation for both users', async () => {
     const { buyer, seller, id } = await pair();
     await send(buyer, id, 'Hello');
     const again = await app.call(
@@ -45,7 +45,7 @@ describe('who may write to whom', () => {
     expect(again.id).toBe(id);
   });
 
-  it('nobody begins more than twenty a day', async () => {
+  it('limits new conversations to 20 per day', async () => {
     const buyer = await buildBuyer(app);
     const as = await asUser(app, buyer);
     for (let at = 0; at < 20; at++) {
@@ -57,8 +57,8 @@ describe('who may write to whom', () => {
   }, 60_000);
 });
 
-describe('a stranger', () => {
-  it('finds no conversation, and no message of another one', async () => {
+describe('another user', () => {
+  it('cannot access a conversation, or a message of another conversation', async () => {
     const mine = await pair();
     const theirs = await pair();
     const said = await send(theirs.buyer, theirs.id, 'Between us');
@@ -86,7 +86,7 @@ describe('a stranger', () => {
 });
 
 describe('a message', () => {
-  it('reaches the other one unread, and is read when they have seen it', async () => {
+  it('arrives unread, and is read once the other user has seen it', async () => {
     const { buyer, seller, id } = await pair();
     await send(buyer, id, 'Can you do it by **Friday**? https://example.com/brief, please.');
     expect(await unread(seller)).toBe(1);
@@ -103,7 +103,7 @@ describe('a message', () => {
     expect(await unread(seller)).toBe(0);
   });
 
-  it('holds no markup of its writer', async () => {
+  it('contains no markup from its author', async () => {
     const { buyer, id } = await pair();
     const nasty =
       '<script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1)) https://a.b/"onmouseover="x';
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(html).not.toMatch(/<script|<img|href="javascript|<[^>]+onmouseover/i);
   });
 
-  it('is sent once, however often its key comes back', async () => {
+  it('is sent once per idempotency key', async () => {
     const { buyer, seller, id } = await pair();
     const key = 'a-key-of-one-message';
     const tries = await Promise.all(
@@ -123,19 +123,21 @@ describe('a message', () => {
         ),
       ),
     );
-    const ids = new Set(tries.filter((one) => one.statusCode === 200).map((one) => one.json().data.id));
+    const ids = new Set(
+      tries.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data.id),
+    );
     expect(ids.size).toBe(1);
     expect(texts((await thread(seller, id)).items)).toEqual(['Once']);
   });
 
-  it('has words or files, and not too many of either', async () => {
+  it('requires text or files, within limits', async () => {
     const { buyer, seller, id } = await pair();
     expect(await refusalOf(send(buyer, id, '   '))).toBe('message_empty');
     expect(await refusalOf(send(buyer, id, 'x'.repeat(5001)))).toBe('invalid_input');
     const file = await sendFile(app, await asUser(app, buyer), 'brief.txt', 'Brief');
     await app.drainWorker();
     const sent = await send(buyer, id, '', { fileIds: [file.id] });
-    expect(sent.files.map((one) => one.name)).toEqual(['brief.txt']);
+    expect(sent.files.map(({ name }) => name)).toEqual(['brief.txt']);
     const [got] = (await thread(seller, id)).items;
     const [theirs] = (got as { files: { url: string | null }[] }).files;
     expect((await app.http.inject({ url: theirs!.url! })).statusCode).toBe(200);
@@ -143,13 +145,13 @@ describe('a message', () => {
     expect(await refusalOf(send(seller, id, 'Not mine', { fileIds: [file.id] }))).toBe('file_not_found');
     const program = await sendFile(app, await asUser(app, buyer), 'setup.EXE', 'MZ');
     expect(await refusalOf(send(buyer, id, '', { fileIds: [program.id] }))).toBe('file_kind_refused');
-    // Taken back, its file is its owner's alone again.
+    // After deletion the file is private to its owner again.
     const named = { conversationId: id, messageId: sent.id };
     await app.call(messages.deleteMessage, named, await asUser(app, buyer));
     expect((await app.http.inject({ url: theirs!.url! })).statusCode).toBe(404);
   });
 
-  it('comes in pages, newest first, none twice and none left out', async () => {
+  it('is listed in pages, newest first, without gaps or repeats', async () => {
     const { buyer, seller, id } = await pair();
     for (let at = 1; at <= 7; at++) await send(at % 2 ? buyer : seller, id, String(at));
     const seen: string[] = [];
@@ -162,7 +164,7 @@ describe('a message', () => {
     expect(seen).toEqual(['7', '6', '5', '4', '3', '2', '1']);
   });
 
-  it('stands between the steps of their orders', async () => {
+  it('is listed between order events', async () => {
     const walked = await buildOrder(app, 'delivered');
     const { id } = await app.call(
       messages.openConversation,
@@ -181,7 +183,7 @@ describe('a message', () => {
       { orderNumber: walked.order.number, deliveryCount: 1 },
     ]);
     expect((await headOf(walked.seller, id)).waitingDeliveries).toEqual([]);
-    // What happens by itself is nobody’s doing.
+    // A timer's action belongs to neither user.
     app.clock.advance({ days: 4 });
     await app.drainWorker();
     for (const [who, placed] of [
@@ -189,7 +191,7 @@ describe('a message', () => {
       [walked.seller, 'other'],
     ] as const) {
       const steps = (await thread(who, id)).items.flatMap((item) =>
-        item.kind === 'order' ? [`${item.event} by ${item.by}`] : [],
+        item.kind === 'order' ? [`${item.event} by ${item.actor}`] : [],
       );
       expect([steps[0], steps.at(-1)]).toEqual([
         'order.delivery_approved by neither',
@@ -198,7 +200,7 @@ describe('a message', () => {
     }
   });
 
-  it('stands between the steps of one order alone, where that is asked for, page after page', async () => {
+  it('is listed between the events of one order if filtered, across pages', async () => {
     const earlier = await buildOrder(app, 'delivered');
     const { buyer, seller } = earlier;
     const { order } = await buildOrder(app, 'in-progress', { buyer, seller });
@@ -207,10 +209,10 @@ describe('a message', () => {
     await send(buyer, id, 'About this one');
     const shown: string[] = [];
     for (let cursor: string | null | undefined = undefined; cursor !== null;) {
-      const asked = { conversationId: id, orderNumber: order.number, limit: 2, ...(cursor && { cursor }) };
+      const query = { conversationId: id, orderNumber: order.number, limit: 2, ...(cursor && { cursor }) };
       const page: Awaited<ReturnType<typeof thread>> = await app.call(
         messages.listMessages,
-        asked,
+        query,
         await asUser(app, seller),
       );
       shown.push(
@@ -221,20 +223,20 @@ describe('a message', () => {
       cursor = page.nextCursor;
     }
     expect(shown).toEqual(['message', `order.started ${order.number}`, `order.placed ${order.number}`]);
-    // Nobody reads the steps of an order of others by naming it.
+    // The filter gives no access to other users' orders.
     const { order: foreign } = await buildOrder(app, 'in-progress');
     const peek = { conversationId: id, orderNumber: foreign.number, limit: 30 };
     const { items } = await app.call(messages.listMessages, peek, await asUser(app, seller));
     expect(items.map((item) => item.kind)).toEqual(['message']);
   });
 
-  it('is changed by its author for 15 minutes, with a trace', async () => {
+  it('can be changed by its author for 15 minutes, with its versions kept', async () => {
     const { buyer, seller, id } = await pair();
     const first = await send(buyer, id, 'Frist');
     const named = { conversationId: id, messageId: first.id };
     expect(
       await refusalOf(app.call(messages.editMessage, { ...named, text: 'Mine' }, await asUser(app, seller))),
-    ).toBe('message_fixed');
+    ).toBe('message_locked');
     const edited = await app.call(
       messages.editMessage,
       { ...named, text: 'First' },
@@ -253,13 +255,13 @@ describe('a message', () => {
     app.clock.advance({ minutes: 15 });
     const late = { conversationId: id, messageId: second.id };
     expect(await refusalOf(app.call(messages.deleteMessage, late, await asUser(app, buyer)))).toBe(
-      'message_fixed',
+      'message_locked',
     );
   });
 
-  it('is found by its words, by its two people', async () => {
+  it('is found by its text, by both participants', async () => {
     const { buyer, seller, id } = await pair();
-    await send(buyer, id, 'The harbour at dusk, in ochre');
+    await send(buyer, id, 'The harbor at dusk, in ochre');
     for (const who of [buyer, seller]) {
       const { items } = await app.call(messages.searchMessages, { q: 'ochre' }, await asUser(app, who));
       expect(items).toMatchObject([{ conversationId: id, excerpt: expect.stringContaining('«ochre»') }]);
@@ -268,14 +270,14 @@ describe('a message', () => {
       const { items } = await app.call(messages.searchMessages, { q }, await asUser(app, buyer));
       return items.map((item) => item.excerpt);
     };
-    // While the last word is typed; and what people quote is not taken for what was found.
+    // The last word matches as a prefix; « and » in a message are not taken for highlights.
     await send(seller, id, 'You said «dusk», and it’s ‘umber’ now');
     expect(await find('och')).toHaveLength(1);
     expect(await find('ochre harb')).toHaveLength(1);
     expect(await find('harb ochre')).toEqual([]);
-    // Neither the beginning of what is left out, nor of a closed phrase, nor two letters of anything.
-    expect(await find('harbour -och')).toHaveLength(1);
-    expect(await find('harbour -ochre')).toEqual([]);
+    // No prefix matching in exclusions, in closed phrases, or with two letters.
+    expect(await find('harbor -och')).toHaveLength(1);
+    expect(await find('harbor -ochre')).toEqual([]);
     expect(await find('"in och"')).toEqual([]);
     expect(await find('"in ochre"')).toHaveLength(1);
     expect(await find('oc')).toEqual([]);
@@ -284,12 +286,12 @@ describe('a message', () => {
   });
 });
 
-describe('one’s own list', () => {
-  it('has what was written last first; an archived one comes back with its next message', async () => {
+describe('the conversation list', () => {
+  it('is sorted by newest message; an archived conversation returns with its next message', async () => {
     const { buyer, seller, id } = await pair();
     const list = async (folder: 'inbox' | 'archived') =>
       (await app.call(messages.listConversations, { folder }, await asUser(app, seller))).items.map(
-        (one) => one.id,
+        ({ id }) => id,
       );
     expect(await list('inbox')).toEqual([]);
     await send(buyer, id, 'Hello');
@@ -301,7 +303,7 @@ describe('one’s own list', () => {
     expect([await list('inbox'), await list('archived')]).toEqual([[id], []]);
   });
 
-  it('shows when somebody is here, and types, unless either of the two hides it', async () => {
+  it('shows presence and typing unless either user hides it', async () => {
     const { buyer, seller, id } = await pair();
     await headOf(seller, id);
     const typed = async (who: BuiltUser, to: BuiltUser) => {
@@ -320,11 +322,11 @@ describe('one’s own list', () => {
     expect((await headOf(seller, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
   });
 
-  it('keeps texts for questions that come often', async () => {
+  it('saves and deletes quick replies', async () => {
     const seller = await asUser(app, await buildSeller(app));
-    const kept = await app.call(messages.saveQuickReply, { title: 'Thanks', text: 'Thank you.' }, seller);
-    expect(kept.items).toMatchObject([{ title: 'Thanks', text: 'Thank you.' }]);
-    const { id } = kept.items[0]!;
+    const saved = await app.call(messages.saveQuickReply, { title: 'Thanks', text: 'Thank you.' }, seller);
+    expect(saved.items).toMatchObject([{ title: 'Thanks', text: 'Thank you.' }]);
+    const { id } = saved.items[0]!;
     const stranger = await asUser(app, await buildSeller(app));
     await app.call(messages.deleteQuickReply, { quickReplyId: id }, stranger);
     expect((await app.call(messages.listQuickReplies, {}, seller)).items).toHaveLength(1);
@@ -332,7 +334,7 @@ describe('one’s own list', () => {
   });
 });
 
-it('thirty people who write at the same moment get numbers without a gap', async () => {
+it('numbers 30 concurrent messages without a gap', async () => {
   const { buyer, seller, id } = await pair();
   await Promise.all(
     Array.from({ length: 30 }, (_, at) => send(at % 2 ? buyer : seller, id, `At once ${at}`)),

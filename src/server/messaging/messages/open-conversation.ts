@@ -1,5 +1,5 @@
-// open-conversation: the first message to somebody begins one; whoever opens it again gets the one there is.
-// Guards: who may begin with whom (conversation.policy.ts), and that nobody begins with everybody.
+// open-conversation: returns the existing conversation with a user, or starts one.
+// Limits who may start with whom (conversation.policy.ts) and how many per day.
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { otherPersonByUsername } from '#server/people/accounts/blocks/other-person.ts';
@@ -7,8 +7,8 @@ import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertOpen, standingToBegin } from './conversation.policy.ts';
-import { countBegun, findSideWith, insertConversation } from './message.store.ts';
+import { assertOpen, standingToStart } from './conversation.policy.ts';
+import { countStarted, findSideWith, insertConversation } from './message.store.ts';
 
 export async function openConversation(
   tx: Tx,
@@ -19,8 +19,8 @@ export async function openConversation(
   const other = await otherPersonByUsername(tx, viewer, username);
   const side = await findSideWith(tx, viewer.userId, other.id);
   if (side) return { id: side.conversation_id };
-  assertOpen(await standingToBegin(tx, viewer.userId, other));
-  if ((await countBegun(tx, viewer.userId, later(tx.now, { days: -1 }))) >= messageLimits.beginsPerDay)
+  assertOpen(await standingToStart(tx, viewer.userId, other));
+  if ((await countStarted(tx, viewer.userId, later(tx.now, { days: -1 }))) >= messageLimits.startsPerDay)
     refuse('conversation_limit', { retryAfterSeconds: 3600 });
   return { id: await insertConversation(tx, viewer.userId, other.id) };
 }

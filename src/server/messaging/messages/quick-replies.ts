@@ -1,4 +1,4 @@
-// Quick replies: one's texts for questions that come often. Guards: one's own only, and not endlessly many.
+// list-, save- and delete-quick-reply: the viewer's saved texts, a limited number.
 import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import type { QuickReply } from '#contract/messaging/messages/message.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
@@ -7,17 +7,17 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { deleteReply, insertReply, listReplies } from './quick-reply.store.ts';
 
-type Kept = { items: QuickReply[] };
+type QuickReplies = { items: QuickReply[] };
 
-export async function listQuickReplies(read: Read, { userId }: Viewer): Promise<Kept> {
+export async function listQuickReplies(read: Read, { userId }: Viewer): Promise<QuickReplies> {
   return { items: await listReplies(read, userId, messageLimits.quickReplies) };
 }
 
-export async function keepQuickReply(
+export async function saveQuickReply(
   tx: Tx,
   viewer: Viewer,
   reply: { title: string; text: string },
-): Promise<Kept> {
+): Promise<QuickReplies> {
   await lockOwnAccountShared(tx, viewer.userId);
   const { items } = await listQuickReplies(tx, viewer);
   if (items.length >= messageLimits.quickReplies) refuse('quick_reply_limit');
@@ -25,11 +25,11 @@ export async function keepQuickReply(
   return listQuickReplies(tx, viewer);
 }
 
-export async function dropQuickReply(
+export async function deleteQuickReply(
   tx: Tx,
   viewer: Viewer,
   { quickReplyId }: { quickReplyId: string },
-): Promise<Kept> {
+): Promise<QuickReplies> {
   await deleteReply(tx, viewer.userId, quickReplyId);
   return listQuickReplies(tx, viewer);
 }

@@ -5,9 +5,9 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type QuickReplyRow = { id: string; title: string; text: string };
 
-export async function listReplies(read: Read, userId: string, most: number): Promise<QuickReplyRow[]> {
+export async function listReplies(read: Read, userId: string, limit: number): Promise<QuickReplyRow[]> {
   const { rows } = await sql<QuickReplyRow>`
-    select id, title, text from quick_replies where user_id = ${userId} order by made_at, id limit ${most}`.execute(
+    select id, title, text from quick_replies where user_id = ${userId} order by made_at, id limit ${limit}`.execute(
     read.sql,
   );
   return rows;

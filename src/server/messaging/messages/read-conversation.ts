@@ -1,5 +1,5 @@
-// read-conversation, note-typing and set-conversation: what somebody does in a conversation without writing.
-// Guards: nobody learns across a block that they were read or that somebody types; whoever hides that they are here types unseen.
+// read-conversation, note-typing and set-conversation.
+// Read receipts and typing are never shown across a block; typing is shown only if both users show their presence.
 import type { setConversation as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { Conversation } from '#contract/messaging/messages/message.schema.ts';

@@ -1,5 +1,5 @@
-// report-message: what somebody wrote goes to support as a ticket, with what it said before it was edited or deleted.
-// Guards: only from within the conversation and only of the other one; the same report twice is the same ticket.
+// report-message: opens a ticket with the message, including its texts before edits or deletion.
+// Only for the other user's messages in an own conversation; reporting again returns the same ticket.
 import type { reportMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import { messageMaximum } from '#contract/help/support/ticket.schema.ts';
@@ -15,15 +15,15 @@ import { findMessage, listVersions } from './message.store.ts';
 export async function reportMessage(
   tx: Tx,
   viewer: Viewer,
-  { conversationId, messageId, reason, words }: ParsedOf<typeof endpoint>,
+  { conversationId, messageId, reason, details }: ParsedOf<typeof endpoint>,
 ): Promise<{ ticketNumber: string }> {
   const side = await ownSide(tx, viewer.userId, conversationId);
   const message = (await findMessage(tx, conversationId, messageId)) ?? refuse('message_not_found');
   if (message.author_id === viewer.userId) refuse('own_message');
-  const known = await findReport(tx, messageId, viewer.userId);
-  if (known !== null) return { ticketNumber: known };
+  const existing = await findReport(tx, messageId, viewer.userId);
+  if (existing !== null) return { ticketNumber: existing };
   const people = await personsById(tx, [side.other_id]);
-  const said = [...(await listVersions(tx, messageId)), message.text].filter((text) => text !== '');
+  const texts = [...(await listVersions(tx, messageId)), message.text].filter((text) => text !== '');
   const ticket = await openTicket(tx, viewer, {
     kind: 'help',
     topic: 'other',
@@ -32,8 +32,8 @@ export async function reportMessage(
     orderNumber: null,
     message: [
       `Report of message ${messageId} by @${people.get(side.other_id)?.username ?? ''}: ${reason}.`,
-      ...(words === '' ? [] : [words]),
-      ...said.map((text) => `They wrote: ${text}`),
+      ...(details === '' ? [] : [details]),
+      ...texts.map((text) => `They wrote: ${text}`),
     ]
       .join('\n\n')
       .slice(0, messageMaximum),

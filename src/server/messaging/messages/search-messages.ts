@@ -1,4 +1,4 @@
-// search-messages: words in one's own conversations, newest first. Guards: only conversations of the viewer; deleted words are not found.
+// search-messages: full-text search in the viewer's conversations, newest first. Deleted messages are never found.
 import type { searchMessages as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
@@ -14,8 +14,8 @@ export async function searchMessages(
 ): Promise<DataOf<typeof endpoint>> {
   const before = readCursor(cursor, ['integer', 'id']) as [number, string] | null;
   const rows = await searchOwnMessages(read, userId, {
-    words: q,
-    lastIsBeginning: endsInBeginning(q),
+    text: q,
+    lastWordIsPrefix: endsInPrefix(q),
     before,
     limit,
   });
@@ -39,9 +39,9 @@ export async function searchMessages(
 }
 
 /**
- * The last word may still be typed, and its beginning is enough. Not in what is left out (-art hides no artist), nor in a closed
- * phrase, nor of so few letters that half of all words begin with them.
+ * The last word may be incomplete, so it matches as a prefix; but not in an exclusion (-art), in a closed phrase, or with fewer
+ * than three letters.
  */
-function endsInBeginning(words: string): boolean {
-  return /(?:^|\s)[\p{L}\p{N}][\p{L}\p{N}\p{M}]{2,}\s*$/u.test(words);
+function endsInPrefix(text: string): boolean {
+  return /(?:^|\s)[\p{L}\p{N}][\p{L}\p{N}\p{M}]{2,}\s*$/u.test(text);
 }

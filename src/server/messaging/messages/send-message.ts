@@ -1,7 +1,6 @@
-// send-message: words, files or both, perhaps in answer to another message of the same conversation.
-// Guards: only its two people, only while both are here and neither blocked the other; once per key, however often it is tried; what
-// arranges to pay elsewhere is warned of first.
-import { forbiddenFileName } from '#contract/messaging/messages/file.rules.ts';
+// send-message: text, files or both, optionally as a reply within the conversation.
+// Only between two active users of whom neither blocked the other; once per idempotency key; contact rules warn first.
+import { isForbiddenFileName } from '#contract/messaging/messages/file.rules.ts';
 import type { sendMessage as endpoint } from '#contract/messaging/messages/message.endpoints.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
@@ -28,9 +27,8 @@ export async function sendMessage(
   await assertNoBlock(tx, viewer.userId, side.other_id);
   if (text === '' && fileIds.length === 0) refuse('message_empty');
   if (replyTo !== null && !(await findMessage(tx, conversationId, replyTo))) refuse('message_not_found');
-  await warnOf(tx, text, wasWarned);
-  await takeFiles(tx, viewer.userId, conversationId, fileIds);
-  // Its number is given under the lock of the conversation.
+  await warnAboutContact(tx, text, wasWarned);
+  await attachFiles(tx, viewer.userId, conversationId, fileIds);
   const message = await insertMessage(tx, {
     conversation_id: conversationId,
     author_id: viewer.userId,
@@ -39,17 +37,17 @@ export async function sendMessage(
     file_ids: [...new Set(fileIds)],
   });
   await moveSides(tx, message);
-  tellBoth(tx, viewer.userId, side);
+  invalidateBoth(tx, viewer.userId, side);
   return oneMessage(tx, viewer.userId, message);
 }
 
-/** Refuses with what the first rule says, until the writer has read it. */
-export async function warnOf(tx: Tx, text: string, wasWarned: boolean): Promise<void> {
+/** Refuses with the first matching rule's warning until the author has confirmed it. */
+export async function warnAboutContact(tx: Tx, text: string, wasWarned: boolean): Promise<void> {
   const warning = wasWarned || text === '' ? null : await findWarning(tx, text);
   if (warning !== null) refuse('contact_rule', { message: warning });
 }
 
-export function tellBoth(
+export function invalidateBoth(
   tx: Tx,
   viewerId: string,
   side: { conversation_id: string; other_id: string },
@@ -58,7 +56,7 @@ export function tellBoth(
     invalidate(tx, { to, kind: 'message', about: side.conversation_id });
 }
 
-async function takeFiles(
+async function attachFiles(
   tx: Tx,
   ownerId: string,
   conversationId: string,
@@ -66,10 +64,10 @@ async function takeFiles(
 ): Promise<void> {
   if (fileIds.length === 0) return;
   const files = [...(await filesById(tx, fileIds, ownerId)).values()];
-  const forbidden = files.find((file) => forbiddenFileName(file.name));
+  const forbidden = files.find((file) => isForbiddenFileName(file.name));
   if (forbidden) {
     refuse('file_kind_refused', {
-      message: `${forbidden.name} can run by itself, so it cannot be sent here. Put it into a ZIP archive and say what it is.`,
+      message: `${forbidden.name} is an executable file, so it cannot be sent here. Send it in a ZIP archive and explain what it is.`,
     });
   }
   await attachConversationFiles(tx, { ownerId, fileIds, conversationId });

@@ -1,4 +1,4 @@
-// What people do not want: payment elsewhere, messages of somebody they blocked, mails about what they read, and what they report.
+// Protection from unwanted contact: contact rules, blocks, emails about read messages, and reports.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
@@ -38,7 +38,7 @@ const buy = async (who: BuiltUser, gig: BuiltGig) =>
   );
 const terms = {
   title: 'A poster for the fair',
-  description: 'One poster, A2, in three colours.',
+  description: 'One poster, A2, in three colors.',
   priceMinor: 10_000,
   deliveryDays: 5,
   revisions: 1,
@@ -47,7 +47,7 @@ const terms = {
 };
 
 describe('the contact rules', () => {
-  it('warn before paying elsewhere is arranged, once', async () => {
+  it('warns once before payment outside the platform is arranged', async () => {
     const { buyer, id } = await pair();
     for (const text of [
       'Pay me by PayPal',
@@ -60,7 +60,7 @@ describe('the contact rules', () => {
     expect(await refusalOf(send(buyer, id, 'The payment page of my shop, please'))).toBe('succeeded');
   });
 
-  it('are rows: one that is switched off says nothing', async () => {
+  it('ignores a disabled rule', async () => {
     const { buyer, id } = await pair();
     await app.platform.pool.query(
       `insert into contact_rules values ('test-rule', '\\mzinc\\M', 'Do not write of zinc.', true)`,
@@ -71,8 +71,8 @@ describe('the contact rules', () => {
   });
 });
 
-describe('somebody who is blocked', () => {
-  it('gets nowhere: no message, no edit, no offer, no sign of life, no mail', async () => {
+describe('a blocked user', () => {
+  it('can neither message, edit nor offer, and sees no presence; no email is sent', async () => {
     const { buyer, seller, id } = await pair();
     const said = await send(buyer, id, 'Before');
     await block(seller, buyer);
@@ -95,8 +95,8 @@ describe('somebody who is blocked', () => {
     expect((await headOf(seller, id)).standing).toBe('you-blocked');
     app.clock.advance({ minutes: 10 });
     await app.drainWorker();
-    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-    expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
+    const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(emails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
     expect(await refusalOf(send(seller, id, 'Neither do I'))).toBe('cannot_write');
     expect(await refusalOf(buy(buyer, gig))).toBe('cannot_order');
     await app.call(messages.unblockPerson, { username: buyer.username }, await asUser(app, seller));
@@ -104,8 +104,8 @@ describe('somebody who is blocked', () => {
   });
 });
 
-describe('a block closes every other way, too', () => {
-  it('of a buyer: to order, to invite, to answer an offer with another one', async () => {
+describe('a block', () => {
+  it('stops the buyer from ordering, inviting and countering offers', async () => {
     const { buyer, seller } = await pair();
     const gig = await buildGig(app, { seller });
     const offer = await app.call(
@@ -126,60 +126,63 @@ describe('a block closes every other way, too', () => {
     );
   });
 
-  it('of a seller: to ask about a brief and to answer it', async () => {
+  it('stops the seller from asking about a project and proposing', async () => {
     const { buyer, seller } = await pair();
     const gig = await buildGig(app, { seller });
     const brief = await buildProject(app, { buyer });
     await block(buyer, seller);
-    const question = { projectId: brief.project.id, question: 'Which two colours do you like?' };
+    const question = { projectId: brief.project.id, question: 'Which two colors do you like?' };
     expect(await refusalOf(app.call(askAboutProject, question, await asUser(app, seller)))).toBe(
       'cannot_write',
     );
     expect(await refusalOf(buildProposal(app, brief, { gig, seller }))).toBe('cannot_write');
   });
 
-  it('and nothing is heard across it: no receipt, nothing that was taken back', async () => {
+  it('hides read receipts and deletions', async () => {
     const { buyer, seller, id } = await pair();
     const said = await send(buyer, id, 'Before');
     await block(seller, buyer);
-    const hints = async () => {
+    const invalidations = async () => {
       const { rows } = await app.platform.pool.query<{ kind: string; user_id: string }>(
         'select kind, user_id from live_invalidations where about = $1 order by xid, id',
         [id],
       );
       return rows.map((row) => `${row.kind} to ${row.user_id === buyer.id ? 'the buyer' : 'the seller'}`);
     };
-    const before = await hints();
+    const before = await invalidations();
     await app.call(messages.readConversation, { conversationId: id, number: 1 }, await asUser(app, seller));
     const named = { conversationId: id, messageId: said.id };
     await app.call(messages.deleteMessage, named, await asUser(app, buyer));
-    expect((await hints()).slice(before.length)).toEqual(['message to the seller', 'message to the buyer']);
+    expect((await invalidations()).slice(before.length)).toEqual([
+      'message to the seller',
+      'message to the buyer',
+    ]);
   });
 });
 
-describe('whoever does not read', () => {
-  const told = async (who: BuiltUser) =>
+describe('an unread message', () => {
+  const notified = async (who: BuiltUser) =>
     (await app.call(listNotifications, {}, await asUser(app, who))).items
-      .filter((one) => one.event === 'message.waiting')
-      .map((one) => one.title);
+      .filter(({ event }) => event === 'message.waiting')
+      .map(({ title }) => title);
 
-  it('is told once after five minutes, however many messages there are', async () => {
+  it('is notified once after five minutes, for any number of messages', async () => {
     const { buyer, seller, id } = await pair();
     await send(buyer, id, 'One');
     await app.drainWorker();
-    expect(await told(seller)).toEqual([]);
+    expect(await notified(seller)).toEqual([]);
     await send(buyer, id, 'Two');
     app.clock.advance({ minutes: 6 });
     await app.drainWorker();
     await send(buyer, id, 'Three');
     app.clock.advance({ minutes: 6 });
     await app.drainWorker();
-    expect(await told(seller)).toEqual([`${buyer.username} sent you 2 messages`]);
-    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-    expect(mails.map((mail) => mail.subject)).toContain(`${buyer.username} sent you 2 messages`);
+    expect(await notified(seller)).toEqual([`${buyer.username} sent you 2 messages`]);
+    const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(emails.map((mail) => mail.subject)).toContain(`${buyer.username} sent you 2 messages`);
   });
 
-  it('is not told of what they read, muted or switched off', async () => {
+  it('is not notified if it was read, muted or disabled', async () => {
     const reads = await pair();
     await send(reads.buyer, reads.id, 'Read at once');
     const read = { conversationId: reads.id, number: 1 };
@@ -195,17 +198,17 @@ describe('whoever does not read', () => {
     app.clock.advance({ minutes: 6 });
     await app.drainWorker();
     for (const { seller } of [reads, mutes, off]) {
-      expect(await told(seller)).toEqual([]);
-      const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-      expect(mails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
+      expect(await notified(seller)).toEqual([]);
+      const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+      expect(emails.filter((mail) => mail.subject.includes('wrote to you'))).toEqual([]);
     }
     expect(await unread(mutes.seller)).toBe(0);
   });
 
-  it('is not told late of what was read or blocked while the mail was collected', async () => {
-    const [left, reads, blocks] = [await pair(), await pair(), await pair()];
-    for (const { buyer, seller, id } of [left, reads, blocks]) {
-      const hourly = { mails: 'hourly' as const, quiet: null, timeZone: 'UTC' };
+  it('is dropped from the digest if it was read or its author blocked in the meantime', async () => {
+    const [unreadPair, reads, blocks] = [await pair(), await pair(), await pair()];
+    for (const { buyer, seller, id } of [unreadPair, reads, blocks]) {
+      const hourly = { mailPace: 'hourly' as const, quiet: null, timeZone: 'UTC' };
       await app.call(setTiming, hourly, await asUser(app, seller));
       await send(buyer, id, 'Collected');
     }
@@ -220,16 +223,16 @@ describe('whoever does not read', () => {
     app.clock.advance({ minutes: 60 });
     await app.drainWorker();
     const mailed = await Promise.all(
-      [left, reads, blocks].map(async ({ seller }) => {
-        const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-        return mails.filter((mail) => mail.subject.includes('wrote to you')).length;
+      [unreadPair, reads, blocks].map(async ({ seller }) => {
+        const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+        return emails.filter((mail) => mail.subject.includes('wrote to you')).length;
       }),
     );
     expect(mailed).toEqual([1, 0, 0]);
   });
 });
 
-it('a report becomes one ticket that holds what was said before it was deleted', async () => {
+it('opens one ticket per report, with the text from before the deletion', async () => {
   const { buyer, seller, id } = await pair();
   const said = await send(seller, id, 'Send the money to my uncle');
   const named = { conversationId: id, messageId: said.id };
@@ -241,8 +244,8 @@ it('a report becomes one ticket that holds what was said before it was deleted',
     ticketNumber,
   ]);
   expect(rows[0].message).toContain('Send the money to my uncle');
-  const desk = await asUser(app, await buildSupport(app));
-  expect((await app.call(readTicket, { ticketNumber }, desk)).reported).toMatchObject({ id: seller.id });
+  const support = await asUser(app, await buildSupport(app));
+  expect((await app.call(readTicket, { ticketNumber }, support)).reported).toMatchObject({ id: seller.id });
   expect(await refusalOf(app.call(messages.reportMessage, report, await asUser(app, seller)))).toBe(
     'own_message',
   );

@@ -7,7 +7,7 @@ import { most, utc } from './record.report.ts';
 
 /** One row with the first and last message number; none if there is no conversation or no message in that time. */
 const windowOf = (orderId: string) => sql`
-  select c.id as conversation_id, c.began_by, o.buyer_id, min(m.number) as first, max(m.number) as last
+  select c.id as conversation_id, c.started_by, o.buyer_id, min(m.number) as first, max(m.number) as last
   from orders o
   join conversations c on c.low_id = least(o.buyer_id, o.seller_id) and c.high_id = greatest(o.buyer_id, o.seller_id)
   cross join lateral (
@@ -58,7 +58,7 @@ export async function findMessageProof(
   orderId: string,
 ): Promise<Pick<Proof, 'messages' | 'conversationStartedBy' | 'tips'>> {
   const { rows } = await sql<Proof['messages'][number] & { begunBy: 'buyer' | 'seller' }>`
-    select m.number, m.seal, case when w.began_by = w.buyer_id then 'buyer' else 'seller' end as "begunBy"
+    select m.number, m.seal, case when w.started_by = w.buyer_id then 'buyer' else 'seller' end as "begunBy"
     from (${windowOf(orderId)}) w
     join messages m on m.conversation_id = w.conversation_id and m.number between w.first and w.last
     order by m.number limit ${most}`.execute(read.sql);

@@ -46,21 +46,21 @@ const changed = <One extends object>(list: readonly One[], at: number, change: P
 
 describe('messages in a case file', () => {
   it('are those from the order on, as they stand when they can no longer be changed', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    const { buyer, seller } = walked;
-    const conversationId = await conversationOf(walked);
+    const built = await buildOrder(app, 'in-progress');
+    const { buyer, seller } = built;
+    const conversationId = await conversationOf(built);
     const first = await send(buyer, conversationId, 'Is dark blue possible?');
     const second = await send(seller, conversationId, 'My number is 12345');
     const fileId = (await sendFile(app, seller, 'blue.txt', 'dark')).id;
     await send(seller, conversationId, 'It is.', { fileIds: [fileId] });
-    expect((await heldOf(walked)).file.messages).toEqual([]);
+    expect((await heldOf(built)).file.messages).toEqual([]);
     const [byBuyer, bySeller] = [await asUser(app, buyer), await asUser(app, seller)];
     const text = 'Is a dark blue possible?';
     await app.call(messages.editMessage, { conversationId, messageId: first.id, text }, byBuyer);
     await app.call(messages.deleteMessage, { conversationId, messageId: second.id }, bySeller);
     await later({ minutes: 15 });
     await send(buyer, conversationId, 'Thank you');
-    const { file, proof } = await heldOf(walked);
+    const { file, proof } = await heldOf(built);
     expect(file.messages).toMatchObject([
       { number: 1, by: 'buyer', text, editedAt: expect.any(String), isDeleted: false },
       { number: 2, by: 'seller', text: '', isDeleted: true, files: [] },
@@ -69,7 +69,7 @@ describe('messages in a case file', () => {
     expect(await check(file, proof)).toMatchObject({ isGenuine: true, messages: 3, later: { messages: 0 } });
     const printed = await app.answer(
       cases.getOrderRecordPdf,
-      { orderNumber: walked.order.number },
+      { orderNumber: built.order.number },
       await asUser(app, buyer),
     );
     expect(readPdf(printed.rawPayload).pages.join(' ')).toContain(text);
@@ -79,17 +79,17 @@ describe('messages in a case file', () => {
   });
 
   it('are not those from before the order, nor from after all about it was over', async () => {
-    const walked = await buildOrder(app, 'completed');
-    const conversationId = await conversationOf(walked);
-    await send(walked.buyer, conversationId, 'Thank you for the logo.');
+    const built = await buildOrder(app, 'completed');
+    const conversationId = await conversationOf(built);
+    await send(built.buyer, conversationId, 'Thank you for the logo.');
     await later({ days: 15 });
-    await send(walked.buyer, conversationId, 'Long after.');
+    await send(built.buyer, conversationId, 'Long after.');
     await later({ minutes: 1 });
-    const again = await buildOrder(app, 'pending', { buyer: walked.buyer, gig: walked.gig });
-    await send(walked.seller, conversationId, 'What is it about this time?');
+    const again = await buildOrder(app, 'pending', { buyer: built.buyer, gig: built.gig });
+    await send(built.seller, conversationId, 'What is it about this time?');
     await later({ minutes: 15 });
     const texts = async (one: BuiltOrder) => (await heldOf(one)).file.messages.map((message) => message.text);
-    expect(await texts(walked)).toEqual(['Thank you for the logo.']);
+    expect(await texts(built)).toEqual(['Thank you for the logo.']);
     expect(await texts(again)).toEqual(['What is it about this time?']);
     const { file, proof } = await heldOf(again);
     expect(file.sealBeforeMessages).toMatch(/^[0-9a-f]{64}$/);
@@ -97,8 +97,8 @@ describe('messages in a case file', () => {
   });
 
   it('are sealed for good: the database changes none of them any more', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    const said = await send(walked.buyer, await conversationOf(walked), 'Green, please.');
+    const built = await buildOrder(app, 'in-progress');
+    const said = await send(built.buyer, await conversationOf(built), 'Green, please.');
     await later({ minutes: 15 });
     const update = app.platform.db
       .updateTable('messages' as never)
@@ -109,13 +109,13 @@ describe('messages in a case file', () => {
   });
 
   it('and every change of them is found, also one left out in between', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    const conversationId = await conversationOf(walked);
-    await send(walked.buyer, conversationId, 'I pay for two logos.');
-    await send(walked.seller, conversationId, 'Three are included.');
-    await send(walked.buyer, conversationId, 'Good.');
+    const built = await buildOrder(app, 'in-progress');
+    const conversationId = await conversationOf(built);
+    await send(built.buyer, conversationId, 'I pay for two logos.');
+    await send(built.seller, conversationId, 'Three are included.');
+    await send(built.buyer, conversationId, 'Good.');
     await later({ minutes: 15 });
-    const { file, proof } = await heldOf(walked);
+    const { file, proof } = await heldOf(built);
     const lists = [
       changed(file.messages, 1, { text: 'Two are included.' }),
       changed(file.messages, 1, { by: 'buyer' }),
@@ -145,9 +145,9 @@ describe('messages in a case file', () => {
 describe('messages of a disputed order', () => {
   it('are read by support, with a row in the audit log for each look', async () => {
     const judge = await buildSupport(app);
-    const walked = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
-    const { number: orderNumber } = walked.order;
-    await send(walked.buyer, await conversationOf(walked), 'You never answered me.');
+    const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
+    const { number: orderNumber } = built.order;
+    await send(built.buyer, await conversationOf(built), 'You never answered me.');
     await later({ minutes: 15 });
     const { items } = await app.call(cases.readDisputedMessages, { orderNumber }, await asUser(app, judge));
     expect(items).toMatchObject([{ by: 'buyer', text: 'You never answered me.' }]);
@@ -158,25 +158,25 @@ describe('messages of a disputed order', () => {
   });
 
   it('stay unread where nothing is or was disputed', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    const input = { orderNumber: walked.order.number };
+    const built = await buildOrder(app, 'in-progress');
+    const input = { orderNumber: built.order.number };
     const support = await asUser(app, await buildSupport(app));
     expect(await refusalOf(app.call(cases.readDisputedMessages, input, support))).toBe('order_not_found');
-    const seller = await asUser(app, walked.seller);
+    const seller = await asUser(app, built.seller);
     expect(await refusalOf(app.call(cases.readDisputedMessages, input, seller))).toBe('not_found');
   });
 });
 
 describe('tips in a case file', () => {
   it('are borne out by a seal, and every change of them is found', async () => {
-    const walked = await buildOrder(app, 'completed');
-    const orderNumber = walked.order.number;
+    const built = await buildOrder(app, 'completed');
+    const orderNumber = built.order.number;
     for (const amountMinor of [700, 500]) {
-      const as = await asUser(app, walked.buyer);
-      await payAddition(app, walked, await app.call(tipSeller, { orderNumber, amountMinor }, as));
+      const as = await asUser(app, built.buyer);
+      await payAddition(app, built, await app.call(tipSeller, { orderNumber, amountMinor }, as));
       app.clock.advance({ seconds: 1 });
     }
-    const { file, proof } = await heldOf(walked);
+    const { file, proof } = await heldOf(built);
     expect(proof.tips.map((one) => one.number)).toEqual([1, 2]);
     expect(await check(file, proof)).toMatchObject({ isGenuine: true });
     const lists = [

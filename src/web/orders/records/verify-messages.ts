@@ -25,11 +25,11 @@ async function sealOf(previous: string, message: RecordMessage, proof: Proof): P
   const { number, by, at, editedAt, isDeleted, text, files } = message;
   const content = sealedMessageText(previous, {
     number,
-    by: by === proof.conversationStartedBy ? 'initiator' : 'other',
+    author: by === proof.conversationStartedBy ? 'initiator' : 'other',
     at,
     editedAt,
-    words: isDeleted ? null : await sha256(text),
-    files: files.map((file) => file.sha256),
+    textHash: isDeleted ? null : await sha256(text),
+    fileHashes: files.map((file) => file.sha256),
   });
   return sha256(content);
 }

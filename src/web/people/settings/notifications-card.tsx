@@ -72,14 +72,14 @@ type RowProps = {
 };
 
 function GroupRow({ preference, onChange }: RowProps) {
-  const { label, says, always } = notificationGroups.find(({ name }) => name === preference.group)!;
+  const { label, description, requiredBecause } = notificationGroups.find(({ name }) => name === preference.group)!;
   const isLocked = (channel: ChannelName) => channel !== 'byPush' && !isSwitchable(preference.group);
   return (
     <li className={cx(columns, 'py-4 last:pb-0 max-sm:first:pt-0')}>
       <div className="sm:pr-4">
         <h3 className="font-medium">{label}</h3>
-        <p className="mt-0.5 text-sm text-ink-soft">{says}</p>
-        {always && <p className="mt-0.5 text-sm text-ink-faint">{always}</p>}
+        <p className="mt-0.5 text-sm text-ink-soft">{description}</p>
+        {requiredBecause && <p className="mt-0.5 text-sm text-ink-faint">{requiredBecause}</p>}
       </div>
       {channels.map((channel) => (
         <div
