@@ -188,7 +188,7 @@ export const orderViewSchema = orderCardSchema.extend({
     paidMinor: z.int(),
     refundedMinor: z.int(),
     /** 'credited': added to the buyer's balance. */
-    refundState: z.enum(['none', 'on-its-way', 'done', 'credited']),
+    refundState: z.enum(['none', 'in-transit', 'done', 'credited']),
     /** What the seller gets if the order is approved; after settlement, what they got. */
     sellerGetsMinor: z.int(),
     sellerFeeMinor: z.int(),

@@ -38,7 +38,7 @@ export const earningsSchema = z.object({
   currency: z.literal(settlementCurrency),
   pendingMinor: z.int(),
   availableMinor: z.int(),
-  onTheWayMinor: z.int(),
+  inTransitMinor: z.int(),
   withdrawnMinor: z.int(),
   earnedMinor: z.int(),
   /** The seller's debt, repaid first when earnings clear. */

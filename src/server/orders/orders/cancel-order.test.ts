@@ -1,4 +1,4 @@
-// The three ways to cancel: who, when, whose fault, and always everything back to the buyer.
+// The three ways to cancel alone: who can, when, whose fault it is; always with a full refund.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
@@ -15,23 +15,23 @@ beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
 const asBuyer = ({ buyer }: BuiltOrder) => asUser(app, buyer);
-const cancel = async (walked: BuiltOrder, reason = 'Changed my mind') =>
-  app.call(orders.cancelOrder, { orderNumber: walked.order.number, reason }, await asBuyer(walked));
+const cancel = async (built: BuiltOrder, reason = 'Changed my mind') =>
+  app.call(orders.cancelOrder, { orderNumber: built.order.number, reason }, await asBuyer(built));
 
-async function factsOf(walked: BuiltOrder): Promise<{ cancelled: number; open: number }> {
+async function factsOf(built: BuiltOrder): Promise<{ cancelled: number; open: number }> {
   const { rows } = await app.platform.pool.query(
     `select coalesce((select orders_cancelled from seller_facts where user_id = $1), 0) as cancelled,
             (select orders_open from gig_statistics where gig_id = $2) as open`,
-    [walked.seller.id, walked.gig.id],
+    [built.seller.id, built.gig.id],
   );
   return rows[0];
 }
 
 describe('cancel-order', () => {
-  it('returns everything, the buyer fee included, first on its way and then done', async () => {
-    const walked = await buildOrder(app, 'pending');
-    const total = walked.order.quote.totalMinor;
-    const cancelled = await cancel(walked);
+  it('refunds everything including the buyer fee, first as on its way, then as done', async () => {
+    const built = await buildOrder(app, 'pending');
+    const total = built.order.quote.totalMinor;
+    const cancelled = await cancel(built);
     expect(cancelled).toMatchObject({
       state: 'cancelled',
       cancellation: { fault: 'none', reason: 'Changed my mind' },
@@ -40,24 +40,20 @@ describe('cancel-order', () => {
       money: {
         escrowMinor: 0,
         refundedMinor: total,
-        refundState: 'on-its-way',
+        refundState: 'in-transit',
         sellerGetsMinor: 0,
         paidMinor: total,
       },
     });
-    expect(await escrowBalance(reading(app.platform), walked.order.id)).toBe(0);
-    expect((await sellerBalances(reading(app.platform), walked.seller.id)).pendingMinor).toBe(0);
+    expect(await escrowBalance(reading(app.platform), built.order.id)).toBe(0);
+    expect((await sellerBalances(reading(app.platform), built.seller.id)).pendingMinor).toBe(0);
     await app.drainWorker();
-    const later = await app.call(
-      orders.getOrder,
-      { orderNumber: walked.order.number },
-      await asBuyer(walked),
-    );
+    const later = await app.call(orders.getOrder, { orderNumber: built.order.number }, await asBuyer(built));
     expect(later.money.refundState).toBe('done');
-    expect(await factsOf(walked)).toEqual({ cancelled: 0, open: 0 });
+    expect(await factsOf(built)).toEqual({ cancelled: 0, open: 0 });
   });
 
-  it('is the buyer’s fault within the hour after the start, and refused after it', async () => {
+  it('records the buyer’s fault within an hour of the start, and refuses later', async () => {
     const early = await buildOrder(app, 'in-progress');
     const late = await buildOrder(app, 'in-progress');
     app.clock.advance({ minutes: 60 });
@@ -68,17 +64,17 @@ describe('cancel-order', () => {
     expect(view.allowedActions).not.toContain('cancel-order');
   });
 
-  it('is refused once the seller has delivered, though the hour is not over', async () => {
+  it('refuses once the seller has delivered, even within the hour', async () => {
     expect(await refusalOf(cancel(await buildOrder(app, 'delivered')))).toBe('order_wrong_state');
     expect(await refusalOf(cancel(await buildOrder(app, 'revision')))).toBe('order_wrong_state');
   });
 
   it('refunds once under 20 parallel cancellations', async () => {
-    const walked = await buildOrder(app, 'pending');
-    const as = await asBuyer(walked);
+    const built = await buildOrder(app, 'pending');
+    const as = await asBuyer(built);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        app.answer(orders.cancelOrder, { orderNumber: walked.order.number }, as),
+        app.answer(orders.cancelOrder, { orderNumber: built.order.number }, as),
       ),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([
@@ -86,63 +82,67 @@ describe('cancel-order', () => {
       ...Array.from({ length: 19 }, () => 409),
     ]);
     const { rows } = await app.platform.pool.query('select amount_minor from refunds where order_id = $1', [
-      walked.order.id,
+      built.order.id,
     ]);
-    expect(rows).toEqual([{ amount_minor: walked.order.quote.totalMinor }]);
+    expect(rows).toEqual([{ amount_minor: built.order.quote.totalMinor }]);
   });
 });
 
 describe('cancel-silent-order', () => {
-  it('lets the seller go without fault after seven days without requirements', async () => {
-    const walked = await buildOrder(app, 'pending');
-    const go = async () =>
+  it('lets the seller cancel without fault after seven days without requirements', async () => {
+    const built = await buildOrder(app, 'pending');
+    const attempt = async () =>
       app.call(
         orders.cancelSilentOrder,
-        { orderNumber: walked.order.number },
-        await asUser(app, walked.seller),
+        { orderNumber: built.order.number },
+        await asUser(app, built.seller),
       );
     app.clock.advance({ days: 7, seconds: -1 });
-    expect(await refusalOf(go())).toBe('order_not_due');
+    expect(await refusalOf(attempt())).toBe('order_not_due');
     app.clock.advance({ seconds: 1 });
-    expect(await go()).toMatchObject({
+    expect(await attempt()).toMatchObject({
       state: 'cancelled',
       role: 'seller',
       cancellation: { fault: 'none', reason: '' },
-      money: { refundedMinor: walked.order.quote.totalMinor },
+      money: { refundedMinor: built.order.quote.totalMinor },
     });
-    expect((await factsOf(walked)).cancelled).toBe(0);
+    expect((await factsOf(built)).cancelled).toBe(0);
   });
 });
 
 describe('cancel-late-order', () => {
-  it('lets the buyer go 24 hours after the deadline, at the seller’s fault', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    const go = async () =>
+  it('lets the buyer cancel 24 hours after the deadline, as the seller’s fault', async () => {
+    const built = await buildOrder(app, 'in-progress');
+    const attempt = async () =>
       app.call(
         orders.cancelLateOrder,
-        { orderNumber: walked.order.number, reason: 'Too late' },
-        await asBuyer(walked),
+        { orderNumber: built.order.number, reason: 'Too late' },
+        await asBuyer(built),
       );
-    app.clock.set(new Date(Date.parse(walked.order.lateCancelFrom!) - 1));
-    expect(await refusalOf(go())).toBe('order_not_due');
-    app.clock.set(new Date(walked.order.lateCancelFrom!));
-    expect(await go()).toMatchObject({
+    app.clock.set(new Date(Date.parse(built.order.lateCancelFrom!) - 1));
+    expect(await refusalOf(attempt())).toBe('order_not_due');
+    app.clock.set(new Date(built.order.lateCancelFrom!));
+    expect(await attempt()).toMatchObject({
       state: 'cancelled',
       cancellation: { fault: 'seller', reason: 'Too late' },
     });
-    expect((await factsOf(walked)).cancelled).toBe(1);
+    expect((await factsOf(built)).cancelled).toBe(1);
   });
 
-  it('is refused for an order that was delivered late but in time for a cancellation', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    app.clock.set(new Date(walked.order.lateCancelFrom!));
+  it('refuses for an order delivered late but before it was cancelled', async () => {
+    const built = await buildOrder(app, 'in-progress');
+    app.clock.set(new Date(built.order.lateCancelFrom!));
     await app.call(
       orders.deliverOrder,
-      { orderNumber: walked.order.number, message: 'At last', metCriteria: [] },
-      await asUser(app, walked.seller),
+      { orderNumber: built.order.number, message: 'At last', metCriteria: [] },
+      await asUser(app, built.seller),
     );
-    const go = app.call(orders.cancelLateOrder, { orderNumber: walked.order.number }, await asBuyer(walked));
-    expect(await refusalOf(go)).toBe('order_wrong_state');
+    const attempt = app.call(
+      orders.cancelLateOrder,
+      { orderNumber: built.order.number },
+      await asBuyer(built),
+    );
+    expect(await refusalOf(attempt)).toBe('order_wrong_state');
   });
 });
 

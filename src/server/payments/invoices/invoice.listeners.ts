@@ -2,7 +2,8 @@
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderVerb } from '#contract/orders/orders/order.machine.ts';
 import type { Transition } from '#contract/common/machine.ts';
-import type { EventName, Listener } from '#server/platform/data/events.ts';
+import type { EventName } from '#server/platform/data/events.ts';
+import type { Listener } from '#server/platform/data/handlers.ts';
 import { issueInvoices } from './issue-invoices.ts';
 
 const transitions: readonly Transition<string, OrderVerb, string>[] = orderMachine.transitions;

@@ -137,15 +137,15 @@ export async function listInvoiceRows(
   return query.execute();
 }
 
-/** Counts up to `most` + 1. */
+/** Counts up to `max` + 1. */
 export async function countInvoices(
   read: Read,
-  of: { userId: string; as: Side; year: number | null; most: number },
+  of: { userId: string; as: Side; year: number | null; max: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select 1 from invoices where ${sql.ref(ownerOf[of.as])} = ${of.userId}
-        and (${of.year}::int is null or year = ${of.year}) limit ${of.most + 1}) found`.execute(read.sql);
+        and (${of.year}::int is null or year = ${of.year}) limit ${of.max + 1}) counted`.execute(read.sql);
   return rows[0]!.count;
 }
 

@@ -1,7 +1,7 @@
 // The sweep: scans the ledger's journal and issues documents that a lost job missed. It stays ten minutes behind, so that no
 // transaction can still commit a posting before its position.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { lockSweep, moveSweep } from './invoice.store.ts';

@@ -20,7 +20,7 @@ export async function listInvoices(
   const before = after ? { at: new Date(after[0] as number), id: after[1] as string } : null;
   const rows = await listInvoiceRows(read, { ...of, before, limit: page.limit });
   const { rows: shown, nextCursor } = toPage(rows, page.limit, (last) => [last.issued_at.getTime(), last.id]);
-  const total = await countInvoices(read, { ...of, most: countLimit });
+  const total = await countInvoices(read, { ...of, max: countLimit });
   return {
     items: shown.map(viewInvoiceCard),
     nextCursor,

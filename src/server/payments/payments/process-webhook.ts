@@ -1,7 +1,7 @@
 // Processes one event of the inbox: fetches the current state of the object it names and passes it to the owning module.
 // Guards: no event is dropped. Unknown objects are retried with backoff for about a day; foreign, unhandled and failing events are
 // dead-lettered and logged as errors.
-import type { Job, Timer } from '#server/platform/data/events.ts';
+import type { Job, Timer } from '#server/platform/data/handlers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';

@@ -1,5 +1,5 @@
 // Requeues refunds whose job exhausted its retries, until they succeed.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { refundIsStale, takeStaleRefunds } from './payment.store.ts';
 

@@ -2,7 +2,7 @@
 import type { Read } from '#server/platform/data/tx.ts';
 import { listRefundsOfOrders } from './payment.store.ts';
 
-export type RefundState = 'none' | 'on-its-way' | 'done' | 'credited';
+export type RefundState = 'none' | 'in-transit' | 'done' | 'credited';
 
 /** Contains every requested order, with 0 and 'none' if nothing was refunded. */
 export async function refundsOfOrder(
@@ -13,11 +13,11 @@ export async function refundsOfOrder(
   for (const refund of await listRefundsOfOrders(read, orderIds)) {
     const summary = summaries.get(refund.order_id!)!;
     summary.refundedMinor += refund.amount_minor;
-    const state = refund.state === 'requested' ? 'on-its-way' : refund.state;
+    const state = refund.state === 'requested' ? 'in-transit' : refund.state;
     // A refund still in progress takes precedence; 'credited' only if all refunds were kept as balance.
     if (
       summary.state === 'none' ||
-      state === 'on-its-way' ||
+      state === 'in-transit' ||
       (state === 'done' && summary.state === 'credited')
     )
       summary.state = state;

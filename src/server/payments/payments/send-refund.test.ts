@@ -40,7 +40,7 @@ const stateOf = async (orderId: string) =>
 describe('a refund', () => {
   test('is in progress after the order is cancelled, and done after the job has run', async () => {
     const { order, buyer } = await cancelled();
-    expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'on-its-way' });
+    expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'in-transit' });
     const before = await app.platform.payments.balanceMinor('USD');
     await app.drainWorker();
     expect(await stateOf(order.id)).toEqual({ refundedMinor: 5250, state: 'done' });
@@ -71,7 +71,7 @@ describe('a refund', () => {
     const trouble = failPayments(app.platform, ['refund'], 'response-lost');
     await expect(sendRefund(app.platform, { refundId })).rejects.toThrow('response-lost');
     trouble.restore();
-    expect(await stateOf(order.id)).toMatchObject({ state: 'on-its-way' });
+    expect(await stateOf(order.id)).toMatchObject({ state: 'in-transit' });
     await app.drainWorker();
     expect(await stateOf(order.id)).toMatchObject({ state: 'done' });
     expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 5250);
@@ -81,7 +81,7 @@ describe('a refund', () => {
     const { order } = await cancelled();
     await app.platform.pool.query('delete from pgboss.job');
     await app.drainWorker();
-    expect(await stateOf(order.id)).toMatchObject({ state: 'on-its-way' });
+    expect(await stateOf(order.id)).toMatchObject({ state: 'in-transit' });
     app.clock.advance({ minutes: 61 });
     await app.drainWorker();
     expect(await stateOf(order.id)).toMatchObject({ state: 'done' });

@@ -318,7 +318,7 @@ it('notifies the other side of each step, and the buyer of the payment', async (
     [`/orders/${walked.order.number}`, walked.order.buyer.id],
   );
   const titles = rows.map((row) => row.title).join('\n');
-  for (const part of ['asks for your price', 'named a price', 'added to', 'You paid $42.00 more for']) {
+  for (const part of ['requested a price', 'set a price', 'added to', 'You paid $42.00 more for']) {
     expect(titles).toContain(part);
   }
   expect(rows).toHaveLength(4);

@@ -4,7 +4,7 @@
 import { findPaymentView, paymentsToSync } from '#server/payments/payments/payment.view.ts';
 import { markChecked } from '#server/payments/payments/apply-payment-result.ts';
 import { refundTimers } from '#server/payments/payments/refund.timers.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { checkoutIsDue, expireOpenCheckouts, listUnconfirmedPayments } from './checkout.store.ts';

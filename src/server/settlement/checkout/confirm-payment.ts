@@ -21,9 +21,9 @@ export async function confirmPayment(platform: Platform, viewer: Viewer, input: 
   const result = await confirmAtProvider(platform, payment, input.approve);
   if (!result || result.state === 'requires-confirmation' || result.state === 'processing')
     return refuse('payment_failed');
-  const of = { checkoutId: input.checkoutId, paymentId: payment.id };
-  await inTransaction(platform, (tx) => recordPaymentResult(tx, of, result));
-  return respondWithCheckout(platform, viewer, of);
+  const ids = { checkoutId: input.checkoutId, paymentId: payment.id };
+  await inTransaction(platform, (tx) => recordPaymentResult(tx, ids, result));
+  return respondWithCheckout(platform, viewer, ids);
 }
 
 async function claimConfirmation(tx: Tx, viewer: Viewer, input: Input): Promise<Payment> {

@@ -24,10 +24,10 @@ export async function continuePayment(
     (await findCheckout(read, input.checkoutId, viewer.userId)) ?? refuse('checkout_not_found');
   const payment = (await findPaymentView(read, checkout.payment_id))?.payment;
   if (!payment) return refuse('payment_not_waiting');
-  const of = { checkoutId: checkout.id, paymentId: payment.id };
+  const ids = { checkoutId: checkout.id, paymentId: payment.id };
   const result = await fetchResult(platform, payment);
-  if (result) await inTransaction(platform, (tx) => recordPaymentResult(tx, of, result));
-  const view = await respondWithCheckout(platform, viewer, of);
+  if (result) await inTransaction(platform, (tx) => recordPaymentResult(tx, ids, result));
+  const view = await respondWithCheckout(platform, viewer, ids);
   const isConfirming = view.state === 'confirming' && view.payment?.id === payment.id;
   return {
     checkout: view,

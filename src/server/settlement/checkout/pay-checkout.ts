@@ -40,20 +40,20 @@ export async function payCheckout(
   exchange: Pick<Exchange, 'idempotencyKey'>,
 ): Promise<Checkout> {
   const attemptKey = exchange.idempotencyKey ?? refuse('idempotency_key_missing');
-  const claiming = () => inTransaction(platform, (tx) => claim(tx, viewer, input, attemptKey));
-  let claimed = await claiming();
+  const tryClaim = () => inTransaction(platform, (tx) => claim(tx, viewer, input, attemptKey));
+  let claimed = await tryClaim();
   if (claimed.status === 'other') {
     // Another tab is paying, or crashed while paying: sync its payment once before refusing this attempt.
     await syncPayment(platform, claimed.payment);
-    claimed = await claiming();
+    claimed = await tryClaim();
     if (claimed.status === 'other') refuse('payment_in_progress');
   }
   const { payment } = claimed;
   if (claimed.status === 'charge') {
     const result = await chargeCard(platform, payment, input.card ?? null);
     if (!result) return refuse('payment_failed');
-    const of = { checkoutId: input.checkoutId, paymentId: payment.id };
-    await inTransaction(platform, (tx) => recordPaymentResult(tx, of, result));
+    const ids = { checkoutId: input.checkoutId, paymentId: payment.id };
+    await inTransaction(platform, (tx) => recordPaymentResult(tx, ids, result));
   }
   return respondWithCheckout(platform, viewer, { checkoutId: input.checkoutId, paymentId: payment.id });
 }
@@ -77,10 +77,10 @@ async function claim(tx: Tx, viewer: Viewer, input: Input, attemptKey: string): 
   // Locked first: a seller who deletes the account either sees this payment or is already gone.
   if ((await lockAccountShared(tx, checkout.seller_id)) !== 'active') refuse('gig_not_available');
   await purposes[checkout.purpose].assertOffered(tx, checkout);
-  return refuseIfOverdrawn(begin(tx, checkout, input, attemptKey));
+  return refuseIfOverdrawn(startPayment(tx, checkout, input, attemptKey));
 }
 
-async function begin(tx: Tx, checkout: CheckoutRow, input: Input, attemptKey: string): Promise<Claim> {
+async function startPayment(tx: Tx, checkout: CheckoutRow, input: Input, attemptKey: string): Promise<Claim> {
   const { totalMinor, currency } = checkout.bill;
   const creditMinor = input.balanceMinor ?? 0;
   if (!isBalancePart(totalMinor, creditMinor)) refuse('balance_changed');

@@ -13,7 +13,7 @@ export async function recordPaymentChange(
   if (key === null) return 'foreign';
   const payment = await findPaymentByKey(reading(platform), key);
   if (!payment) return 'unknown';
-  const of = { checkoutId: payment.checkout_id, paymentId: payment.id };
-  await inTransaction(platform, (tx) => recordPaymentResult(tx, of, result));
+  const ids = { checkoutId: payment.checkout_id, paymentId: payment.id };
+  await inTransaction(platform, (tx) => recordPaymentResult(tx, ids, result));
   return 'done';
 }

@@ -19,12 +19,12 @@ export const paymentGraceMinutes = 5;
 
 export async function recordPaymentResult(
   tx: Tx,
-  of: { checkoutId: string; paymentId: string },
+  ids: { checkoutId: string; paymentId: string },
   result: PaymentResult,
 ): Promise<void> {
-  const checkout = await lockCheckout(tx, of.checkoutId, null);
-  assert(checkout, `the checkout ${of.checkoutId} exists`);
-  const { payment, changed } = await applyPaymentResult(tx, of.paymentId, result);
+  const checkout = await lockCheckout(tx, ids.checkoutId, null);
+  assert(checkout, `the checkout ${ids.checkoutId} exists`);
+  const { payment, changed } = await applyPaymentResult(tx, ids.paymentId, result);
   await recordCost(tx, payment.id, result);
   if (!changed) return;
   const isCurrent = checkout.payment_id === payment.id;

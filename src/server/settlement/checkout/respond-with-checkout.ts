@@ -13,11 +13,11 @@ import { viewCheckout } from './checkout.view.ts';
 export async function respondWithCheckout(
   platform: Platform,
   viewer: Viewer,
-  of: { checkoutId: string; paymentId: string },
+  ids: { checkoutId: string; paymentId: string },
 ): Promise<Checkout> {
   const read = reading(platform);
-  const checkout = await findCheckout(read, of.checkoutId, viewer.userId);
-  const payment = (await findPaymentView(read, of.paymentId))?.payment;
+  const checkout = await findCheckout(read, ids.checkoutId, viewer.userId);
+  const payment = (await findPaymentView(read, ids.paymentId))?.payment;
   assert(checkout && payment, 'the checkout and its payment exist');
   const purpose = purposes[checkout.purpose];
   if (payment.state === 'declined') {

@@ -1,5 +1,5 @@
 // The jobs of payouts.
-import type { Job } from '#server/platform/data/events.ts';
+import type { Job } from '#server/platform/data/handlers.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
 
 export const payoutJobs: readonly Job[] = [{ name: 'send-withdrawal', queue: 'work', run: sendWithdrawal }];

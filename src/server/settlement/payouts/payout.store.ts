@@ -189,9 +189,9 @@ export async function listWithdrawalRows(
     .execute();
 }
 
-export async function countWithdrawals(read: Read, userId: string, most: number): Promise<number> {
+export async function countWithdrawals(read: Read, userId: string, max: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from withdrawals where user_id = ${userId} limit ${most + 1}) counted`.execute(
+    select count(*) as n from (select 1 from withdrawals where user_id = ${userId} limit ${max + 1}) counted`.execute(
     read.sql,
   );
   return rows[0]!.n;
@@ -200,9 +200,9 @@ export async function countWithdrawals(read: Read, userId: string, most: number)
 export async function sumWithdrawals(
   read: Read,
   userId: string,
-): Promise<{ onTheWayMinor: number; withdrawnMinor: number }> {
-  const { rows } = await sql<{ onTheWayMinor: number; withdrawnMinor: number }>`
-    select coalesce(sum(amount_minor) filter (where state = 'requested'), 0)::bigint as "onTheWayMinor",
+): Promise<{ inTransitMinor: number; withdrawnMinor: number }> {
+  const { rows } = await sql<{ inTransitMinor: number; withdrawnMinor: number }>`
+    select coalesce(sum(amount_minor) filter (where state = 'requested'), 0)::bigint as "inTransitMinor",
            coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::bigint as "withdrawnMinor"
     from withdrawals where user_id = ${userId}`.execute(read.sql);
   return rows[0]!;

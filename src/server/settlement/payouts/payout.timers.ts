@@ -1,6 +1,6 @@
 // Requeues withdrawals whose job exhausted its retries, until they succeed, and re-encrypts account numbers sealed with an earlier key,
 // so that SECRET_KEY_PREVIOUS can be removed.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { SealedTexts } from '#server/platform/reseal.ts';

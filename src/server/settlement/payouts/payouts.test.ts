@@ -66,7 +66,7 @@ describe('earnings', () => {
     expect(shown).toMatchObject({
       pendingMinor: 0,
       availableMinor: 4500,
-      onTheWayMinor: 0,
+      inTransitMinor: 0,
       withdrawnMinor: 0,
       earnedMinor: 4500,
     });
@@ -183,7 +183,7 @@ describe('after a change of the secret key', () => {
     change([second]);
     expect((await withdraw(2000, id)).state).toBe('requested');
     await app.drainWorker();
-    expect(await earnings()).toMatchObject({ withdrawnMinor: 2000, onTheWayMinor: 0 });
+    expect(await earnings()).toMatchObject({ withdrawnMinor: 2000, inTransitMinor: 0 });
   });
 
   test('a number that cannot be decrypted is refused before any money moves, and blocks no other', async () => {
@@ -198,7 +198,7 @@ describe('after a change of the secret key', () => {
     await app.drainWorker();
     expect(await refusalOf(withdraw(999, bad))).toBe('withdrawal_too_small');
     expect(await refusalOf(withdraw(2000, bad))).toBe('payout_method_unreadable');
-    expect(await earnings()).toMatchObject({ availableMinor: 4500, onTheWayMinor: 0 });
+    expect(await earnings()).toMatchObject({ availableMinor: 4500, inTransitMinor: 0 });
     change([second]);
     expect((await withdraw(2000, good)).state).toBe('requested');
     await app.drainWorker();
@@ -220,13 +220,13 @@ describe('withdrawals', () => {
     });
     expect(await earnings()).toMatchObject({
       availableMinor: 1500,
-      onTheWayMinor: 3000,
+      inTransitMinor: 3000,
       withdrawnMinor: 0,
       earnedMinor: 4500,
     });
     const before = await app.platform.payments.balanceMinor('USD');
     await app.drainWorker();
-    expect(await earnings()).toMatchObject({ availableMinor: 1500, onTheWayMinor: 0, withdrawnMinor: 3000 });
+    expect(await earnings()).toMatchObject({ availableMinor: 1500, inTransitMinor: 0, withdrawnMinor: 3000 });
     expect(await app.platform.payments.balanceMinor('USD')).toBe(before - 3000);
     expect((await app.call(listWithdrawals, {}, await as())).items).toMatchObject([
       { id: withdrawal.id, state: 'paid', resolvedAt: expect.any(String), failedBecause: null },
@@ -238,7 +238,7 @@ describe('withdrawals', () => {
     const id = await usableMethod(failingAccount);
     await withdraw(4500, id);
     await app.drainWorker();
-    expect(await earnings()).toMatchObject({ availableMinor: 4500, onTheWayMinor: 0, withdrawnMinor: 0 });
+    expect(await earnings()).toMatchObject({ availableMinor: 4500, inTransitMinor: 0, withdrawnMinor: 0 });
     const { items } = await app.call(listWithdrawals, {}, await as());
     expect(items).toMatchObject([
       { state: 'failed', failedBecause: expect.stringContaining('back in your balance') },
@@ -313,12 +313,12 @@ describe('withdrawals', () => {
     };
     await expect(sendWithdrawal(app.platform, { withdrawalId: id })).rejects.toThrow('unavailable');
     bank.transfer = transfer;
-    expect(await earnings()).toMatchObject({ availableMinor: 2500, onTheWayMinor: 2000 });
+    expect(await earnings()).toMatchObject({ availableMinor: 2500, inTransitMinor: 2000 });
     // The job exhausted its retries; the timer requeues it.
     await app.platform.pool.query('delete from pgboss.job');
     app.clock.advance({ minutes: 61 });
     await app.drainWorker();
-    expect(await earnings()).toMatchObject({ onTheWayMinor: 0, withdrawnMinor: 2000 });
+    expect(await earnings()).toMatchObject({ inTransitMinor: 0, withdrawnMinor: 2000 });
   });
 
   test('are listed page by page, newest first', async () => {

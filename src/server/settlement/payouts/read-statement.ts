@@ -32,7 +32,7 @@ export type ReadStatement = {
 /** Amount columns, in display order. */
 export const bucketNames: Record<StatementSide, Record<string, string>> = {
   seller: { pending: 'Pending', available: 'Available', owed: 'Owed' },
-  buyer: { escrow: 'In escrow', returning: 'Refund in progress', credit: 'Your balance' },
+  buyer: { escrow: 'In escrow', returning: 'Refund in transit', credit: 'Your balance' },
 };
 
 export async function readStatement(

@@ -40,10 +40,10 @@ const buyerLabels: Labels = {
   },
   'order/settle': (changes) => {
     if (!changes.has('returning')) return 'Released to the seller';
-    return sumOf(changes) === 0 ? 'Cancelled: refund in progress' : 'Split: partial refund in progress';
+    return sumOf(changes) === 0 ? 'Cancelled: refund in transit' : 'Split: partial refund in transit';
   },
-  'order/partial_refund': 'Partial refund in progress',
-  'order/post_refund': 'Refund after completion in progress',
+  'order/partial_refund': 'Partial refund in transit',
+  'order/post_refund': 'Refund after completion in transit',
   'refund/resolve': (changes) =>
     changes.has('credit') ? 'Refund kept in your balance' : 'Refund sent to your card',
   'refund/returned': 'Refund returned by your card, kept in your balance',

@@ -106,7 +106,7 @@ describe('a statement', () => {
     const labels = rows.map((row) => row.What);
     expect(labels.filter((what) => what === 'Paid into escrow')).toHaveLength(3);
     expect(labels).toContain('Released to the seller');
-    expect(labels).toContain('Cancelled: refund in progress');
+    expect(labels).toContain('Cancelled: refund in transit');
     expect(labels).toContain('Refund sent to your card');
   });
 
@@ -123,7 +123,7 @@ describe('a statement', () => {
   test('adds up: opening balance plus all entries equals the closing balance', async () => {
     for (const [csv, columns] of [
       [(await sellers({ year: 2026 })).csv, ['Pending', 'Available', 'Owed']],
-      [(await buyers({ year: 2026, month: 3 })).csv, ['In escrow', 'Refund in progress', 'Your balance']],
+      [(await buyers({ year: 2026, month: 3 })).csv, ['In escrow', 'Refund in transit', 'Your balance']],
     ] as const) {
       const rows = readCsv(csv);
       let balance = cents(rows[0]!.Balance);

@@ -132,7 +132,7 @@ function MoneyStatus({ order }: { order: OrderView }) {
         {hasLostChargeback(order) &&
           money.refundState === 'none' &&
           `was taken back by ${role === 'buyer' ? 'your' : 'the buyer’s'} bank`}
-        {(money.refundState === 'on-its-way' ||
+        {(money.refundState === 'in-transit' ||
           (money.refundState === 'none' && !hasLostChargeback(order))) &&
           `is on its way back to ${to}`}
       </Figure>

@@ -13,7 +13,7 @@ export function SellerMoney({ earnings }: { earnings: Earnings }) {
         className="mt-3 border-t border-line"
         items={[
           { term: 'Clearing', description: <Money amountMinor={earnings.pendingMinor} /> },
-          { term: 'On the way to your bank', description: <Money amountMinor={earnings.onTheWayMinor} /> },
+          { term: 'On the way to your bank', description: <Money amountMinor={earnings.inTransitMinor} /> },
           { term: 'Total earned', description: <Money amountMinor={earnings.earnedMinor} /> },
         ]}
       />

@@ -49,8 +49,8 @@ export default function EarningsPage({
           note="Clears on the dates below"
         />
         <Stat
-          label="On its way"
-          value={<Money amountMinor={earnings.onTheWayMinor} />}
+          label="In transit"
+          value={<Money amountMinor={earnings.inTransitMinor} />}
           note="Withdrawals at the bank"
         />
         <Stat label="Withdrawn" value={<Money amountMinor={earnings.withdrawnMinor} />} note="In total" />
