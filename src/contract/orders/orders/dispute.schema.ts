@@ -1,5 +1,5 @@
 // A dispute as shown to the parties of its order and to support. Amounts are USD cents of the price, without the buyer fee.
-// Guards: the amount of a sealed offer is in no API schema, only which side has submitted one.
+// The amount of a sealed offer is in no API schema, only which side has submitted one.
 import { z } from 'zod';
 import { amountMinorSchema } from '#contract/common/amount.schema.ts';
 import { idSchema } from '#contract/common/ids.ts';

@@ -1,4 +1,4 @@
-// Approving: the money is released once, in the amounts that were frozen, whoever comes first.
+// Approval releases the frozen amounts exactly once, whether the buyer or the timer is first.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareOf } from '#contract/common/money.ts';
 import { newIdempotencyKey } from '#contract/common/ids.ts';
@@ -31,11 +31,11 @@ const approve = async ({ order, buyer }: BuiltOrder) =>
 
 describe('approve-delivery', () => {
   it('gives the seller the price without the commission and leaves nothing in escrow', async () => {
-    const walked = await buildOrder(app, 'delivered');
-    const { order, seller } = walked;
+    const built = await buildOrder(app, 'delivered');
+    const { order, seller } = built;
     expect(order.money.escrowMinor).toBe(order.quote.totalMinor);
     expect(await escrowBalance(reading(app.platform), order.id)).toBe(order.quote.totalMinor);
-    const done = (await approve(walked)).json().data;
+    const done = (await approve(built)).json().data;
     const commission = shareOf(order.priceMinor, 1000);
     expect(done).toMatchObject({
       state: 'completed',
@@ -55,7 +55,7 @@ describe('approve-delivery', () => {
     expect(await escrowBalance(reading(app.platform), order.id)).toBe(0);
   });
 
-  it('answers the same bytes to the same key, and refuses another try', async () => {
+  it('returns the same response for the same idempotency key and refuses a second approval', async () => {
     const { order, buyer } = await buildOrder(app, 'delivered');
     const as = { ...(await asUser(app, buyer)), idempotencyKey: newIdempotencyKey() };
     const first = await app.answer(orders.approveDelivery, { orderNumber: order.number }, as);
@@ -71,56 +71,56 @@ describe('approve-delivery', () => {
   });
 
   it('releases once under 50 parallel approvals', async () => {
-    const walked = await buildOrder(app, 'delivered');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => approve(walked)));
+    const built = await buildOrder(app, 'delivered');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => approve(built)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(49);
-    expect(await settlements(walked.order)).toBe(1);
-    const { pendingMinor } = await sellerBalances(reading(app.platform), walked.seller.id);
-    expect(pendingMinor).toBe(walked.order.money.sellerGetsMinor);
+    expect(await settlements(built.order)).toBe(1);
+    const { pendingMinor } = await sellerBalances(reading(app.platform), built.seller.id);
+    expect(pendingMinor).toBe(built.order.money.sellerGetsMinor);
   });
 
-  it('ends once when approval, revision and the timer meet at the same moment', async () => {
+  it('ends once when approval, revision request and timer run concurrently', async () => {
     const autoComplete = orderTimers.find((timer) => timer.name === 'orders/auto-complete')!;
     for (let round = 0; round < 5; round++) {
-      const walked = await buildOrder(app, 'delivered');
-      app.clock.set(new Date(walked.order.autoCompleteAt!));
-      const buyer = await asUser(app, walked.buyer);
+      const built = await buildOrder(app, 'delivered');
+      app.clock.set(new Date(built.order.autoCompleteAt!));
+      const buyer = await asUser(app, built.buyer);
       const revise = () =>
         app.answer(
           orders.requestRevision,
-          { orderNumber: walked.order.number, message: 'Once more', failedCriteria: [] },
+          { orderNumber: built.order.number, message: 'Once more', failedCriteria: [] },
           buyer,
         );
       const [, , ...answers] = await Promise.all([
         autoComplete.run(app.platform),
         autoComplete.run(app.platform),
-        approve(walked),
+        approve(built),
         revise(),
-        approve(walked),
+        approve(built),
         revise(),
-        approve(walked),
+        approve(built),
       ]);
       expect(answers.filter((answer) => answer.statusCode === 200).length).toBeLessThanOrEqual(1);
       for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
-      const view = await app.call(orders.getOrder, { orderNumber: walked.order.number }, buyer);
+      const view = await app.call(orders.getOrder, { orderNumber: built.order.number }, buyer);
       expect(['completed', 'revision']).toContain(view.state);
-      expect(await settlements(walked.order)).toBe(view.state === 'completed' ? 1 : 0);
+      expect(await settlements(built.order)).toBe(view.state === 'completed' ? 1 : 0);
     }
   });
 
-  it('cancelled late, delivered and approved at once: one end or none, and the money is in one place', async () => {
+  it('ends at most once when late cancellation, delivery and approval run concurrently', async () => {
     for (let round = 0; round < 5; round++) {
-      const walked = await buildOrder(app, 'in-progress');
-      const { number } = walked.order;
-      app.clock.set(new Date(walked.order.lateCancelFrom!));
-      const [buyer, seller] = [await asUser(app, walked.buyer), await asUser(app, walked.seller)];
+      const built = await buildOrder(app, 'in-progress');
+      const { number } = built.order;
+      app.clock.set(new Date(built.order.lateCancelFrom!));
+      const [buyer, seller] = [await asUser(app, built.buyer), await asUser(app, built.seller)];
       const answers = await Promise.all([
         app.answer(orders.deliverOrder, { orderNumber: number, message: 'Done', metCriteria: [] }, seller),
         app.answer(orders.cancelLateOrder, { orderNumber: number }, buyer),
-        approve(walked),
+        approve(built),
         app.answer(orders.cancelLateOrder, { orderNumber: number }, buyer),
-        approve(walked),
+        approve(built),
         ...orderTimers.map(async (timer) => ({
           statusCode: (await timer.run(app.platform)) >= 0 ? 200 : 500,
         })),
@@ -128,13 +128,13 @@ describe('approve-delivery', () => {
       for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
       const view = await app.call(orders.getOrder, { orderNumber: number }, buyer);
       const ended = view.state === 'completed' || view.state === 'cancelled';
-      expect(await settlements(walked.order)).toBe(ended ? 1 : 0);
+      expect(await settlements(built.order)).toBe(ended ? 1 : 0);
       expect(await escrowBalance(reading(app.platform), view.id)).toBe(view.money.escrowMinor);
       await app.drainWorker();
     }
   });
 
-  it('is not run by the timer before its time', async () => {
+  it('refuses the timer before the order is due', async () => {
     const { order } = await buildOrder(app, 'delivered');
     const early = inTransaction(app.platform, (tx) =>
       approveDelivery(tx, 'system', { orderNumber: order.number }),

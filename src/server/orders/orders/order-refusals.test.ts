@@ -1,5 +1,5 @@
-// Every command of an order against the wrong people, states, rules and input, in the order of precedence:
-// stranger 404 → wrong side 403 → wrong state 409 → the rules 409 → the input 422. No refusal changes anything.
+// Refusals of every order command, in order of precedence: not a party 404, wrong side 403, wrong state 409, rules 409, input 422.
+// No refusal changes anything.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -13,10 +13,10 @@ import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import type { OrderGoal, BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 const goals: OrderGoal[] = ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled'];
-const work = { message: 'Here it is.', metCriteria: [0] };
-const wish = { message: 'Please change it.', failedCriteria: [0] };
+const delivery = { message: 'Here it is.', metCriteria: [0] };
+const revision = { message: 'Please change it.', failedCriteria: [0] };
 
-/** Each command: who does it, from which states, how it refuses the others, and a body that is fine. */
+/** Each command: its side, source states, error code in other states, and a valid body. */
 const commands: {
   endpoint: AnyEndpoint;
   side: 'buyer' | 'seller';
@@ -36,14 +36,14 @@ const commands: {
     side: 'seller',
     from: ['in-progress', 'revision'],
     otherwise: 'order_not_in_progress',
-    body: work,
+    body: delivery,
   },
   {
     endpoint: orders.requestRevision,
     side: 'buyer',
     from: ['delivered'],
     otherwise: 'order_not_delivered',
-    body: wish,
+    body: revision,
   },
   {
     endpoint: orders.approveDelivery,
@@ -84,16 +84,16 @@ const commands: {
 
 let app: TestApp;
 let stranger: BuiltUser;
-const walked = new Map<OrderGoal, BuiltOrder>();
+const built = new Map<OrderGoal, BuiltOrder>();
 
 async function refusal(
   endpoint: AnyEndpoint,
   order: BuiltOrder,
-  by: BuiltUser,
+  user: BuiltUser,
   body: object,
 ): Promise<[number, string]> {
   const input = { orderNumber: order.order.number, ...body };
-  const response = await app.answer(endpoint, input, await asUser(app, by));
+  const response = await app.answer(endpoint, input, await asUser(app, user));
   return [response.statusCode, response.json().code];
 }
 
@@ -108,44 +108,44 @@ async function fingerprint(): Promise<unknown> {
 beforeAll(async () => {
   app = await openTestApp();
   stranger = await buildBuyer(app);
-  for (const goal of goals) walked.set(goal, await buildOrder(app, goal));
+  for (const goal of goals) built.set(goal, await buildOrder(app, goal));
 });
 afterAll(() => app.close());
 
 describe.each(commands)('$endpoint.name', ({ endpoint, side, from, otherwise, body }) => {
-  it('does not exist for a stranger, in any state, and changes nothing', async () => {
+  it('returns 404 to a stranger in any state and changes nothing', async () => {
     const before = await fingerprint();
     for (const goal of goals) {
-      expect(await refusal(endpoint, walked.get(goal)!, stranger, body)).toEqual([404, 'order_not_found']);
+      expect(await refusal(endpoint, built.get(goal)!, stranger, body)).toEqual([404, 'order_not_found']);
     }
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('is refused to the other side before anything else, in any state', async () => {
+  it('refuses the other side first, in any state', async () => {
     const before = await fingerprint();
     for (const goal of goals) {
-      const order = walked.get(goal)!;
+      const order = built.get(goal)!;
       const other = side === 'buyer' ? order.seller : order.buyer;
       expect(await refusal(endpoint, order, other, body)).toEqual([403, 'order_wrong_actor']);
     }
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('is refused in every state it does not leave', async () => {
+  it('refuses every other state', async () => {
     const before = await fingerprint();
-    for (const goal of goals.filter((one) => !from.includes(one))) {
-      const order = walked.get(goal)!;
+    for (const goal of goals.filter((goal) => !from.includes(goal))) {
+      const order = built.get(goal)!;
       const actor = side === 'buyer' ? order.buyer : order.seller;
       expect([goal, ...(await refusal(endpoint, order, actor, body))]).toEqual([goal, 409, otherwise]);
     }
     expect(await fingerprint()).toEqual(before);
   });
 
-  it('is refused for a number nobody has, without a session, and without a key', async () => {
-    const order = walked.get(from[0]!)!;
+  it('refuses an unknown order number, a missing session and a missing idempotency key', async () => {
+    const order = built.get(from[0]!)!;
     const actor = side === 'buyer' ? order.buyer : order.seller;
-    const nowhere = { ...order, order: { ...order.order, number: 'ORD-2026-999999' } };
-    expect(await refusal(endpoint, nowhere, actor, body)).toEqual([404, 'order_not_found']);
+    const unknown = { ...order, order: { ...order.order, number: 'ORD-2026-999999' } };
+    expect(await refusal(endpoint, unknown, actor, body)).toEqual([404, 'order_not_found']);
     const guest = await app.answer(endpoint, { orderNumber: order.order.number, ...body });
     expect(guest.statusCode).toBe(401);
     const as = await asUser(app, actor);
@@ -158,8 +158,8 @@ describe.each(commands)('$endpoint.name', ({ endpoint, side, from, otherwise, bo
   });
 });
 
-describe('what the rules refuse, before the input is looked at', () => {
-  it('a revision when none is left, even with unknown criteria', async () => {
+describe('rules, checked before the input', () => {
+  it('refuse a revision when none is left, even with unknown criteria', async () => {
     const order = await buildOrder(app, 'delivered');
     await app.platform.pool.query('update orders set revisions_left = 0 where number = $1', [
       order.order.number,
@@ -171,20 +171,20 @@ describe('what the rules refuse, before the input is looked at', () => {
     ]);
   });
 
-  it('cancelling a silent order before its time, and a late one before 24 hours', async () => {
-    const silent = walked.get('pending')!;
+  it('refuse to cancel before the requirements deadline, and before an order is 24 hours late', async () => {
+    const silent = built.get('pending')!;
     expect(await refusal(orders.cancelSilentOrder, silent, silent.seller, {})).toEqual([
       409,
       'order_not_due',
     ]);
-    const working = walked.get('in-progress')!;
+    const working = built.get('in-progress')!;
     expect(await refusal(orders.cancelLateOrder, working, working.buyer, {})).toEqual([409, 'order_not_due']);
   });
 });
 
-describe('what the input refuses', () => {
-  it('an empty delivery, and one that ticks what was not agreed', async () => {
-    const order = walked.get('in-progress')!;
+describe('input validation', () => {
+  it('rejects an empty delivery and unknown criteria', async () => {
+    const order = built.get('in-progress')!;
     const deliver = (body: object) => refusal(orders.deliverOrder, order, order.seller, body);
     expect(await deliver({ message: '   ', metCriteria: [] })).toEqual([422, 'delivery_empty']);
     expect(await deliver({ message: 'Done', metCriteria: [30] })).toEqual([422, 'criterion_unknown']);
@@ -192,29 +192,29 @@ describe('what the input refuses', () => {
     expect(await deliver({ message: 'Do\u0000ne', metCriteria: [0] })).toEqual([422, 'invalid_input']);
   });
 
-  it('files that are not the seller’s own', async () => {
-    const order = walked.get('in-progress')!;
+  it('rejects files that are not the seller’s', async () => {
+    const order = built.get('in-progress')!;
     const body = { message: 'Done', metCriteria: [], fileIds: [newId()] };
     expect(await refusal(orders.deliverOrder, order, order.seller, body)).toEqual([404, 'file_not_found']);
   });
 
-  it('a revision request that names nothing', async () => {
-    const order = walked.get('delivered')!;
+  it('rejects an empty revision request', async () => {
+    const order = built.get('delivered')!;
     const ask = (body: object) => refusal(orders.requestRevision, order, order.buyer, body);
     expect(await ask({ message: ' ', failedCriteria: [] })).toEqual([422, 'criteria_missing']);
     expect(await ask({ message: 'x', failedCriteria: [30] })).toEqual([422, 'criterion_unknown']);
   });
 
-  it('an order number that could not be one', async () => {
-    const order = walked.get('pending')!;
+  it('rejects a malformed order number', async () => {
+    const order = built.get('pending')!;
     const odd = { ...order, order: { ...order.order, number: "ORD-2026-1' or 1=1" } };
     expect(await refusal(orders.approveDelivery, odd, order.buyer, {})).toEqual([422, 'invalid_input']);
   });
 });
 
-describe('looking', () => {
-  it('is for the two people of the order, and nobody else', async () => {
-    for (const { order, buyer, seller } of walked.values()) {
+describe('get-order', () => {
+  it('returns the order to its parties and to no one else', async () => {
+    for (const { order, buyer, seller } of built.values()) {
       const look = async (user: BuiltUser) =>
         (await app.answer(orders.getOrder, { orderNumber: order.number }, await asUser(app, user)))
           .statusCode;
@@ -223,8 +223,8 @@ describe('looking', () => {
     }
   });
 
-  it('never shows a card', async () => {
-    const { order, seller } = walked.get('completed')!;
+  it('contains no card data', async () => {
+    const { order, seller } = built.get('completed')!;
     const response = await app.answer(
       orders.getOrder,
       { orderNumber: order.number },

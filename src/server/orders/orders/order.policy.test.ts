@@ -1,4 +1,4 @@
-// The rules of an order as facts, without a database: hours and days at their very edges.
+// The rules of orders at the exact limits of their times.
 import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -54,10 +54,10 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
 }
 
 describe('cancelling', () => {
-  it('is free for the buyer before the start, however long it takes', () => {
+  it('is possible for the buyer at any time before the start', () => {
     expect(buyerMayCancelAlone(order(), later(noon, { days: 300 }))).toBe(true);
   });
-  it('is open to the buyer for exactly one hour after the start', () => {
+  it('is possible for the buyer for exactly one hour after the start', () => {
     const started = order({ state: 'in-progress', started_at: noon });
     expect(buyerMayCancelAlone(started, later(noon, { minutes: 60 }))).toBe(true);
     expect(buyerMayCancelAlone(started, later(noon, { minutes: 60, seconds: 1 }))).toBe(false);
@@ -67,11 +67,11 @@ describe('cancelling', () => {
     expect(buyerMayCancelAlone({ ...started, extension_answer_by: soon }, soon)).toBe(false);
     expect(buyerMayCancelAlone({ ...started, paused_at: noon }, soon)).toBe(false);
   });
-  it('for silence opens to the seller after seven days', () => {
+  it('is possible for the seller after seven days without requirements', () => {
     expect(isMissingRequirements(order(), later(noon, { days: 7, seconds: -1 }))).toBe(false);
     expect(isMissingRequirements(order(), later(noon, { days: 7 }))).toBe(true);
   });
-  it('for lateness opens 24 hours after the deadline, and only while the seller owes a delivery', () => {
+  it('is possible 24 hours after the deadline while the seller owes a delivery', () => {
     const late = order({ state: 'in-progress', due_at: noon });
     expect(isCancellableAsLate(late, later(noon, { hours: 23, minutes: 59 }))).toBe(false);
     expect(isCancellableAsLate(late, later(noon, { hours: 24 }))).toBe(true);
@@ -79,11 +79,11 @@ describe('cancelling', () => {
   });
 });
 
-describe('times', () => {
-  it('give the seller the days of the quote from the start', () => {
+describe('deadlines', () => {
+  it('start with the delivery days of the quote', () => {
     expect(firstDueAt(order(), noon)).toEqual(later(noon, { days: 5 }));
   });
-  it('give a revision the rest of the original time, or half of it again, whichever ends later', () => {
+  it('give a revision the later of the current deadline and half of the delivery days', () => {
     const soon = order({ due_at: later(noon, { days: 1 }) });
     expect(dueAfterRevision(soon, noon)).toEqual(later(noon, { days: 3 }));
     const far = order({ due_at: later(noon, { days: 4 }) });
@@ -91,11 +91,11 @@ describe('times', () => {
     const tiny = order({ quote: { deliveryDays: 1 } as OrderRow['quote'], due_at: noon });
     expect(dueAfterRevision(tiny, noon)).toEqual(later(noon, { days: 1 }));
   });
-  it('complete after 3 days, and after 7 from $500.00', () => {
+  it('auto-complete after 3 days, and after 7 from $500.00', () => {
     expect(autoCompleteAfter(order({ price_minor: 49_999 }), noon)).toEqual(later(noon, { days: 3 }));
     expect(autoCompleteAfter(order({ price_minor: 50_000 }), noon)).toEqual(later(noon, { days: 7 }));
   });
-  it('remind of what is ahead only', () => {
+  it('skip reminders that are in the past', () => {
     const at = (hours: number) => nextRequirementsReminder(defaultOrderRules, noon, later(noon, { hours }));
     expect(at(0)).toEqual(later(noon, { hours: 24 }));
     expect(at(24)).toEqual(later(noon, { hours: 72 }));
@@ -112,7 +112,7 @@ describe('times', () => {
     const days = [0, 1, 2, 3].map((level) => earningsClearAt(defaultOrderRules, level, noon));
     expect(days).toEqual([7, 5, 5, 2].map((n) => later(noon, { days: n })));
   });
-  it('call an order late from the deadline on, while a delivery is owed', () => {
+  it('make an order late from the deadline while a delivery is owed', () => {
     const working = order({ state: 'revision', due_at: noon });
     expect(isLate(working, later(noon, { seconds: -1 }))).toBe(false);
     expect(isLate(working, noon)).toBe(true);
@@ -127,7 +127,7 @@ describe('times', () => {
 });
 
 describe('allowed actions', () => {
-  it('are the machine’s verbs without those the policy takes away', () => {
+  it('are the machine’s verbs whose conditions hold', () => {
     expect(allowedActions(order(), 'buyer', false, noon)).toEqual([
       'submit-requirements',
       'cancel-order',
@@ -147,7 +147,7 @@ describe('allowed actions', () => {
       'request-revision',
     );
   });
-  it('never name a verb of the timers', () => {
+  it('never include verbs of timers', () => {
     for (const state of ['pending', 'in-progress', 'delivered', 'revision'] as const) {
       for (const side of ['buyer', 'seller'] as const) {
         const actions = allowedActions(order({ state, due_at: noon }), side, false, noon);
@@ -156,7 +156,7 @@ describe('allowed actions', () => {
       }
     }
   });
-  it('offer a review to whoever has not written one', () => {
+  it('include a review for a party that has not left one', () => {
     const done = order({ state: 'completed', completed_at: noon });
     expect(allowedActions(done, 'seller', false, noon)).toEqual(['refund-completed', 'leave-review']);
     expect(allowedActions(done, 'seller', true, noon)).toEqual(['refund-completed']);

@@ -1,6 +1,6 @@
 // Timers of orders: each finds due orders and runs the machine's verb as `system`, named by `after` in orderMachine.
 // One order per transaction; a failing order does not stop the others. Auto-approval runs first, so no reminder is sent for it.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { acceptCancellation } from './requests/accept-cancellation.ts';

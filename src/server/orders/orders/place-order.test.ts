@@ -1,4 +1,4 @@
-// Placing: what is frozen, how orders are numbered, and that the rules of the migration are those of the contract.
+// Placing an order: frozen amounts, order numbers, and the initial rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultOrderRules, orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import { reading } from '#server/platform/data/tx.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
 describe('the rules', () => {
-  it('that the migration inserted are the defaults of the contract', async () => {
+  it('inserted by the migration equal the defaults of the contract', async () => {
     const rules = await currentOrderRules(reading(app.platform));
     expect(rules).toEqual(defaultOrderRules);
     expect(orderRulesSchema.parse(rules)).toEqual(rules);

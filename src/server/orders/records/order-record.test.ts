@@ -1,6 +1,6 @@
-// The case file: the same for both sides, whole, and checkable by anybody who holds it.
+// Order records: identical for both parties, complete, and verifiable by any holder.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '#contract/orders/records/record.endpoints.ts';
+import * as records from '#contract/orders/records/record.endpoints.ts';
 import type { OrderRecord } from '#contract/orders/records/record.schema.ts';
 import { newId } from '#contract/common/ids.ts';
 import { addTo } from '#tests/fixtures/add-to-order.ts';
@@ -15,26 +15,26 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-describe('a case file', () => {
-  it('is the same for both sides and not there for anybody else', async () => {
+describe('an order record', () => {
+  it('is the same for both parties and not available to others', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'completed');
     const input = { orderNumber: order.number };
-    const file = await app.call(cases.getOrderRecord, input, await asUser(app, buyer));
-    expect(await app.call(cases.getOrderRecord, input, await asUser(app, seller))).toEqual(file);
+    const file = await app.call(records.getOrderRecord, input, await asUser(app, buyer));
+    expect(await app.call(records.getOrderRecord, input, await asUser(app, seller))).toEqual(file);
     const stranger = await asUser(app, await buildBuyer(app));
-    expect(await refusalOf(app.call(cases.getOrderRecord, input, stranger))).toBe('order_not_found');
-    expect(await refusalOf(app.call(cases.getOrderRecord, input))).toBe('not_signed_in');
+    expect(await refusalOf(app.call(records.getOrderRecord, input, stranger))).toBe('order_not_found');
+    expect(await refusalOf(app.call(records.getOrderRecord, input))).toBe('not_signed_in');
   });
 
-  it('holds what was agreed, said and paid, and whose time ran', async () => {
+  it('contains terms, submissions, payments and clock intervals', async () => {
     const { order, buyer } = await buildOrder(app, 'revision');
     const file = await app.call(
-      cases.getOrderRecord,
+      records.getOrderRecord,
       { orderNumber: order.number },
       await asUser(app, buyer),
     );
     expect(file.agreed).toMatchObject({ totalMinor: 5250, checklist: order.criteria });
-    expect(file.submissions.map((one) => one.what)).toEqual(
+    expect(file.submissions.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
         'Delivery 1',
         expect.stringMatching(/^Revision requested for delivery 1; not met: /),
@@ -52,48 +52,52 @@ describe('a case file', () => {
     ]);
   });
 
-  it('is printed as the same file each time', async () => {
+  it('renders the same PDF each time', async () => {
     const { order, buyer } = await buildOrder(app, 'completed');
     const print = async () => {
       const answer = await app.answer(
-        cases.getOrderRecordPdf,
+        records.getOrderRecordPdf,
         { orderNumber: order.number },
         await asUser(app, buyer),
       );
       return answer.rawPayload;
     };
-    const [one, two] = [await print(), await print()];
-    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(one.equals(two)).toBe(true);
+    const [first, second] = [await print(), await print()];
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(first.equals(second)).toBe(true);
   });
 });
 
-it('is found by any of its seals, and by nothing else', async () => {
+it('is found by any of its seals only', async () => {
   const { order, buyer } = await buildOrder(app, 'revision');
-  const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
+  const file = await app.call(
+    records.getOrderRecord,
+    { orderNumber: order.number },
+    await asUser(app, buyer),
+  );
   for (const { seal } of file.steps)
-    expect(await app.call(cases.findProof, { seal: seal! })).toEqual({ orderId: file.orderId });
-  expect(await refusalOf(app.call(cases.findProof, { seal: 'ab'.repeat(32) }))).toBe('not_found');
-  expect(await refusalOf(app.call(cases.findProof, { seal: 'not a seal' }))).toBe('invalid_input');
+    expect(await app.call(records.findProof, { seal: seal! })).toEqual({ orderId: file.orderId });
+  expect(await refusalOf(app.call(records.findProof, { seal: 'ab'.repeat(32) }))).toBe('not_found');
+  expect(await refusalOf(app.call(records.findProof, { seal: 'not a seal' }))).toBe('invalid_input');
 });
 
-describe('checking one', () => {
-  async function held(): Promise<{
+describe('verification', () => {
+  async function download(): Promise<{
     file: OrderRecord;
     check: (changed: OrderRecord) => ReturnType<typeof verifyRecord>;
   }> {
     const { order, buyer } = await buildOrder(app, 'completed');
     const file = await app.call(
-      cases.getOrderRecord,
+      records.getOrderRecord,
       { orderNumber: order.number },
       await asUser(app, buyer),
     );
-    const proof = await app.call(cases.getProof, { orderId: file.orderId });
+    const proof = await app.call(records.getProof, { orderId: file.orderId });
     return { file, check: (changed) => verifyRecord(JSON.stringify(changed), proof) };
   }
 
-  it('finds a file genuine that is as it was sealed, also an early one', async () => {
-    const { file, check } = await held();
+  it('accepts an unchanged record, including an older download', async () => {
+    const { file, check } = await download();
     expect(await check(file)).toMatchObject({
       isGenuine: true,
       steps: file.steps.length,
@@ -106,45 +110,45 @@ describe('checking one', () => {
     });
   });
 
-  it('finds one genuine of an order to which something was added after a delivery', async () => {
-    const walked = await buildOrder(app, 'delivered');
-    await addTo(app, walked, { title: 'A darker logo', description: 'On black paper.' });
-    const input = { orderNumber: walked.order.number };
-    const file = await app.call(cases.getOrderRecord, input, await asUser(app, walked.buyer));
+  it('accepts a record with an addition after a delivery', async () => {
+    const built = await buildOrder(app, 'delivered');
+    await addTo(app, built, { title: 'A darker logo', description: 'On black paper.' });
+    const input = { orderNumber: built.order.number };
+    const file = await app.call(records.getOrderRecord, input, await asUser(app, built.buyer));
     expect(file.submissions.at(-1)).toMatchObject({
       by: 'buyer',
       text: 'Added: A darker logo\n\nOn black paper.',
     });
-    const proof = await app.call(cases.getProof, { orderId: file.orderId });
+    const proof = await app.call(records.getProof, { orderId: file.orderId });
     expect(await verifyRecord(JSON.stringify(file), proof)).toMatchObject({ isGenuine: true, steps: 5 });
   });
 
-  it('finds every change: of a step, of its seal, of words, of what is left out', async () => {
-    const { file, check } = await held();
+  it('detects changed steps, seals and texts, and omissions', async () => {
+    const { file, check } = await download();
     const step = (at: number, change: object) => ({
       ...file,
-      steps: file.steps.map((one, index) => (index === at ? { ...one, ...change } : one)),
+      steps: file.steps.map((item, index) => (index === at ? { ...item, ...change } : item)),
     });
     expect((await check(step(1, { actor: 'seller' }))).isGenuine).toBe(false);
     expect((await check(step(2, { detail: {} }))).isGenuine).toBe(false);
     expect((await check(step(2, { seal: '0'.repeat(64) }))).isGenuine).toBe(false);
     expect((await check({ ...file, steps: file.steps.toSpliced(1, 1) })).isGenuine).toBe(false);
-    const submissions = file.submissions.map((one) => ({ ...one, text: `${one.text} And more.` }));
+    const submissions = file.submissions.map((entry) => ({ ...entry, text: `${entry.text} And more.` }));
     expect(await check({ ...file, submissions })).toMatchObject({
       isGenuine: false,
       because: expect.stringMatching(/words/),
     });
     expect((await check({ ...file, orderId: newId() })).isGenuine).toBe(false);
     expect(
-      await verifyRecord('not json', await app.call(cases.getProof, { orderId: file.orderId })),
+      await verifyRecord('not json', await app.call(records.getProof, { orderId: file.orderId })),
     ).toMatchObject({
       because: 'This is not a case file in JSON.',
     });
   });
 
-  it('tells the public nothing but seals, and nothing of an order that is not there', async () => {
-    const { file } = await held();
-    const proof = await app.call(cases.getProof, { orderId: file.orderId });
+  it('publishes only seals in the proof', async () => {
+    const { file } = await download();
+    const proof = await app.call(records.getProof, { orderId: file.orderId });
     expect(Object.keys(proof).sort()).toEqual([
       'firstAt',
       'lastAt',
@@ -154,7 +158,7 @@ describe('checking one', () => {
       'seals',
       'tips',
     ]);
-    expect(proof.seals.map((one) => one.seal)).toEqual(file.steps.map((one) => one.seal));
-    expect(await refusalOf(app.call(cases.getProof, { orderId: newId() }))).toBe('not_found');
+    expect(proof.seals.map(({ seal }) => seal)).toEqual(file.steps.map(({ seal }) => seal));
+    expect(await refusalOf(app.call(records.getProof, { orderId: newId() }))).toBe('not_found');
   });
 });

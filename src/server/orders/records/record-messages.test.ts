@@ -1,6 +1,6 @@
-// Messages and tips in a case file: which of them are in it, and that each is borne out by a seal or the file is not genuine.
+// Messages and tips in an order record: which ones it contains, and that any change of them is detected.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cases from '#contract/orders/records/record.endpoints.ts';
+import * as records from '#contract/orders/records/record.endpoints.ts';
 import type { OrderRecord, Proof } from '#contract/orders/records/record.schema.ts';
 import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
@@ -29,10 +29,14 @@ async function conversationOf({ buyer, seller }: BuiltOrder): Promise<string> {
   return id!;
 }
 
-/** As its buyer holds it once everything that was written is sealed. */
-async function heldOf({ order, buyer }: BuiltOrder): Promise<{ file: OrderRecord; proof: Proof }> {
-  const file = await app.call(cases.getOrderRecord, { orderNumber: order.number }, await asUser(app, buyer));
-  return { file, proof: await app.call(cases.getProof, { orderId: file.orderId }) };
+/** The record as its buyer downloads it, with its proof. */
+async function recordOf({ order, buyer }: BuiltOrder): Promise<{ file: OrderRecord; proof: Proof }> {
+  const file = await app.call(
+    records.getOrderRecord,
+    { orderNumber: order.number },
+    await asUser(app, buyer),
+  );
+  return { file, proof: await app.call(records.getProof, { orderId: file.orderId }) };
 }
 
 async function later(duration: { minutes?: number; days?: number }): Promise<void> {
@@ -42,10 +46,10 @@ async function later(duration: { minutes?: number; days?: number }): Promise<voi
 
 const check = (file: OrderRecord, proof: Proof) => verifyRecord(JSON.stringify(file), proof);
 const changed = <One extends object>(list: readonly One[], at: number, change: Partial<One>) =>
-  list.map((one, index) => (index === at ? { ...one, ...change } : one));
+  list.map((item, index) => (index === at ? { ...item, ...change } : item));
 
-describe('messages in a case file', () => {
-  it('are those from the order on, as they stand when they can no longer be changed', async () => {
+describe('messages in an order record', () => {
+  it('are those since the order was placed, once they can no longer be edited', async () => {
     const built = await buildOrder(app, 'in-progress');
     const { buyer, seller } = built;
     const conversationId = await conversationOf(built);
@@ -53,14 +57,14 @@ describe('messages in a case file', () => {
     const second = await send(seller, conversationId, 'My number is 12345');
     const fileId = (await sendFile(app, seller, 'blue.txt', 'dark')).id;
     await send(seller, conversationId, 'It is.', { fileIds: [fileId] });
-    expect((await heldOf(built)).file.messages).toEqual([]);
+    expect((await recordOf(built)).file.messages).toEqual([]);
     const [byBuyer, bySeller] = [await asUser(app, buyer), await asUser(app, seller)];
     const text = 'Is a dark blue possible?';
     await app.call(messages.editMessage, { conversationId, messageId: first.id, text }, byBuyer);
     await app.call(messages.deleteMessage, { conversationId, messageId: second.id }, bySeller);
     await later({ minutes: 15 });
     await send(buyer, conversationId, 'Thank you');
-    const { file, proof } = await heldOf(built);
+    const { file, proof } = await recordOf(built);
     expect(file.messages).toMatchObject([
       { number: 1, by: 'buyer', text, editedAt: expect.any(String), isDeleted: false },
       { number: 2, by: 'seller', text: '', isDeleted: true, files: [] },
@@ -68,7 +72,7 @@ describe('messages in a case file', () => {
     ]);
     expect(await check(file, proof)).toMatchObject({ isGenuine: true, messages: 3, later: { messages: 0 } });
     const printed = await app.answer(
-      cases.getOrderRecordPdf,
+      records.getOrderRecordPdf,
       { orderNumber: built.order.number },
       await asUser(app, buyer),
     );
@@ -78,7 +82,7 @@ describe('messages in a case file', () => {
     expect(await refusalOf(edited)).toBe('message_locked');
   });
 
-  it('are not those from before the order, nor from after all about it was over', async () => {
+  it('exclude those before the order was placed and after it ended', async () => {
     const built = await buildOrder(app, 'completed');
     const conversationId = await conversationOf(built);
     await send(built.buyer, conversationId, 'Thank you for the logo.');
@@ -88,34 +92,35 @@ describe('messages in a case file', () => {
     const again = await buildOrder(app, 'pending', { buyer: built.buyer, gig: built.gig });
     await send(built.seller, conversationId, 'What is it about this time?');
     await later({ minutes: 15 });
-    const texts = async (one: BuiltOrder) => (await heldOf(one)).file.messages.map((message) => message.text);
+    const texts = async (built: BuiltOrder) =>
+      (await recordOf(built)).file.messages.map((message) => message.text);
     expect(await texts(built)).toEqual(['Thank you for the logo.']);
     expect(await texts(again)).toEqual(['What is it about this time?']);
-    const { file, proof } = await heldOf(again);
+    const { file, proof } = await recordOf(again);
     expect(file.sealBeforeMessages).toMatch(/^[0-9a-f]{64}$/);
     expect(await check(file, proof)).toMatchObject({ isGenuine: true, messages: 1 });
   });
 
-  it('are sealed for good: the database changes none of them any more', async () => {
+  it('cannot be changed in the database once sealed', async () => {
     const built = await buildOrder(app, 'in-progress');
-    const said = await send(built.buyer, await conversationOf(built), 'Green, please.');
+    const sent = await send(built.buyer, await conversationOf(built), 'Green, please.');
     await later({ minutes: 15 });
     const update = app.platform.db
       .updateTable('messages' as never)
       .set({ text: 'Red, please.' } as never)
-      .where('id' as never, '=', said.id as never)
+      .where('id' as never, '=', sent.id as never)
       .execute();
     await expect(update).rejects.toThrow(/append-only/);
   });
 
-  it('and every change of them is found, also one left out in between', async () => {
+  it('fail verification after any change or omission', async () => {
     const built = await buildOrder(app, 'in-progress');
     const conversationId = await conversationOf(built);
     await send(built.buyer, conversationId, 'I pay for two logos.');
     await send(built.seller, conversationId, 'Three are included.');
     await send(built.buyer, conversationId, 'Good.');
     await later({ minutes: 15 });
-    const { file, proof } = await heldOf(built);
+    const { file, proof } = await recordOf(built);
     const lists = [
       changed(file.messages, 1, { text: 'Two are included.' }),
       changed(file.messages, 1, { by: 'buyer' }),
@@ -124,9 +129,9 @@ describe('messages in a case file', () => {
       changed(file.messages, 1, { isDeleted: true, text: '' }),
       changed(file.messages, 1, { files: [{ name: 'a', sha256: '0'.repeat(64) }] }),
       changed(file.messages, 1, { seal: '0'.repeat(64) }),
-      file.messages.map((one) => ({
-        ...one,
-        by: one.by === 'buyer' ? ('seller' as const) : ('buyer' as const),
+      file.messages.map((message) => ({
+        ...message,
+        by: message.by === 'buyer' ? ('seller' as const) : ('buyer' as const),
       })),
       file.messages.toSpliced(1, 1),
       file.messages.slice(1),
@@ -143,13 +148,17 @@ describe('messages in a case file', () => {
 });
 
 describe('messages of a disputed order', () => {
-  it('are read by support, with a row in the audit log for each look', async () => {
-    const judge = await buildSupport(app);
+  it('can be read by support, and each access is audited', async () => {
+    const support = await buildSupport(app);
     const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     const { number: orderNumber } = built.order;
     await send(built.buyer, await conversationOf(built), 'You never answered me.');
     await later({ minutes: 15 });
-    const { items } = await app.call(cases.readDisputedMessages, { orderNumber }, await asUser(app, judge));
+    const { items } = await app.call(
+      records.readDisputedMessages,
+      { orderNumber },
+      await asUser(app, support),
+    );
     expect(items).toMatchObject([{ by: 'buyer', text: 'You never answered me.' }]);
     const { rows } = await app.platform.pool.query<{ details: unknown }>(
       "select details from audit_log where action = 'console.messages_read'",
@@ -157,18 +166,18 @@ describe('messages of a disputed order', () => {
     expect(rows.map((row) => row.details)).toEqual([{ orderNumber }]);
   });
 
-  it('stay unread where nothing is or was disputed', async () => {
+  it('cannot be read without a dispute', async () => {
     const built = await buildOrder(app, 'in-progress');
     const input = { orderNumber: built.order.number };
     const support = await asUser(app, await buildSupport(app));
-    expect(await refusalOf(app.call(cases.readDisputedMessages, input, support))).toBe('order_not_found');
+    expect(await refusalOf(app.call(records.readDisputedMessages, input, support))).toBe('order_not_found');
     const seller = await asUser(app, built.seller);
-    expect(await refusalOf(app.call(cases.readDisputedMessages, input, seller))).toBe('not_found');
+    expect(await refusalOf(app.call(records.readDisputedMessages, input, seller))).toBe('not_found');
   });
 });
 
-describe('tips in a case file', () => {
-  it('are borne out by a seal, and every change of them is found', async () => {
+describe('tips in an order record', () => {
+  it('fail verification after any change', async () => {
     const built = await buildOrder(app, 'completed');
     const orderNumber = built.order.number;
     for (const amountMinor of [700, 500]) {
@@ -176,8 +185,8 @@ describe('tips in a case file', () => {
       await payAddition(app, built, await app.call(tipSeller, { orderNumber, amountMinor }, as));
       app.clock.advance({ seconds: 1 });
     }
-    const { file, proof } = await heldOf(built);
-    expect(proof.tips.map((one) => one.number)).toEqual([1, 2]);
+    const { file, proof } = await recordOf(built);
+    expect(proof.tips.map(({ number }) => number)).toEqual([1, 2]);
     expect(await check(file, proof)).toMatchObject({ isGenuine: true });
     const lists = [
       changed(file.additions, 0, { priceMinor: 7000 }),

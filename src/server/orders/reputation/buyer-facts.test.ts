@@ -1,4 +1,4 @@
-// What a buyer's real orders say of them, who may read it, and that nothing hidden or foreign counts.
+// Buyer reputation computed from real orders, and who can read it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { proposeAddition } from '#contract/orders/orders/addition.endpoints.ts';
@@ -29,12 +29,12 @@ afterAll(() => app.close());
 const facts = (who: BuiltUser) => app.call(getBuyerFacts, { username: who.username });
 const hour = 3600;
 
-type Story = { starts: Span; approves: Span | 'silence'; revises?: true; brief?: number; unclear?: true };
+type Scenario = { starts: Span; approves: Span | 'timer'; revises?: true; brief?: number; unclear?: true };
 
-/** One order of this buyer: how long they take to start and to approve, and what its seller says of the brief. */
-async function live(
+/** Runs one order of this buyer with the given delays and the seller's rating of the brief. */
+async function runOrder(
   buyer: BuiltUser,
-  { starts, approves, revises, brief, unclear }: Story,
+  { starts, approves, revises, brief, unclear }: Scenario,
 ): Promise<OrderView> {
   const { order } = await buildOrder(app, 'pending', { buyer, gig });
   const of = { orderNumber: order.number };
@@ -47,7 +47,7 @@ async function live(
     await asBuyer(),
   );
   if (unclear) {
-    // Answered at once: no time of the buyer's.
+    // Answered immediately, so no reply time.
     await app.call(askQuestion, { ...of, question: 'Which blue?' }, await asSeller());
     await app.call(answerQuestion, { ...of, answer: 'The dark one.' }, await asBuyer());
     const change = { title: 'A green one, too', priceMinor: 2000 };
@@ -67,8 +67,8 @@ async function live(
     );
     await deliver();
   }
-  app.clock.advance(approves === 'silence' ? { days: 3 } : approves);
-  if (approves === 'silence') await app.drainWorker();
+  app.clock.advance(approves === 'timer' ? { days: 3 } : approves);
+  if (approves === 'timer') await app.drainWorker();
   else await app.call(orders.approveDelivery, of, await asBuyer());
   if (brief) {
     const text = 'Knew what they wanted and said it.';
@@ -81,12 +81,12 @@ async function live(
 }
 
 describe('the axes', () => {
-  it('come from whose turn it was, revisions, approvals and published reviews', async () => {
+  it('are computed from clock intervals, revisions, approvals and published reviews', async () => {
     const buyer = await buildBuyer(app);
-    const first = await live(buyer, { starts: { hours: 2 }, approves: { hours: 6 }, brief: 5 });
-    await live(buyer, { starts: { hours: 1 }, approves: { hours: 9 }, revises: true, brief: 4 });
+    const first = await runOrder(buyer, { starts: { hours: 2 }, approves: { hours: 6 }, brief: 5 });
+    await runOrder(buyer, { starts: { hours: 1 }, approves: { hours: 9 }, revises: true, brief: 4 });
     expect((await facts(buyer)).axes.map((axis) => axis.value)).toEqual([null, null, null, null]);
-    await live(buyer, { starts: { hours: 3 }, approves: 'silence', brief: 4, unclear: true });
+    await runOrder(buyer, { starts: { hours: 3 }, approves: 'timer', brief: 4, unclear: true });
     const nothing = { orders: 0, of: 0 };
     const expected = [
       { name: 'brief', orders: 3, value: 433, autoApproved: 0, clarifications: { orders: 1, of: 3 } },
@@ -110,10 +110,10 @@ describe('the axes', () => {
     });
   });
 
-  it('leave out a hidden review and an order that its buyer cancelled', async () => {
+  it('exclude unpublished reviews and replies by cancelling', async () => {
     const buyer = await buildBuyer(app);
     const { order } = await buildOrder(app, 'completed', { buyer, gig });
-    const review = { orderNumber: order.number, stars: 1, text: 'Not published yet, and never told.' };
+    const review = { orderNumber: order.number, stars: 1, text: 'Not published yet, so not counted.' };
     const scores = { brief: 1, replies: 1, fairness: 1 };
     await app.call(leaveReview, { ...review, scores }, await asUser(app, gig.seller));
     app.clock.advance({ minutes: 1 });
@@ -128,25 +128,25 @@ describe('the axes', () => {
     ]);
   });
 
-  it('look back a year', async () => {
+  it('look back one year', async () => {
     const buyer = await buildBuyer(app);
-    await live(buyer, { starts: { hours: 2 }, approves: { hours: 6 } });
+    await runOrder(buyer, { starts: { hours: 2 }, approves: { hours: 6 } });
     app.clock.set(later(app.clock.now(), { days: 366 }));
     expect((await app.call(getOwnReputation, {}, await asUser(app, buyer))).orders).toEqual([]);
   });
 });
 
-describe('who may read it', () => {
-  it('the axes everyone, the orders the buyer alone', async () => {
+describe('access', () => {
+  it('is public for the axes and private for the orders', async () => {
     const buyer = await buildBuyer(app);
     const seller = await buildSeller(app);
     expect(Object.keys(await facts(buyer))).toEqual(['axes']);
     expect(await refusalOf(app.call(getOwnReputation, {}))).toBe('not_signed_in');
     expect(await refusalOf(app.call(getOwnReputation, {}, await asUser(app, seller)))).toBe('wrong_role');
-    expect(await refusalOf(app.call(getBuyerFacts, { username: 'nobody-here' }))).toBe('profile_not_found');
+    expect(await refusalOf(app.call(getBuyerFacts, { username: 'unknown-user' }))).toBe('profile_not_found');
   });
 
-  it('nobody, once they have left', async () => {
+  it('ends when the account is deleted', async () => {
     const buyer = await buildBuyer(app);
     await app.call(deleteAccount, {}, { token: await freshToken(app, buyer) });
     expect(await refusalOf(facts(buyer))).toBe('profile_not_found');

@@ -1,4 +1,4 @@
-// Milestones in the count of levels: an offer in parts is one order, whatever its parts earn.
+// Milestones in level inputs: the milestones of one offer count as one order.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
@@ -15,11 +15,11 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-it('the milestones of one offer are one order, counted with the last one, and each earns for itself', async () => {
+it('counts the milestones of an offer as one order, at the last one, with earnings for each', async () => {
   const seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
   const built = await buildAgreedOffer(app, { gig, terms: milestoneTerms([6000, 8000]) });
-  const finished: [number, number][] = [];
+  const counted: [number, number][] = [];
   for (let milestone = 0; milestone < 2; milestone++) {
     const asBuyer = await asUser(app, built.buyer);
     const { id: checkoutId } = await app.call(
@@ -39,14 +39,14 @@ it('the milestones of one offer are one order, counted with the last one, and ea
     await app.call(orders.approveDelivery, of, asBuyer);
     app.clock.advance({ minutes: 1 });
     const { inputs } = await app.call(getOwnLevel, {}, await asUser(app, seller));
-    finished.push([inputs.orders, inputs.earnedMinor]);
+    counted.push([inputs.orders, inputs.earnedMinor]);
   }
-  expect(finished).toEqual([
+  expect(counted).toEqual([
     [0, 6000],
     [1, 14_000],
   ]);
   const listed = await app.call(listLevelEvents, { kind: 'completed' }, await asUser(app, seller));
-  expect([listed.total, listed.items.map((one) => one.milestone)]).toEqual([
+  expect([listed.total, listed.items.map(({ milestone }) => milestone)]).toEqual([
     2,
     [
       { number: 2, of: 2 },

@@ -1,7 +1,7 @@
 // The daily level run: starts some minutes after midnight UTC and processes all sellers in batches.
 // Batches are limited, because each locks the sellers' facts rows for the length of its transaction.
 import { levelsAreDue } from '#server/people/accounts/profiles/seller-levels.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { calculateLevels } from './calculate-levels.ts';
 

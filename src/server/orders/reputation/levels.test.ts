@@ -1,4 +1,4 @@
-// The daily run of levels on a real database: what it counts, that it counts once a day, its grace, and who hears of it.
+// The daily level run on a real database: inputs, once a day, grace period, notifications.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
@@ -31,8 +31,8 @@ let gig: BuiltGig;
 let seller: BuiltUser;
 beforeAll(async () => {
   app = await openTestApp();
-  // The same formula with figures that a few orders reach; orders before it are not touched by it.
-  const easy: LevelRules = {
+  // The same formula with requirements that a few orders meet.
+  const easyRules: LevelRules = {
     ...defaultLevelRules,
     version: 2,
     levels: [
@@ -48,7 +48,7 @@ beforeAll(async () => {
       },
     ],
   };
-  await sql`insert into level_rules values (2, ${JSON.stringify(easy)}::jsonb, ${app.clock.now()})`.execute(
+  await sql`insert into level_rules values (2, ${JSON.stringify(easyRules)}::jsonb, ${app.clock.now()})`.execute(
     app.platform.db,
   );
 });
@@ -58,36 +58,36 @@ beforeEach(async () => {
   gig = await buildGig(app, { seller });
 });
 
-/** Forward to some minutes into the next day. */
+/** Moves the clock to `minutes` into the next day. */
 function toNextDay(minutes: number): void {
   const now = app.clock.now();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   app.clock.set(new Date(midnight + minutes * 60_000));
 }
 const run = () => app.drainWorker();
-const reckon = (limit: number) => inTransaction(app.platform, (tx) => calculateLevels(tx, limit));
+const calculate = (limit: number) => inTransaction(app.platform, (tx) => calculateLevels(tx, limit));
 const own = async (who = seller) => app.call(getOwnLevel, {}, await asUser(app, who));
 
-/** An order that is completed and reviewed by both sides, so that the reviews are out. */
+/** A completed order reviewed by both parties, so that the reviews are published. */
 async function sell(
   stars: number,
   buyer?: BuiltUser,
 ): Promise<{ number: string; buyer: BuiltUser; priceMinor: number }> {
   app.clock.advance({ minutes: 1 });
-  const { order, ...walked } = await buildOrder(app, 'completed', { gig, ...(buyer && { buyer }) });
+  const { order, ...built } = await buildOrder(app, 'completed', { gig, ...(buyer && { buyer }) });
   const text = 'As agreed, and a little more than that.';
   const of = { orderNumber: order.number, text };
   await app.call(
     leaveReview,
     { ...of, stars, scores: { quality: stars, communication: stars, value: stars } },
-    await asUser(app, walked.buyer),
+    await asUser(app, built.buyer),
   );
   await app.call(
     leaveReview,
     { ...of, stars: 5, scores: { brief: 5, replies: 5, fairness: 5 } },
     await asUser(app, seller),
   );
-  return { number: order.number, buyer: walked.buyer, priceMinor: order.quote.priceMinor };
+  return { number: order.number, buyer: built.buyer, priceMinor: order.quote.priceMinor };
 }
 
 async function daysOf(who: BuiltUser) {
@@ -98,7 +98,7 @@ async function daysOf(who: BuiltUser) {
 }
 
 describe('the rules', () => {
-  it('of the migration are those of the contract; the newest are in force and public', async () => {
+  it('inserted by the migration equal the contract’s; the newest are in force and public', async () => {
     const { rows } = await sql<{ rules: unknown }>`select rules from level_rules where version = 1`.execute(
       app.platform.db,
     );
@@ -110,7 +110,7 @@ describe('the rules', () => {
 });
 
 describe('the inputs', () => {
-  it('are counted from completed orders and published reviews, and each can be listed', async () => {
+  it('are counted from completed orders and published reviews, which can be listed', async () => {
     const first = await sell(4);
     const again = await sell(5, first.buyer);
     app.clock.advance({ minutes: 1 });
@@ -150,10 +150,10 @@ describe('the inputs', () => {
     );
     expect(rest).toMatchObject({ nextCursor: null, items: [{ orderNumber: first.number }] });
     const reviews = await app.call(listLevelEvents, { kind: 'reviews' }, as);
-    expect([reviews.total, reviews.items.map((one) => one.stars).sort()]).toEqual([2, [4, 5]]);
+    expect([reviews.total, reviews.items.map(({ stars }) => stars).sort()]).toEqual([2, [4, 5]]);
   });
 
-  it('follow from the events of the orders alone', async () => {
+  it('agree with the events of the orders', async () => {
     await sell(5);
     const late = await buildOrder(app, 'in-progress', { gig });
     const lost = await buildOrder(app, 'in-progress', { gig });
@@ -189,13 +189,13 @@ describe('the inputs', () => {
     for (const kind of ['late', 'cancelled'] as const) {
       const listed = await app.call(listLevelEvents, { kind }, as);
       const { number } = kind === 'late' ? late.order : lost.order;
-      expect([listed.total, listed.items.map((one) => one.orderNumber)], kind).toEqual([1, [number]]);
+      expect([listed.total, listed.items.map(({ orderNumber }) => orderNumber)], kind).toEqual([1, [number]]);
     }
   });
 });
 
 describe('the daily run', () => {
-  it('is not before 00:10 UTC, and finds every seller once', async () => {
+  it('starts at 00:10 UTC and processes every seller once', async () => {
     await sell(5);
     await run();
     expect((await own()).standing.level).toBe(1);
@@ -207,22 +207,22 @@ describe('the daily run', () => {
     toNextDay(-1440 + 10);
     await run();
     expect((await own()).standing.level).toBe(2);
-    expect(await reckon(500)).toBe(0);
+    expect(await calculate(500)).toBe(0);
   });
 
-  it('run again on the same day, or by two at once, changes and tells nothing', async () => {
+  it('changes nothing and notifies no one when repeated or run concurrently', async () => {
     await sell(5);
     toNextDay(10);
-    const looked = await Promise.all([reckon(500), reckon(500), reckon(500)]);
-    expect(looked.filter((count) => count > 0).length).toBeGreaterThan(0);
+    const counts = await Promise.all([calculate(500), calculate(500), calculate(500)]);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(0);
     await run();
     await run();
     expect(await daysOf(seller)).toMatchObject([{ level: 1, runs: 0, version: 2 }]);
-    const told = await app.call(listNotifications, {}, await asUser(app, seller));
-    expect(told.items.filter((one) => one.title === 'You are level 1 now')).toHaveLength(1);
+    const notifications = await app.call(listNotifications, {}, await asUser(app, seller));
+    expect(notifications.items.filter(({ title }) => title === 'You are level 1 now')).toHaveLength(1);
   });
 
-  it('goes through the sellers in batches of a bounded size', async () => {
+  it('processes sellers in batches of limited size', async () => {
     await sell(5);
     const other = await buildOrder(app, 'completed');
     toNextDay(10);
@@ -230,26 +230,26 @@ describe('the daily run', () => {
       app.platform.db,
     );
     const sizes: number[] = [];
-    for (let size = await reckon(2); size > 0; size = await reckon(2)) sizes.push(size);
+    for (let size = await calculate(2); size > 0; size = await calculate(2)) sizes.push(size);
     expect(Math.max(...sizes)).toBe(2);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(rows[0]!.n);
     expect(await daysOf(other.seller)).toHaveLength(1);
   });
 
-  it('keeps a day only when it differs from the one before', async () => {
+  it('saves a day only if it differs from the last one', async () => {
     await sell(5);
     for (let day = 0; day < 4; day++) {
       toNextDay(10);
       await run();
     }
     expect(await daysOf(seller)).toHaveLength(1);
-    // The order leaves the window of the rates: that is news.
+    // The order leaves the window of the rates, which changes the inputs.
     app.clock.advance({ days: 60 });
     await run();
     expect(await daysOf(seller)).toHaveLength(2);
   });
 
-  it('warns first and lowers in the next run; the rules in force decide', async () => {
+  it('warns first and lowers the level in the next run', async () => {
     await sell(5);
     await sell(4);
     toNextDay(10);
@@ -279,19 +279,19 @@ describe('the daily run', () => {
     });
     expect((await app.call(getPublicProfile, { username: seller.username })).level).toBe(1);
     expect(await search()).toBe(1);
-    const told = await app.call(listNotifications, {}, await asUser(app, seller));
-    expect(told.items.map((one) => one.title).filter((title) => /level/.test(title))).toEqual([
+    const notifications = await app.call(listNotifications, {}, await asUser(app, seller));
+    expect(notifications.items.map(({ title }) => title).filter((title) => /level/.test(title))).toEqual([
       'Your level was lowered to level 1',
       'Your level, level 2, is at risk',
       'You are level 2 now',
     ]);
-    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-    expect(mails.map((mail) => mail.subject)).toEqual(
+    const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    expect(emails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining(['Your level, level 2, is at risk']),
     );
   });
 
-  it('forgets the warning when the next run finds enough again', async () => {
+  it('resets the warning when the next run meets the requirements again', async () => {
     const { buyer } = await sell(5);
     await sell(4);
     toNextDay(10);
@@ -307,34 +307,34 @@ describe('the daily run', () => {
   });
 });
 
-describe('the what-if', () => {
-  it('gives what the run finds when the orders come as supposed', async () => {
+describe('the simulation', () => {
+  it('matches the run when the assumed orders happen', async () => {
     await sell(4);
     toNextDay(10);
     await run();
     const before = await own();
-    const supposed = withFutureOrders(before.inputs, {
+    const assumed = withFutureOrders(before.inputs, {
       orders: 2,
       newBuyers: 1,
       priceMinor: before.inputs.earnedMinor,
       stars: 5,
       late: 0,
     });
-    const foreseen = nextStanding(before.standing, supposed, before.rules);
+    const expected = nextStanding(before.standing, assumed, before.rules);
     const { buyer } = await sell(5);
     await sell(5, buyer);
     toNextDay(10);
     await run();
     const after = await own();
-    expect(after.inputs).toEqual(supposed);
-    expect(after.standing).toEqual(foreseen);
-    expect(after.standing.level).toBe(levelOf(supposed, before.rules));
+    expect(after.inputs).toEqual(assumed);
+    expect(after.standing).toEqual(expected);
+    expect(after.standing.level).toBe(levelOf(assumed, before.rules));
     expect(after.standing.level).toBe(2);
   });
 });
 
-describe('who may see it', () => {
-  it('the seller alone; guests and buyers are refused in this order', async () => {
+describe('access', () => {
+  it('is limited to the seller', async () => {
     expect(await refusalOf(app.call(getOwnLevel, {}))).toBe('not_signed_in');
     expect(await refusalOf(app.call(listLevelEvents, { kind: 'completed' }))).toBe('not_signed_in');
     const buyer = await asUser(app, await buildBuyer(app));
@@ -346,7 +346,7 @@ describe('who may see it', () => {
     );
   });
 
-  it('a new seller stands at the beginning of everything', async () => {
+  it('shows level 0 without inputs to a new seller', async () => {
     expect(await own()).toMatchObject({
       standing: { level: 0, runsBelow: 0 },
       inputs: { orders: 0 },
@@ -354,7 +354,7 @@ describe('who may see it', () => {
     });
   });
 
-  it('it is in one’s export, ends with the account, and no run comes back to it', async () => {
+  it('includes levels in the export, and erases them with the account', async () => {
     const mine = await buildSeller(app);
     await inTransaction(app.platform, async (tx) => {
       await sql`insert into seller_facts (user_id) values (${mine.id})`.execute(tx.sql);

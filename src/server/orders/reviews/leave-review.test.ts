@@ -1,4 +1,4 @@
-// Reviews: who may write when, and that nobody sees the other's before both are in or the time is up.
+// Reviews: who can write them when, and that they stay hidden until both are submitted or the period ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#contract/common/endpoint.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
@@ -31,49 +31,49 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-const leave = async ({ order }: BuiltOrder, by: BuiltUser, body: ReviewBody) =>
-  app.call(endpoints.leaveReview, { orderNumber: order.number, ...body }, await asUser(app, by));
-const look = async ({ order }: BuiltOrder, by: BuiltUser) =>
-  (await app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, by))).reviews;
+const leave = async ({ order }: BuiltOrder, author: BuiltUser, body: ReviewBody) =>
+  app.call(endpoints.leaveReview, { orderNumber: order.number, ...body }, await asUser(app, author));
+const look = async ({ order }: BuiltOrder, viewer: BuiltUser) =>
+  (await app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, viewer))).reviews;
 const ofGig = (slug: string, query: { stars?: number; cursor?: string; limit?: number } = {}) =>
   app.call(endpoints.listGigReviews, { slug, ...query });
 
-describe('leave-review is refused', () => {
-  it('to a stranger, in any state, as if there were no order', async () => {
+describe('leave-review refuses', () => {
+  it('users who are not a party, in any state, as if the order did not exist', async () => {
     const stranger = await buildBuyer(app);
     for (const goal of ['pending', 'completed'] as OrderGoal[]) {
       expect(await refusalOf(leave(await buildOrder(app, goal), stranger, ofSeller))).toBe('order_not_found');
     }
   });
 
-  it('before the order is completed, and when it never is, before the scores are looked at', async () => {
+  it('orders that are not completed, before validating the scores', async () => {
     for (const goal of ['pending', 'in-progress', 'delivered', 'revision', 'cancelled'] as OrderGoal[]) {
-      const walked = await buildOrder(app, goal);
-      expect(await refusalOf(leave(walked, walked.buyer, ofBuyer))).toBe('review_not_open');
-      expect(await refusalOf(leave(walked, walked.seller, ofBuyer))).toBe('review_not_open');
+      const built = await buildOrder(app, goal);
+      expect(await refusalOf(leave(built, built.buyer, ofBuyer))).toBe('review_not_open');
+      expect(await refusalOf(leave(built, built.seller, ofBuyer))).toBe('review_not_open');
     }
   });
 
-  it('fourteen days after completion, and not a second before', async () => {
-    const walked = await buildOrder(app, 'completed');
+  it('reviews from exactly fourteen days after completion', async () => {
+    const built = await buildOrder(app, 'completed');
     app.clock.advance({ days: 14, seconds: -1 });
-    expect((await leave(walked, walked.buyer, ofSeller)).publishedAt).toBeNull();
+    expect((await leave(built, built.buyer, ofSeller)).publishedAt).toBeNull();
     app.clock.advance({ seconds: 1 });
-    expect(await refusalOf(leave(walked, walked.seller, ofBuyer))).toBe('review_not_open');
+    expect(await refusalOf(leave(built, built.seller, ofBuyer))).toBe('review_not_open');
   });
 
-  it('a second time, also while the first is hidden, and also with other words', async () => {
-    const walked = await buildOrder(app, 'completed');
-    await leave(walked, walked.buyer, ofSeller);
-    expect(await refusalOf(leave(walked, walked.buyer, { ...ofSeller, stars: 1 }))).toBe('review_given');
-    expect(await refusalOf(leave(walked, walked.buyer, ofBuyer))).toBe('review_given');
+  it('a second review, even while the first is hidden', async () => {
+    const built = await buildOrder(app, 'completed');
+    await leave(built, built.buyer, ofSeller);
+    expect(await refusalOf(leave(built, built.buyer, { ...ofSeller, stars: 1 }))).toBe('review_given');
+    expect(await refusalOf(leave(built, built.buyer, ofBuyer))).toBe('review_given');
   });
 
-  it('with stars that are none, and with scores that are not the three of the reviewed side', async () => {
-    const walked = await buildOrder(app, 'completed');
-    const odd: unknown[] = [6, 0, 4.5, '5', null];
-    for (const stars of odd) {
-      expect(await refusalOf(leave(walked, walked.buyer, { ...ofSeller, stars: stars as number }))).toBe(
+  it('invalid stars, and scores other than the three of the reviewed side', async () => {
+    const built = await buildOrder(app, 'completed');
+    const invalid: unknown[] = [6, 0, 4.5, '5', null];
+    for (const stars of invalid) {
+      expect(await refusalOf(leave(built, built.buyer, { ...ofSeller, stars: stars as number }))).toBe(
         'invalid_input',
       );
     }
@@ -83,21 +83,21 @@ describe('leave-review is refused', () => {
       { ...ofSeller.scores, fairness: 5 },
       {},
     ];
-    for (const given of scores) {
-      expect(await refusalOf(leave(walked, walked.buyer, { ...ofSeller, scores: given }))).toBe(
+    for (const scoreSet of scores) {
+      expect(await refusalOf(leave(built, built.buyer, { ...ofSeller, scores: scoreSet }))).toBe(
         'invalid_input',
       );
     }
-    expect(await refusalOf(leave(walked, walked.seller, ofSeller))).toBe('invalid_input');
-    expect((await look(walked, walked.buyer)).mine).toBeNull();
+    expect(await refusalOf(leave(built, built.seller, ofSeller))).toBe('invalid_input');
+    expect((await look(built, built.buyer)).mine).toBeNull();
   });
 });
 
-describe('reviews are blind', () => {
-  it('until both are in, and then both are public', async () => {
-    const walked = await buildOrder(app, 'completed');
-    const { buyer, seller, gig } = walked;
-    const mine = await leave(walked, buyer, ofSeller);
+describe('reviews stay hidden', () => {
+  it('until both are submitted, then both are published', async () => {
+    const built = await buildOrder(app, 'completed');
+    const { buyer, seller, gig } = built;
+    const mine = await leave(built, buyer, ofSeller);
     expect(mine).toMatchObject({
       about: 'seller',
       stars: 5,
@@ -105,8 +105,8 @@ describe('reviews are blind', () => {
       mayReply: false,
       author: { id: buyer.id },
     });
-    expect(await look(walked, seller)).toMatchObject({ mine: null, theirs: null, theirsSubmitted: true });
-    expect(await look(walked, buyer)).toMatchObject({
+    expect(await look(built, seller)).toMatchObject({ mine: null, theirs: null, theirsSubmitted: true });
+    expect(await look(built, buyer)).toMatchObject({
       mine: { id: mine.id },
       theirs: null,
       theirsSubmitted: false,
@@ -114,40 +114,40 @@ describe('reviews are blind', () => {
     expect((await ofGig(gig.slug)).summary.count).toBe(0);
     const raw = await app.answer(
       orders.getOrder,
-      { orderNumber: walked.order.number },
+      { orderNumber: built.order.number },
       await asUser(app, seller),
     );
     expect(raw.body).not.toContain(ofSeller.text);
 
-    const theirs = await leave(walked, seller, ofBuyer);
+    const theirs = await leave(built, seller, ofBuyer);
     expect(theirs.publishedAt).not.toBeNull();
-    expect(await look(walked, seller)).toMatchObject({
+    expect(await look(built, seller)).toMatchObject({
       mine: { id: theirs.id },
       theirs: { id: mine.id, mayReply: true },
     });
-    expect((await ofGig(gig.slug)).items.map((one) => one.id)).toEqual([mine.id]);
+    expect((await ofGig(gig.slug)).items.map(({ id }) => id)).toEqual([mine.id]);
     const facts = (await sellerSummaries(reading(app.platform), [seller.id])).get(seller.id)!;
     expect(facts).toMatchObject({ reviewCount: 1, ratingHundredths: 500 });
   });
 
-  it('until the time is up, when the only one is published by the timer, once', async () => {
-    const walked = await buildOrder(app, 'completed');
-    await leave(walked, walked.buyer, ofSeller);
+  it('until the period ends, when the timer publishes a single review once', async () => {
+    const built = await buildOrder(app, 'completed');
+    await leave(built, built.buyer, ofSeller);
     app.clock.advance({ days: 14, seconds: -1 });
     await app.drainWorker();
-    expect((await look(walked, walked.seller)).theirs).toBeNull();
+    expect((await look(built, built.seller)).theirs).toBeNull();
     app.clock.advance({ seconds: 1 });
     await app.drainWorker();
     await app.drainWorker();
-    expect((await look(walked, walked.seller)).theirs).toMatchObject({ stars: 5 });
+    expect((await look(built, built.seller)).theirs).toMatchObject({ stars: 5 });
     const { rows } = await app.platform.pool.query(
       'select review_count from seller_facts where user_id = $1',
-      [walked.seller.id],
+      [built.seller.id],
     );
     expect(rows).toEqual([{ review_count: 1 }]);
   });
 
-  it('and one that cannot be published does not keep the others from it', async () => {
+  it('without blocking others when one cannot be published', async () => {
     const bad = await buildOrder(app, 'completed');
     await leave(bad, bad.buyer, ofSeller);
     app.clock.advance({ minutes: 1 });
@@ -169,35 +169,35 @@ describe('reviews are blind', () => {
     expect((await look(bad, bad.seller)).theirs).toMatchObject({ stars: 5 });
   });
 
-  it('also when both write at the same moment: both are published, each counted once', async () => {
-    const walked = await buildOrder(app, 'completed');
-    const { buyer, seller } = walked;
-    const tries = [
-      leave(walked, buyer, ofSeller),
-      leave(walked, seller, ofBuyer),
-      leave(walked, buyer, ofSeller),
+  it('until both are submitted concurrently, then each is counted once', async () => {
+    const built = await buildOrder(app, 'completed');
+    const { buyer, seller } = built;
+    const attempts = [
+      leave(built, buyer, ofSeller),
+      leave(built, seller, ofBuyer),
+      leave(built, buyer, ofSeller),
     ];
-    const settled = await Promise.allSettled(tries);
-    expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(2);
+    const settled = await Promise.allSettled(attempts);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     const { rows } = await app.platform.pool.query(
       `select (select review_count from seller_facts where user_id = $1) as seller,
               (select review_count from buyer_facts where user_id = $2) as buyer,
               (select count(*) from reviews where order_id = $3 and published_at is not null) as published`,
-      [seller.id, buyer.id, walked.order.id],
+      [seller.id, buyer.id, built.order.id],
     );
     expect(rows).toEqual([{ seller: 1, buyer: 1, published: 2 }]);
   });
 });
 
 describe('reply-to-review', () => {
-  it('is for the one it describes, on a published review, once, and public', async () => {
-    const walked = await buildOrder(app, 'completed');
-    const { buyer, seller, gig } = walked;
-    const { id } = await leave(walked, buyer, ofSeller);
-    const reply = async (by: BuiltUser, text: string) =>
-      app.call(endpoints.replyToReview, { reviewId: id, text }, await asUser(app, by));
+  it('lets the reviewed user reply to a published review once, in public', async () => {
+    const built = await buildOrder(app, 'completed');
+    const { buyer, seller, gig } = built;
+    const { id } = await leave(built, buyer, ofSeller);
+    const reply = async (author: BuiltUser, text: string) =>
+      app.call(endpoints.replyToReview, { reviewId: id, text }, await asUser(app, author));
     expect(await refusalOf(reply(seller, 'Thank you'))).toBe('review_not_found');
-    await leave(walked, seller, ofBuyer);
+    await leave(built, seller, ofBuyer);
     expect(await refusalOf(reply(buyer, 'Me too'))).toBe('review_not_found');
     expect(await refusalOf(reply(await buildBuyer(app), 'And me'))).toBe('review_not_found');
     expect(await refusalOf(reply(seller, 'x'.repeat(501)))).toBe('invalid_input');
@@ -208,18 +208,18 @@ describe('reply-to-review', () => {
   });
 });
 
-describe('the lists', () => {
-  it('show a gig’s and a person’s published reviews with their distribution, in pages, filtered by stars', async () => {
+describe('review lists', () => {
+  it('return published reviews of a gig or a user with their distribution, in pages, filtered by stars', async () => {
     const gig = await buildGig(app);
     const buyer = await buildBuyer(app);
     for (const stars of [5, 5, 4, 2]) {
-      const walked = await buildOrder(app, 'completed', { gig, buyer });
-      await leave(walked, buyer, {
+      const built = await buildOrder(app, 'completed', { gig, buyer });
+      await leave(built, buyer, {
         ...ofSeller,
         stars,
         scores: { quality: stars, communication: 4, value: 5 },
       });
-      await leave(walked, gig.seller, ofBuyer);
+      await leave(built, gig.seller, ofBuyer);
       app.clock.advance({ minutes: 1 });
     }
     await leave(await buildOrder(app, 'completed', { gig, buyer }), buyer, ofSeller);
@@ -234,30 +234,30 @@ describe('the lists', () => {
         { key: 'value', meanHundredths: 500 },
       ],
     });
-    expect([total, items.map((one) => one.stars)]).toEqual([4, [2, 4, 5, 5]]);
+    expect([total, items.map(({ stars }) => stars)]).toEqual([4, [2, 4, 5, 5]]);
     expect(items[0]!.gig).toMatchObject({ slug: gig.slug });
     const first = await ofGig(gig.slug, { limit: 3 });
     const second = await ofGig(gig.slug, { limit: 3, cursor: first.nextCursor! });
-    expect([...first.items, ...second.items].map((one) => one.id)).toEqual(items.map((one) => one.id));
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     const fives = await ofGig(gig.slug, { stars: 5 });
     expect([fives.total, fives.items.length, fives.summary.count]).toEqual([2, 2, 4]);
-    const about = (who: 'seller' | 'buyer', username: string) =>
-      app.call(endpoints.listProfileReviews, { username, about: who });
-    expect((await about('seller', gig.seller.username)).total).toBe(4);
-    expect((await about('buyer', buyer.username.toUpperCase())).summary).toMatchObject({
+    const reviewsOf = (about: 'seller' | 'buyer', username: string) =>
+      app.call(endpoints.listProfileReviews, { username, about });
+    expect((await reviewsOf('seller', gig.seller.username)).total).toBe(4);
+    expect((await reviewsOf('buyer', buyer.username.toUpperCase())).summary).toMatchObject({
       count: 4,
       meanHundredths: 400,
     });
-    expect((await about('buyer', gig.seller.username)).summary).toMatchObject({
+    expect((await reviewsOf('buyer', gig.seller.username)).summary).toMatchObject({
       count: 0,
       meanHundredths: null,
       scores: [],
     });
   });
 
-  it('are refused for a gig or a person nobody knows', async () => {
+  it('refuse unknown gigs and users', async () => {
     expect(await refusalOf(ofGig('no-such-gig'))).toBe('gig_not_found');
-    expect(await refusalOf(app.call(endpoints.listProfileReviews, { username: 'nobody-here' }))).toBe(
+    expect(await refusalOf(app.call(endpoints.listProfileReviews, { username: 'unknown-user' }))).toBe(
       'profile_not_found',
     );
   });

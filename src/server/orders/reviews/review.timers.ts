@@ -1,6 +1,6 @@
 // Publishes reviews at the end of the review period, even if the other party has not reviewed.
 // A failing review does not stop the others.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import { publishReview } from './publish-review.ts';
 import { lockNextToPublish, reviewIsDue } from './review.store.ts';

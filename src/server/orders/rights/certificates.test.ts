@@ -1,4 +1,4 @@
-// Rights certificates: issued with the end of an order, the same for both sides, checkable by anybody, withdrawn when all money is back.
+// Rights certificates: issued at completion, identical for both parties, verifiable by any holder, withdrawn after a full refund.
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getOrderRecord } from '#contract/orders/records/record.endpoints.ts';
@@ -37,47 +37,52 @@ const gigContent = {
   aiTools: 'A spelling checker.',
 };
 
-/** Delivered with a file, and approved. */
+/** An order delivered with a file and approved. */
 async function completed(): Promise<BuiltOrder> {
-  const walked = await buildOrder(app, 'in-progress', { gigContent });
-  const seller = await asUser(app, walked.seller);
+  const built = await buildOrder(app, 'in-progress', { gigContent });
+  const seller = await asUser(app, built.seller);
   const file = await sendFile(app, seller, 'logo.txt', bytes);
   await app.drainWorker();
-  const { number: orderNumber } = walked.order;
+  const { number: orderNumber } = built.order;
   const delivery = { orderNumber, message: 'Here it is.', metCriteria: [], fileIds: [file.id] };
   await app.call(orders.deliverOrder, delivery, seller);
-  const order = await app.call(orders.approveDelivery, { orderNumber }, await asUser(app, walked.buyer));
-  return { ...walked, order };
+  const order = await app.call(orders.approveDelivery, { orderNumber }, await asUser(app, built.buyer));
+  return { ...built, order };
 }
 const certificateOf = async ({ order, buyer }: BuiltOrder) =>
   app.call(rights.getCertificate, { orderNumber: order.number }, await asUser(app, buyer));
 const proofOf = ({ certificateId }: CertificateFile) =>
   app.call(rights.getCertificateProof, { certificateId });
-const giveBack = async ({ order, seller }: BuiltOrder, priceMinor: number): Promise<OrderView> =>
+const refund = async ({ order, seller }: BuiltOrder, priceMinor: number): Promise<OrderView> =>
   app.call(refundCompleted, { orderNumber: order.number, priceMinor }, await asUser(app, seller));
 
-describe('what was bought', () => {
-  it('keeps the license and what was said of AI, whatever the seller says later', async () => {
+describe('an order', () => {
+  it('keeps the license and the AI disclosure it was bought with', async () => {
     const { order } = await buildOrder(app, 'pending', { gigContent, package: 'standard' });
     expect(order).toMatchObject({ aiUse: 'assisted', aiTools: 'A spelling checker.', certificate: null });
     expect(order.quote.package.license).toBe('personal');
   });
 
-  it('carries the license of an offer, and the usual one where the offer names none', async () => {
+  it('takes the license of an offer, which is optional', async () => {
     const { order, buyer } = await buildOrder(app, 'completed', { gigContent });
     const terms = {
       title: 'Another one like it',
-      description: 'The same again in a darker colour.',
+      description: 'The same again in a darker color.',
       priceMinor: 5000,
       deliveryDays: 3,
       revisions: 1,
       items: [],
       milestones: [],
     };
-    const make = async (given: object) =>
+    const make = async (overrides: object) =>
       app.call(
         makeOffer,
-        { about: { orderNumber: order.number }, terms: { ...terms, ...given }, message: '', expiryDays: 7 },
+        {
+          about: { orderNumber: order.number },
+          terms: { ...terms, ...overrides },
+          message: '',
+          expiryDays: 7,
+        },
         await asUser(app, buyer),
       );
     expect((await make({ license: 'personal' })).terms.license).toBe('personal');
@@ -86,17 +91,17 @@ describe('what was bought', () => {
 });
 
 describe('a certificate', () => {
-  it('is issued with the end of the order, and is the same for both and nobody else', async () => {
-    const walked = await completed();
-    const input = { orderNumber: walked.order.number };
-    const { file, withdrawnAt } = await certificateOf(walked);
+  it('is issued at completion, identical for both parties, and not available to others', async () => {
+    const built = await completed();
+    const input = { orderNumber: built.order.number };
+    const { file, withdrawnAt } = await certificateOf(built);
     expect(withdrawnAt).toBeNull();
-    expect(walked.order.certificate).toEqual({ id: file.certificateId, withdrawnAt: null });
+    expect(built.order.certificate).toEqual({ id: file.certificateId, withdrawnAt: null });
     expect(file).toMatchObject({
-      orderNumber: walked.order.number,
-      buyer: { name: walked.order.buyer.displayName, username: walked.order.buyer.username },
-      seller: { name: walked.order.seller.displayName },
-      completedAt: walked.order.completedAt,
+      orderNumber: built.order.number,
+      buyer: { name: built.order.buyer.displayName, username: built.order.buyer.username },
+      seller: { name: built.order.seller.displayName },
+      completedAt: built.order.completedAt,
       license: { id: 'transfer', ...licenseWords.transfer },
       ai: { use: 'assisted', name: 'AI assists', tools: 'A spelling checker.' },
       declarations: Object.values(declarationTexts),
@@ -108,7 +113,7 @@ describe('a certificate', () => {
         },
       ],
     });
-    const seller = await asUser(app, walked.seller);
+    const seller = await asUser(app, built.seller);
     expect((await app.call(rights.getCertificate, input, seller)).file).toEqual(file);
     const stranger = await asUser(app, await buildBuyer(app));
     expect(await refusalOf(app.call(rights.getCertificate, input, stranger))).toBe('order_not_found');
@@ -116,42 +121,44 @@ describe('a certificate', () => {
   });
 
   it('is sealed into the step that completes the order', async () => {
-    const walked = await completed();
-    const { file } = await certificateOf(walked);
-    const input = { orderNumber: walked.order.number };
-    const { steps, agreed } = await app.call(getOrderRecord, input, await asUser(app, walked.buyer));
+    const built = await completed();
+    const { file } = await certificateOf(built);
+    const input = { orderNumber: built.order.number };
+    const { steps, agreed } = await app.call(getOrderRecord, input, await asUser(app, built.buyer));
     expect(steps.at(-1)!.detail.certificate).toBe(file.seal);
     expect(agreed).toMatchObject({ license: licenseWords.transfer.name, generativeAi: 'AI assists' });
   });
 
-  it('is not there before the end, nor for an order that ends without work', async () => {
+  it('does not exist before completion or for a cancelled order', async () => {
     const delivered = await buildOrder(app, 'delivered');
     expect(await refusalOf(certificateOf(delivered))).toBe('not_found');
     expect(await refusalOf(certificateOf(await buildOrder(app, 'cancelled')))).toBe('not_found');
   });
 
-  it('is printed as the same file each time', async () => {
+  it('renders the same PDF each time', async () => {
     const { order, buyer } = await completed();
     const input = { orderNumber: order.number };
     const print = async () =>
       (await app.answer(rights.getCertificatePdf, input, await asUser(app, buyer))).rawPayload;
-    const [one, two] = [await print(), await print()];
-    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(one.equals(two)).toBe(true);
+    const [first, second] = [await print(), await print()];
+    expect(first.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(first.equals(second)).toBe(true);
   });
 
-  it('is never changed: the database knows of its withdrawal only, once', async () => {
+  it('is immutable in the database except for its withdrawal', async () => {
     const { file } = await certificateOf(await completed());
-    const change = (what: string) =>
-      app.platform.pool.query(`update rights_certificates set ${what} where id = $1`, [file.certificateId]);
+    const change = (assignment: string) =>
+      app.platform.pool.query(`update rights_certificates set ${assignment} where id = $1`, [
+        file.certificateId,
+      ]);
     await expect(change(`certified = '{}'`)).rejects.toThrow(/never changed/);
     await expect(change(`seal = repeat('0', 64), withdrawn_at = now()`)).rejects.toThrow(/never changed/);
     await expect(app.platform.pool.query('delete from rights_certificates')).rejects.toThrow(/never changed/);
   });
 });
 
-describe('checking one', () => {
-  it('says by a file, the certificate or its seal what the house sealed, and no names', async () => {
+describe('verification', () => {
+  it('works with a delivered file, the certificate or its seal, and exposes no names', async () => {
     const { file } = await certificateOf(await completed());
     const proof = await proofOf(file);
     expect(proof).toEqual({
@@ -176,16 +183,16 @@ describe('checking one', () => {
     expect(await verifyRightsFile(new Blob([JSON.stringify(file)]), proof)).toMatchObject({ isValid: true });
   });
 
-  it('finds every change: of a name, of the license, of a file, and what was put in', async () => {
+  it('detects changed names, licenses and files, and added fields', async () => {
     const { file } = await certificateOf(await completed());
     const proof = await proofOf(file);
     const check = (change: object) => verifyCertificate(JSON.stringify({ ...file, ...change }), proof);
     expect((await check({})).isValid).toBe(true);
     const changes = [
-      { buyer: { ...file.buyer, name: 'Somebody Else' } },
+      { buyer: { ...file.buyer, name: 'Another Name' } },
       { license: { ...file.license, id: 'commercial' } },
       { license: { ...file.license, summary: 'Everything.' } },
-      { deliveries: file.deliveries.map((one) => ({ ...one, files: [] })) },
+      { deliveries: file.deliveries.map((delivery) => ({ ...delivery, files: [] })) },
       { declarations: [] },
       { alsoGrants: 'The moon' },
       { seal: '0'.repeat(64) },
@@ -197,20 +204,20 @@ describe('checking one', () => {
 });
 
 describe('a refund of a completed order', () => {
-  it('of a part leaves the certificate as it stands', async () => {
-    const walked = await completed();
-    await giveBack(walked, walked.order.priceMinor - 1);
-    expect((await certificateOf(walked)).withdrawnAt).toBeNull();
+  it('does not affect the certificate if partial', async () => {
+    const built = await completed();
+    await refund(built, built.order.priceMinor - 1);
+    expect((await certificateOf(built)).withdrawnAt).toBeNull();
   });
 
-  it('of all of the price withdraws it, and checking says so', async () => {
-    const walked = await completed();
-    await giveBack(walked, 1000);
+  it('withdraws the certificate if full, and verification reports it', async () => {
+    const built = await completed();
+    await refund(built, 1000);
     app.clock.advance({ days: 1 });
-    const over = await giveBack(walked, walked.order.priceMinor - 1000);
-    const { file, withdrawnAt } = await certificateOf(walked);
+    const refunded = await refund(built, built.order.priceMinor - 1000);
+    const { file, withdrawnAt } = await certificateOf(built);
     expect(withdrawnAt).toBe(app.clock.now().toISOString());
-    expect(over.certificate).toEqual({ id: file.certificateId, withdrawnAt });
+    expect(refunded.certificate).toEqual({ id: file.certificateId, withdrawnAt });
     const proof = await proofOf(file);
     expect(proof.withdrawnAt).toBe(withdrawnAt);
     expect(await verifyCertificate(JSON.stringify(file), proof)).toMatchObject({
@@ -224,24 +231,24 @@ describe('a refund of a completed order', () => {
   });
 });
 
-it('stays with the other side as it was when one of the two has left', async () => {
-  const walked = await completed();
-  const before = await certificateOf(walked);
+it('is unchanged for the other party after an account is erased', async () => {
+  const built = await completed();
+  const before = await certificateOf(built);
   await inTransaction(app.platform, (tx) =>
-    eraseAccount(tx, walked.seller.id, { clearCookie: () => undefined }),
+    eraseAccount(tx, built.seller.id, { clearCookie: () => undefined }),
   );
-  expect(await certificateOf(walked)).toEqual(before);
+  expect(await certificateOf(built)).toEqual(before);
   const room = await app.call(
     orders.getOrder,
-    { orderNumber: walked.order.number },
-    await asUser(app, walked.buyer),
+    { orderNumber: built.order.number },
+    await asUser(app, built.buyer),
   );
   expect(room.seller.displayName).not.toBe(before.file.seller.name);
 });
 
-describe('words that were granted once', () => {
-  it('are never worded anew: a change of them is another license or declaration', () => {
-    const words = JSON.stringify([licenseWords, declarationTexts]);
-    expect(sha256(words)).toBe('ea4c06c82b953da2c0c55116fc2a95e101979e01bef8ce2695fe102098f2f358');
+describe('license and declaration texts', () => {
+  it('are never changed: a new text needs a new id', () => {
+    const texts = JSON.stringify([licenseWords, declarationTexts]);
+    expect(sha256(texts)).toBe('ea4c06c82b953da2c0c55116fc2a95e101979e01bef8ce2695fe102098f2f358');
   });
 });

@@ -1,4 +1,4 @@
-// The rules of asking as facts, without a database: what an extension makes of a deadline, and a clock that stands still.
+// The rules of requests: extensions, pauses and proposals to cancel.
 import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later, millisecondsOf } from '#server/platform/clock.ts';
@@ -54,35 +54,35 @@ const paused = (changes: Partial<OrderRow> = {}) =>
   order({ paused_at: noon, pause_ends_at: hours(120), pauses_taken: 1, ...changes });
 
 describe('an extension', () => {
-  it('is answered within 48 hours', () => {
+  it('has to be answered within 48 hours', () => {
     expect(answerBy(order(), noon)).toEqual(hours(48));
   });
-  it('counts from the deadline, or from the asking once that has passed', () => {
+  it('counts from the deadline, or from the request if that has passed', () => {
     expect(dueAfterExtension(hours(24), noon, 2)).toEqual(hours(72));
     expect(dueAfterExtension(hours(-24), noon, 2)).toEqual(hours(48));
   });
 });
 
-describe('a clock that stands still', () => {
-  it('is the buyer’s time, and the seller’s again afterwards', () => {
+describe('a pause', () => {
+  it('counts as the buyer’s time, and the seller’s again afterwards', () => {
     expect(clockOwnerOf(order())).toBe('seller');
     expect(clockOwnerOf(paused())).toBe('buyer');
     expect(clockOwnerOf({ ...paused(), ...afterClosing(paused(), 'question', hours(1)) } as OrderRow)).toBe(
       'seller',
     );
   });
-  it('moves the deadline along, and no further than it may stand', () => {
+  it('moves the deadline up to the maximum length', () => {
     expect(dueNow(paused(), hours(10))).toEqual(hours(34));
     expect(dueNow(paused(), hours(500))).toEqual(hours(24 + 120));
     expect(dueNow(order(), hours(10))).toEqual(hours(24));
     expect(dueNow(order({ due_at: null }), noon)).toBeNull();
   });
-  it('makes nothing late, nor late enough to cancel', () => {
+  it('makes the order neither late nor cancellable', () => {
     expect(isLate(paused(), hours(100))).toBe(false);
     expect(isCancellableAsLate(paused(), hours(119))).toBe(false);
     expect(isLate(order(), hours(24))).toBe(true);
   });
-  it('leaves behind the deadline that comes of it, and what was used of the five days', () => {
+  it('ends with the moved deadline and the used time', () => {
     const day = millisecondsOf({ days: 1 });
     expect(afterClosing(paused({ paused_ms: day }), 'question', hours(10))).toEqual({
       paused_at: null,
@@ -91,34 +91,35 @@ describe('a clock that stands still', () => {
       due_at: hours(34),
     });
   });
-  it('stands three times, and five days in all', () => {
+  it('is possible three times and five days in total', () => {
     expect(pausesLeft(order())).toBe(3);
     expect(pausesLeft(order({ pauses_taken: 3 }))).toBe(0);
     const used = order({ pauses_taken: 1, paused_ms: millisecondsOf({ days: 5 }) });
     expect([pausesLeft(used), pauseLeftMs(used)]).toEqual([0, 0]);
   });
-  it('cannot be stopped once it has run out', () => {
+  it('is not possible once the order is late', () => {
     expect(allowedActions(order(), 'seller', false, hours(23))).toContain('ask-question');
     expect(allowedActions(order(), 'seller', false, hours(24))).not.toContain('ask-question');
   });
 });
 
 describe('a proposal to cancel', () => {
-  const asked = (state: OrderRow['state'], by: 'buyer' | 'seller') => order({ state, cancel_asked_by: by });
-  it('is the time of whoever is to answer it, while no delivery is owed', () => {
-    expect(clockOwnerOf(asked('delivered', 'buyer'))).toBe('seller');
-    expect(clockOwnerOf(asked('delivered', 'seller'))).toBe('buyer');
-    expect(clockOwnerOf(asked('pending', 'buyer'))).toBe('seller');
+  const proposed = (state: OrderRow['state'], side: 'buyer' | 'seller') =>
+    order({ state, cancel_asked_by: side });
+  it('counts as the time of the party that has to answer while no delivery is owed', () => {
+    expect(clockOwnerOf(proposed('delivered', 'buyer'))).toBe('seller');
+    expect(clockOwnerOf(proposed('delivered', 'seller'))).toBe('buyer');
+    expect(clockOwnerOf(proposed('pending', 'buyer'))).toBe('seller');
   });
-  it('takes nothing of the deadline away: what is owed stays the seller’s time', () => {
-    expect(clockOwnerOf(asked('in-progress', 'seller'))).toBe('seller');
-    expect(clockOwnerOf(asked('revision', 'buyer'))).toBe('seller');
+  it('counts as the seller’s time while a delivery is owed', () => {
+    expect(clockOwnerOf(proposed('in-progress', 'seller'))).toBe('seller');
+    expect(clockOwnerOf(proposed('revision', 'buyer'))).toBe('seller');
   });
 });
 
-describe('silence to a proposal', () => {
+describe('an unanswered proposal', () => {
   const proposed = { cancel_asked_by: 'buyer', cancel_asked_at: noon, cancel_answer_by: hours(48) } as const;
-  it('cancels after 48 hours what was never delivered, and nothing else', () => {
+  it('cancels after 48 hours only if nothing was delivered', () => {
     expect(silenceCancels(order(proposed), hours(47))).toBe(false);
     expect(silenceCancels(order(proposed), hours(48))).toBe(true);
     const delivered = order({ ...proposed, state: 'delivered', delivered_at: hours(1) });
@@ -126,7 +127,7 @@ describe('silence to a proposal', () => {
     expect(proposalLapses(delivered, hours(48))).toBe(true);
     expect(silenceCancels(order(), hours(480))).toBe(false);
   });
-  it('gives the time to look at a delivery back, from the delivery or the proposal on', () => {
+  it('extends the review period by the time since the delivery or the proposal', () => {
     const held = (askedAt: Date) =>
       afterClosing(
         order({
@@ -144,9 +145,9 @@ describe('silence to a proposal', () => {
   });
 });
 
-describe('an order that moves on', () => {
+describe('supersededBy', () => {
   const asked = paused({ extension_answer_by: hours(48), cancel_asked_by: 'seller' });
-  it('leaves behind what nobody can answer there', () => {
+  it('lists open requests that cannot be answered in the new state', () => {
     expect(supersededBy(asked, 'in-progress')).toEqual([]);
     expect(supersededBy(asked, 'delivered')).toEqual(['extension', 'question']);
     expect(supersededBy(asked, 'cancelled')).toEqual(['extension', 'cancellation', 'question']);

@@ -1,4 +1,4 @@
-// Rules that change: who is under the old ones, when the new ones begin, what is told before and kept after.
+// Changing rules: existing orders keep theirs, new versions start at their time, previews, and the audit log.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
@@ -16,17 +16,17 @@ import { changeRules, previewRules } from './change-rules.ts';
 import type { RulesChanged } from './change-rules.ts';
 import { listRules } from './list-rules.ts';
 
-// Rules are for everybody: each test has a house of its own.
+// Rules are global, so each test has its own app.
 let app: TestApp;
 beforeEach(async () => void (app = await openTestApp()));
 afterEach(() => app.close());
 
-const dearer = { fees: { seller: { bps: 2000 }, buyer: { bps: 1000, minMinor: 0 } } };
+const higherFees = { fees: { seller: { bps: 2000 }, buyer: { bps: 1000, minMinor: 0 } } };
 const change = (changes: unknown, startsAt: Date | null = null): Promise<RulesChanged> =>
   inTransaction(app.platform, (tx) => changeRules(tx, null, { changes, startsAt }));
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
-const errorsOf = (tried: Promise<unknown>) =>
-  tried.then(
+const errorsOf = (attempt: Promise<unknown>) =>
+  attempt.then(
     () => null,
     (error: unknown) => (error instanceof Refusal ? error.details.errors : error),
   );
@@ -34,10 +34,10 @@ const approve = async ({ order, buyer }: Awaited<ReturnType<typeof buildOrder>>)
   app.call(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
 
 describe('an order', () => {
-  it('placed before keeps its fees to the end; one placed after has the new ones', async () => {
+  it('keeps the fees it was placed with; a later one has the new fees', async () => {
     const gig = await buildGig(app);
     const before = await buildOrder(app, 'delivered', { gig });
-    await change({ ...dearer, reviewDays: 30 });
+    await change({ ...higherFees, reviewDays: 30 });
     const after = await buildOrder(app, 'delivered', { gig });
     expect((await approve(before)).money).toMatchObject({ paidMinor: 5250, sellerGetsMinor: 4500 });
     expect((await approve(after)).money).toMatchObject({ paidMinor: 5500, sellerGetsMinor: 4000 });
@@ -45,33 +45,33 @@ describe('an order', () => {
     expect(await moneyViolations(app)).toEqual([]);
   });
 
-  it('whose checkout was begun before costs what its buyer was told', async () => {
+  it('costs what was quoted if its checkout started before the change', async () => {
     const gig = await buildGig(app);
     const as = await asUser(app, await buildBuyer(app));
     const choice = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
-    const begun = await app.call(checkout.startCheckout, choice, as);
-    await change(dearer);
-    const paid = await app.call(checkout.payCheckout, { checkoutId: begun.id, card: card() }, as);
+    const started = await app.call(checkout.startCheckout, choice, as);
+    await change(higherFees);
+    const paid = await app.call(checkout.payCheckout, { checkoutId: started.id, card: card() }, as);
     const order = await app.call(orders.getOrder, { orderNumber: paid.orderNumber! }, as);
-    expect([begun.bill.totalMinor, order.money.paidMinor]).toEqual([5250, 5250]);
+    expect([started.bill.totalMinor, order.money.paidMinor]).toEqual([5250, 5250]);
     expect((await app.call(checkout.previewQuote, choice)).totalMinor).toBe(5500);
   });
 });
 
-describe('a moment that is to come', () => {
-  it('is waited for', async () => {
+describe('a scheduled version', () => {
+  it('applies from its start time', async () => {
     const gig = await buildGig(app);
-    await change(dearer, inDays(3));
+    await change(higherFees, inDays(3));
     expect((await buildOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5250);
-    const told = await app.call(getRules, {});
-    expect(told.rules.fees.seller.bps).toBe(1000);
-    expect(told.scheduled).toMatchObject([{ version: 2, fees: { seller: { bps: 2000 } } }]);
+    const current = await app.call(getRules, {});
+    expect(current.rules.fees.seller.bps).toBe(1000);
+    expect(current.scheduled).toMatchObject([{ version: 2, fees: { seller: { bps: 2000 } } }]);
     app.clock.advance({ days: 3 });
     expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 2 }, scheduled: [] });
     expect((await buildOrder(app, 'pending', { gig })).order.money.paidMinor).toBe(5500);
   });
 
-  it('is never brought forward by a newer version: that one begins after it, or not at all', async () => {
+  it('rejects a newer version that would start before it or with it', async () => {
     const starts = inDays(5);
     await change({ reviewDays: 20 }, starts);
     const errors = {
@@ -83,8 +83,8 @@ describe('a moment that is to come', () => {
       expect(await errorsOf(previewed)).toEqual(errors);
     }
     await change({ tipDays: 10 }, new Date(starts.getTime() + 1));
-    const known = await listRules(reading(app.platform));
-    expect(known.map(({ version, rules }) => [version, rules.reviewDays, rules.tipDays])).toEqual([
+    const versions = await listRules(reading(app.platform));
+    expect(versions.map(({ version, rules }) => [version, rules.reviewDays, rules.tipDays])).toEqual([
       [1, 14, 30],
       [2, 20, 30],
       [3, 20, 10],
@@ -92,10 +92,10 @@ describe('a moment that is to come', () => {
   });
 });
 
-describe('what changes', () => {
-  it('is said before, in figures and in money, and nothing is kept', async () => {
+describe('a change', () => {
+  it('can be previewed with example orders without saving anything', async () => {
     const { compared, from, to } = await previewRules(reading(app.platform), {
-      changes: { ...dearer, reviewDays: 14 },
+      changes: { ...higherFees, reviewDays: 14 },
       startsAt: null,
     });
     expect([from.version, to.version]).toEqual([1, 2]);
@@ -104,7 +104,7 @@ describe('what changes', () => {
       { rule: 'fees.buyer.bps', before: 500, after: 1000 },
       { rule: 'fees.buyer.minMinor', before: 100, after: 0 },
     ]);
-    expect(compared.examples.find((one) => one.priceMinor === 9999)).toEqual({
+    expect(compared.examples.find(({ priceMinor }) => priceMinor === 9999)).toEqual({
       priceMinor: 9999,
       before: { buyerPaysMinor: 10_498, sellerGetsMinor: 9000, platformGetsMinor: 1498 },
       after: { buyerPaysMinor: 10_998, sellerGetsMinor: 8000, platformGetsMinor: 2998 },
@@ -112,7 +112,7 @@ describe('what changes', () => {
     expect(await listRules(reading(app.platform))).toHaveLength(1);
   });
 
-  it('is in the audit log, and no version is ever changed', async () => {
+  it('is audited, and versions are immutable', async () => {
     await change({ tipDays: 10 }, inDays(1));
     const { rows } = await app.platform.pool.query(
       "select details from audit_log where action = 'rules.changed'",
@@ -123,7 +123,7 @@ describe('what changes', () => {
     await expect(app.platform.pool.query('update order_rules set starts_at = now()')).rejects.toThrow();
   });
 
-  it('twice at once has two numbers', async () => {
+  it('gets its own number when made concurrently', async () => {
     const both = await Promise.all([change({ tipDays: 10 }), change({ reviewDays: 20 })]);
     expect(both.map(({ to }) => to.version).sort()).toEqual([2, 3]);
     const [newest] = (await listRules(reading(app.platform))).slice(-1);
@@ -131,7 +131,7 @@ describe('what changes', () => {
   });
 });
 
-it('refuses nothing new, a moment that has passed, one after a year; and nothing of it is kept', async () => {
+it('rejects unchanged rules, past start times and those more than a year ahead, and saves nothing', async () => {
   expect(await errorsOf(change({ reviewDays: 14 }))).toEqual({
     changes: 'These are the values of version 1 already.',
   });

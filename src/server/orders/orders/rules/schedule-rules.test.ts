@@ -1,4 +1,4 @@
-// Support makes rules: from which day on, on top of what, and what can be taken back. What orders keep: change-rules.test.ts.
+// Support schedules and withdraws rules: start days, base versions. See change-rules.test.ts for the effect on orders.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as checkout from '#contract/settlement/checkout/checkout.endpoints.ts';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
@@ -18,9 +18,9 @@ import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { insertRules } from './order-rules.store.ts';
 
 const reasons = 'What cards cost us has risen, and sellers pay the same as elsewhere.';
-const dearer = { fees: { seller: { bps: 2000 } } };
+const higherFees = { fees: { seller: { bps: 2000 } } };
 
-// Rules are for everybody: each test has a house of its own.
+// Rules are global, so each test has its own app.
 let app: TestApp;
 let support: BuiltSupport;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(() => app.close());
 const as = () => asUser(app, support);
 const dayIn = (days: number) =>
   new Date(app.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const decide = async (changes: Record<string, unknown>, { startsOn = dayIn(1), basedOn = 1 } = {}) =>
+const schedule = async (changes: Record<string, unknown>, { startsOn = dayIn(1), basedOn = 1 } = {}) =>
   app.call(rules.scheduleRules, { basedOn, startsOn, changes, reasons }, await as());
 const withdraw = async (rulesVersion: number) =>
   app.call(rules.withdrawRules, { rulesVersion, reasons }, await as());
@@ -41,20 +41,20 @@ const states = async () =>
     version,
     state,
   ]);
-/** Or to so many minutes before it. */
-const toTomorrow = ({ minutes = 0 } = {}) => {
+/** Moves the clock to midnight, or to `minutes` before it. */
+const moveToTomorrow = ({ minutes = 0 } = {}) => {
   const now = app.clock.now();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   app.clock.advance({ seconds: (midnight - now.getTime()) / 1000 - minutes * 60 });
 };
 
-it('fees changed from tomorrow: what is ordered and begun today keeps today’s', async () => {
+it('keeps current fees for orders and checkouts started before new fees apply', async () => {
   const gig = await buildGig(app);
-  const person = await buildBuyer(app);
+  const buyer = await buildBuyer(app);
   const today = await buildOrder(app, 'delivered', { gig });
   const choice = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
-  const made = await decide(dearer);
-  expect(made).toMatchObject({
+  const scheduled = await schedule(higherFees);
+  expect(scheduled).toMatchObject({
     version: 2,
     state: 'scheduled',
     startsAt: `${dayIn(1)}T00:00:00.000Z`,
@@ -63,11 +63,11 @@ it('fees changed from tomorrow: what is ordered and begun today keeps today’s'
     changed: [{ rule: 'fees.seller.bps', before: 1000, after: 2000 }],
     mayWithdraw: true,
   });
-  toTomorrow({ minutes: 10 });
-  const begun = await app.call(checkout.startCheckout, choice, await asUser(app, person));
+  moveToTomorrow({ minutes: 10 });
+  const begun = await app.call(checkout.startCheckout, choice, await asUser(app, buyer));
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 1 }, scheduled: [{ version: 2 }] });
 
-  toTomorrow();
+  moveToTomorrow();
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 2 }, scheduled: [] });
   expect(await states()).toEqual([
     [2, 'in-force'],
@@ -75,7 +75,7 @@ it('fees changed from tomorrow: what is ordered and begun today keeps today’s'
   ]);
   expect(today.order.rules.fees.seller.bps).toBe(1000);
   const paying = { checkoutId: begun.id, card: card() };
-  const paid = await app.call(checkout.payCheckout, paying, await asUser(app, person));
+  const paid = await app.call(checkout.payCheckout, paying, await asUser(app, buyer));
   expect(paid.orderNumber).not.toBeNull();
   const { rows } = await app.platform.pool.query(
     "select (rules->>'version')::int as version from orders order by placed_at",
@@ -86,14 +86,14 @@ it('fees changed from tomorrow: what is ordered and begun today keeps today’s'
   expect(await moneyViolations(app)).toEqual([]);
 });
 
-it('says before what it means for example orders, and keeps nothing', async () => {
-  const given = { basedOn: 1, startsOn: dayIn(3), changes: dearer };
-  const preview = await app.call(rules.previewRules, given, await as());
+it('previews example orders without saving anything', async () => {
+  const input = { basedOn: 1, startsOn: dayIn(3), changes: higherFees };
+  const preview = await app.call(rules.previewRules, input, await as());
   expect(preview).toMatchObject({
     version: 2,
     changed: [{ rule: 'fees.seller.bps', before: 1000, after: 2000 }],
   });
-  expect(preview.examples.find((one) => one.priceMinor === 10_000)).toEqual({
+  expect(preview.examples.find(({ priceMinor }) => priceMinor === 10_000)).toEqual({
     priceMinor: 10_000,
     before: { buyerPaysMinor: 10_500, sellerGetsMinor: 9000, platformGetsMinor: 1500 },
     after: { buyerPaysMinor: 10_500, sellerGetsMinor: 8000, platformGetsMinor: 2500 },
@@ -101,39 +101,39 @@ it('says before what it means for example orders, and keeps nothing', async () =
   expect(await states()).toEqual([[1, 'in-force']]);
 });
 
-it('refuses today, the past, what lies after a year, nothing new, nonsense, and what was made from an older version', async () => {
+it('rejects invalid start days, unchanged and invalid values, and an outdated base version', async () => {
   const errorsOf = async (changes: Record<string, unknown>, startsOn = dayIn(1)) =>
     (await app.answer(rules.scheduleRules, { basedOn: 1, startsOn, changes, reasons }, await as())).json()
       .errors;
   const fromTomorrow = { startsOn: 'Choose tomorrow or a later day.' };
-  expect(await errorsOf(dearer, dayIn(0))).toEqual(fromTomorrow);
-  expect(await errorsOf(dearer, dayIn(-1))).toEqual(fromTomorrow);
-  expect(await errorsOf(dearer, dayIn(367))).toEqual({ startsOn: 'Choose a day within a year.' });
+  expect(await errorsOf(higherFees, dayIn(0))).toEqual(fromTomorrow);
+  expect(await errorsOf(higherFees, dayIn(-1))).toEqual(fromTomorrow);
+  expect(await errorsOf(higherFees, dayIn(367))).toEqual({ startsOn: 'Choose a day within a year.' });
   expect(await errorsOf({ reviewDays: 14 })).toEqual({
     changes: 'These are the values of version 1 already.',
   });
   expect(await errorsOf({ fees: { seller: { bps: 5001 } } })).toHaveProperty(['fees.seller.bps']);
-  expect(await refusalOf(decide(dearer, { basedOn: 2 }))).toBe('rules_outdated');
-  await decide(dearer);
-  expect(await refusalOf(decide({ reviewDays: 20 }))).toBe('rules_outdated');
+  expect(await refusalOf(schedule(higherFees, { basedOn: 2 }))).toBe('rules_outdated');
+  await schedule(higherFees);
+  expect(await refusalOf(schedule({ reviewDays: 20 }))).toBe('rules_outdated');
   expect(await states()).toEqual([
     [2, 'scheduled'],
     [1, 'in-force'],
   ]);
 });
 
-it('is withdrawn before it begins, never after, and not under a newer one; its number is never given again', async () => {
+it('withdraws a version only before its start and without successors, and never reuses its number', async () => {
   expect(await refusalOf(withdraw(1))).toBe('rules_wrong_state');
   expect(await refusalOf(withdraw(7))).toBe('rules_not_found');
-  await decide(dearer);
-  await decide({ reviewDays: 20 }, { basedOn: 2, startsOn: dayIn(2) });
+  await schedule(higherFees);
+  await schedule({ reviewDays: 20 }, { basedOn: 2, startsOn: dayIn(2) });
   expect(await refusalOf(withdraw(2))).toBe('rules_have_successor');
   expect(await withdraw(3)).toMatchObject({ state: 'withdrawn', withdrawn: { reasons }, mayWithdraw: false });
   expect(await refusalOf(withdraw(3))).toBe('rules_wrong_state');
   await withdraw(2);
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 1 }, scheduled: [] });
-  expect(await decide({ tipDays: 10 })).toMatchObject({ version: 4, basedOn: 1 });
-  toTomorrow();
+  expect(await schedule({ tipDays: 10 })).toMatchObject({ version: 4, basedOn: 1 });
+  moveToTomorrow();
   expect(await app.call(getRules, {})).toMatchObject({ rules: { version: 4, tipDays: 10, reviewDays: 14 } });
   expect(await refusalOf(withdraw(4))).toBe('rules_wrong_state');
   const { rows } = await app.platform.pool.query(
@@ -148,9 +148,9 @@ it('is withdrawn before it begins, never after, and not under a newer one; its n
   ]);
 });
 
-it('never begins before, or with, one that is to come, whose fees it would bring forward', async () => {
+it('rejects a start before or with a scheduled version', async () => {
   const gig = await buildGig(app);
-  await decide(dearer, { startsOn: dayIn(5) });
+  await schedule(higherFees, { startsOn: dayIn(5) });
   const draft = await app.call(rules.getRulesDraft, {}, await as());
   expect(draft).toMatchObject({ baseStartsAt: `${dayIn(5)}T00:00:00.000Z`, firstDay: dayIn(6) });
   const input = { basedOn: 2, changes: { tipDays: 10 } };
@@ -158,8 +158,8 @@ it('never begins before, or with, one that is to come, whose fees it would bring
     startsOn: `Version 2 starts on ${dayIn(5)}. Withdraw it first, or choose ${dayIn(6)} or later.`,
   };
   for (const startsOn of [dayIn(3), dayIn(5)]) {
-    const decided = await app.answer(rules.scheduleRules, { ...input, startsOn, reasons }, await as());
-    expect(decided.json().errors).toEqual(errors);
+    const response = await app.answer(rules.scheduleRules, { ...input, startsOn, reasons }, await as());
+    expect(response.json().errors).toEqual(errors);
     const previewed = await app.answer(rules.previewRules, { ...input, startsOn }, await as());
     expect(previewed.json().errors).toEqual(errors);
   }
@@ -167,15 +167,15 @@ it('never begins before, or with, one that is to come, whose fees it would bring
   expect((await buildOrder(app, 'pending', { gig })).order.rules.fees.seller.bps).toBe(1000);
 
   await withdraw(2);
-  const begun = await decide({ tipDays: 10 });
+  const begun = await schedule({ tipDays: 10 });
   expect(begun.changed).toEqual([{ rule: 'tipDays', before: 30, after: 10 }]);
-  toTomorrow();
+  moveToTomorrow();
   const { order } = await buildOrder(app, 'pending', { gig });
   expect(order.rules).toMatchObject({ version: 3, tipDays: 10, fees: { seller: { bps: 1000 } } });
 });
 
-it('names nobody the fees of a version that a newer one has superseded', async () => {
-  // As versions were made before a newer one had to begin later.
+it('does not announce the fees of a superseded version', async () => {
+  // Inserted directly: commands no longer allow a newer version to start earlier.
   await inTransaction(app.platform, async (tx) => {
     for (const [version, days] of [
       [2, 5],

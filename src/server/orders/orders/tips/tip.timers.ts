@@ -1,7 +1,7 @@
 // Clears tips whose clearing time has passed. As with any earnings, seller debt is paid off first.
 // One tip per transaction; a failing tip does not stop the others.
 import { clearSellerEarnings } from '#server/foundation/ledger/clear-earnings.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

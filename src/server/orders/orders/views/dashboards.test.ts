@@ -1,4 +1,4 @@
-// What the dashboards say: whose turn it is in agreement with the policy, and a buyer's money in agreement with the ledger.
+// Dashboards: waiting orders match the turn policy, and a buyer's money matches the ledger.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { getGigFunnel } from '#contract/catalog/gigs/own-gig.endpoints.ts';
@@ -19,7 +19,7 @@ import { countWaiting, listWaitingRows, mostWaiting } from './order-list.report.
 let app: TestApp;
 let buyer: BuiltUser;
 let seller: BuiltUser;
-const walked: BuiltOrder[] = [];
+const built: BuiltOrder[] = [];
 const goals: OrderGoal[] = ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled'];
 type Side = 'buyer' | 'seller';
 
@@ -28,21 +28,21 @@ beforeAll(async () => {
   buyer = await buildBuyer(app);
   seller = await buildSeller(app);
   const gig = await buildGig(app, { seller });
-  for (const goal of goals) walked.push(await buildOrder(app, goal, { gig, buyer }));
-  // Of other people, which nobody here may see or count.
+  for (const goal of goals) built.push(await buildOrder(app, goal, { gig, buyer }));
+  // An order of other users, which must not be listed or counted.
   await buildOrder(app, 'delivered');
 });
 afterAll(() => app.close());
 
-const person = (side: Side) => (side === 'buyer' ? buyer : seller);
+const userOf = (side: Side) => (side === 'buyer' ? buyer : seller);
 const waiting = async (side: Side, limit = 50) =>
-  app.call(orders.listWaitingOrders, { as: side, limit }, await asUser(app, person(side)));
+  app.call(orders.listWaitingOrders, { as: side, limit }, await asUser(app, userOf(side)));
 const everything = async (side: Side): Promise<OrderCard[]> =>
-  (await app.call(orders.listOrders, { as: side, limit: 50 }, await asUser(app, person(side)))).items;
+  (await app.call(orders.listOrders, { as: side, limit: 50 }, await asUser(app, userOf(side)))).items;
 const untilOf = (card: OrderCard) => Date.parse(card.turn.until!);
 
 describe('list-waiting-orders', () => {
-  it.each(['buyer', 'seller'] as const)('gives the %s exactly the orders of their own turn', async (side) => {
+  it.each(['buyer', 'seller'] as const)('lists exactly the orders waiting for the %s', async (side) => {
     const expected = (await everything(side)).filter((card) => card.turn.who === side);
     const found = await waiting(side);
     expect(found.items.map((card) => card.number).sort()).toEqual(expected.map((card) => card.number).sort());
@@ -50,13 +50,13 @@ describe('list-waiting-orders', () => {
     expect(expected.length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(['buyer', 'seller'] as const)('begins with the nearest deadline of the %s', async (side) => {
+  it.each(['buyer', 'seller'] as const)('sorts by the nearest deadline of the %s', async (side) => {
     const times = (await waiting(side)).items.map(untilOf);
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect((await waiting(side, 1)).items.map(untilOf)).toEqual(times.slice(0, 1));
   });
 
-  it('counts what is late, and lets go of reviews whose time is over', async () => {
+  it('counts late orders and drops reviews whose period is over', async () => {
     const before = await waiting('seller');
     expect(before.late).toBe(0);
     app.clock.advance({ days: 15 });
@@ -70,8 +70,8 @@ describe('list-waiting-orders', () => {
   });
 });
 
-describe('somebody with a long past', () => {
-  /** Written straight into the table, without the payments of real orders: hundreds by the real commands take minutes. */
+describe('a user with many past orders', () => {
+  /** Inserts rows directly, without payments: the real commands would take minutes for hundreds of orders. */
   const copyOrder = ({ order }: BuiltOrder, copies: number, daysAgo: number, isOfOthers: boolean) =>
     app.platform.pool.query(`
       begin;
@@ -86,24 +86,27 @@ describe('somebody with a long past', () => {
       commit;
       analyze orders`);
 
-  it.each(['buyer', 'seller'] as const)('is asked what waits without reading it (%s)', async (side) => {
-    const past = await buildOrder(app, 'completed');
-    const of = { personId: past[side].id, side };
-    await copyOrder(past, 3000, 60, true);
-    await copyOrder(past, 300, 60, false);
-    const ask = (read: Read) => countWaiting(read, of);
-    expect((await rowsRead(app, ask)).orders).toBeLessThanOrEqual(2);
-    expect((await rowsRead(app, (read) => listWaitingRows(read, of, 6))).orders).toBeLessThanOrEqual(2);
-    expect(await ask(reading(app.platform))).toEqual({ waiting: 1, late: 0 });
-    await copyOrder(past, 150, 1, false);
-    expect(await ask(reading(app.platform))).toEqual({ waiting: mostWaiting, late: 0 });
-  });
+  it.each(['buyer', 'seller'] as const)(
+    'finds waiting orders without reading past ones (%s)',
+    async (side) => {
+      const past = await buildOrder(app, 'completed');
+      const of = { personId: past[side].id, side };
+      await copyOrder(past, 3000, 60, true);
+      await copyOrder(past, 300, 60, false);
+      const ask = (read: Read) => countWaiting(read, of);
+      expect((await rowsRead(app, ask)).orders).toBeLessThanOrEqual(2);
+      expect((await rowsRead(app, (read) => listWaitingRows(read, of, 6))).orders).toBeLessThanOrEqual(2);
+      expect(await ask(reading(app.platform))).toEqual({ waiting: 1, late: 0 });
+      await copyOrder(past, 150, 1, false);
+      expect(await ask(reading(app.platform))).toEqual({ waiting: mostWaiting, late: 0 });
+    },
+  );
 });
 
-describe('the cards', () => {
-  it('name the category and count the deliveries', async () => {
+describe('order cards', () => {
+  it('include the category and the number of deliveries', async () => {
     const byNumber = new Map((await everything('buyer')).map((card) => [card.number, card]));
-    const of = (goal: OrderGoal) => byNumber.get(walked[goals.indexOf(goal)]!.order.number)!;
+    const of = (goal: OrderGoal) => byNumber.get(built[goals.indexOf(goal)]!.order.number)!;
     expect(of('pending')).toMatchObject({ category: 'Design', deliveryCount: 0 });
     expect(of('revision')).toMatchObject({ deliveryCount: 1 });
     expect(of('delivered').deliveryCount).toBeGreaterThanOrEqual(1);
@@ -111,17 +114,17 @@ describe('the cards', () => {
 });
 
 describe('get-spending', () => {
-  it('is the buyer’s alone', async () => {
+  it('refuses everyone but buyers', async () => {
     expect(await refusalOf(app.call(orders.getSpending, {}))).toBe('not_signed_in');
     expect(await refusalOf(app.call(orders.getSpending, {}, await asUser(app, seller)))).toBe('wrong_role');
   });
 
-  it('says what the ledger holds, and leaves out what was refunded', async () => {
+  it('matches the ledger and excludes refunds', async () => {
     const spending = await app.call(orders.getSpending, {}, await asUser(app, buyer));
     let held = 0;
-    for (const { order } of walked) held += await escrowBalance(reading(app.platform), order.id);
-    const kept = walked.filter((_, at) => goals[at] !== 'cancelled');
-    const paid = kept.reduce((sum, one) => sum + one.order.money.paidMinor, 0);
+    for (const { order } of built) held += await escrowBalance(reading(app.platform), order.id);
+    const kept = built.filter((_, at) => goals[at] !== 'cancelled');
+    const paid = kept.reduce((sum, { order }) => sum + order.money.paidMinor, 0);
     expect(held).toBeGreaterThan(0);
     expect(spending).toMatchObject({ inEscrowMinor: held, openOrders: 4, spentMinor: paid });
     expect(spending.months).toHaveLength(12);
@@ -129,7 +132,7 @@ describe('get-spending', () => {
     expect(spending.months.slice(0, -1).every((month) => month.spentMinor === 0)).toBe(true);
   });
 
-  it('is zero for somebody who has bought nothing', async () => {
+  it('is zero for a buyer without orders', async () => {
     const newcomer = await buildBuyer(app);
     expect(await app.call(orders.getSpending, {}, await asUser(app, newcomer))).toMatchObject({
       inEscrowMinor: 0,
@@ -141,7 +144,7 @@ describe('get-spending', () => {
 });
 
 describe('get-gig-funnel', () => {
-  it('adds up the gigs of this seller', async () => {
+  it('sums the gigs of the seller', async () => {
     const funnel = await app.call(getGigFunnel, {}, await asUser(app, seller));
     expect(funnel).toMatchObject({ ordersPlaced: goals.length, ordersCompleted: 1 });
   });

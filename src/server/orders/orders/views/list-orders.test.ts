@@ -1,4 +1,4 @@
-// The lists: one's own orders only, every one of them once, in every sort, through cursors and searches.
+// Lists contain the viewer's own orders only, each once, in every sort, across pages and searches.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderSorts } from '#contract/orders/orders/order.schema.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
@@ -19,7 +19,7 @@ import { earnedByMonth, listOrderEarnings } from './earning.report.ts';
 let app: TestApp;
 let buyer: BuiltUser;
 let seller: BuiltUser;
-const walked: BuiltOrder[] = [];
+const built: BuiltOrder[] = [];
 const goals: OrderGoal[] = [
   'pending',
   'in-progress',
@@ -38,10 +38,10 @@ beforeAll(async () => {
   buyer = await buildBuyer(app, { displayName: 'Bea 100% Buyer' });
   seller = await buildSeller(app, { displayName: 'Sam Seller' });
   const gig = await buildGig(app, { seller });
-  // Two of them at the same moment: the id decides between them.
+  // Two orders have the same time, so the id is the tie-breaker.
   for (const [index, goal] of goals.entries()) {
     if (index > 1) app.clock.advance({ minutes: 1 });
-    walked.push(await buildOrder(app, goal, { gig, buyer }));
+    built.push(await buildOrder(app, goal, { gig, buyer }));
   }
   await buildOrder(app, 'completed');
 });
@@ -74,7 +74,7 @@ describe('list-orders', () => {
       expect(page.total).toBe(goals.length);
       cursor = page.nextCursor;
     } while (cursor !== null);
-    expect(seen.map((card) => card.number).sort()).toEqual(walked.map((one) => one.order.number).sort());
+    expect(seen.map((card) => card.number).sort()).toEqual(built.map(({ order }) => order.number).sort());
     for (let i = 1; i < seen.length; i++)
       expect(compare[sort](seen[i - 1]!, seen[i]!)).toBeLessThanOrEqual(0);
   });
@@ -101,22 +101,22 @@ describe('list-orders', () => {
     });
   });
 
-  it('is empty on the other side, and never shows another’s orders', async () => {
+  it('is empty on the other side and never lists orders of others', async () => {
     expect((await list(buyer, { as: 'seller' })).items).toEqual([]);
     expect((await list(await buildBuyer(app), { as: 'buyer' })).counts.all).toBe(0);
   });
 
   it('finds by number, title and the other person, literally', async () => {
     const find = async (q: string) => (await list(seller, { as: 'seller', q })).items.length;
-    expect(await find(walked[2]!.order.number.toLowerCase())).toBe(1);
-    expect(await find(walked[0]!.order.title.slice(3, 15))).toBe(7);
+    expect(await find(built[2]!.order.number.toLowerCase())).toBe(1);
+    expect(await find(built[0]!.order.title.slice(3, 15))).toBe(7);
     expect(await find('bea 100%')).toBe(7);
     expect(await find(buyer.username)).toBe(7);
     expect(await find('sam seller')).toBe(0);
     for (const pattern of ['%zz%', '_', String.raw`\ `, "' or 1=1--"]) expect(await find(pattern)).toBe(0);
   });
 
-  it('refuses a cursor it did not write, and unknown sorts', async () => {
+  it('rejects invalid cursors and unknown sorts', async () => {
     for (const cursor of [
       'x',
       btoa('[1,"a"]'),
@@ -132,7 +132,7 @@ describe('list-orders', () => {
 });
 
 describe('the earning report', () => {
-  it('lists what was earned, newest first, in pages, with the date each clears', async () => {
+  it('lists earnings newest first, in pages, with their clearing dates', async () => {
     const first = await listOrderEarnings(reading(app.platform), seller.id, { limit: 1 });
     const second = await listOrderEarnings(reading(app.platform), seller.id, {
       limit: 1,
@@ -141,14 +141,14 @@ describe('the earning report', () => {
     expect([first.total, second.nextCursor]).toEqual([2, null]);
     const items = [...first.items, ...second.items];
     for (const item of items) earningSchema.parse(item);
-    expect(items.map((item) => item.orderNumber)).toEqual([walked[6]!.order.number, walked[4]!.order.number]);
-    expect(items[0]).toMatchObject({ amountMinor: walked[6]!.order.money.sellerGetsMinor, clearedAt: null });
+    expect(items.map((item) => item.orderNumber)).toEqual([built[6]!.order.number, built[4]!.order.number]);
+    expect(items[0]).toMatchObject({ amountMinor: built[6]!.order.money.sellerGetsMinor, clearedAt: null });
   });
 
-  it('sums twelve months, oldest first, with zeros', async () => {
+  it('sums twelve months, oldest first, including empty ones', async () => {
     const months = await earnedByMonth(reading(app.platform), seller.id);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ month: '2025-04', earnedMinor: 0 });
-    expect(months[11]).toEqual({ month: '2026-03', earnedMinor: 2 * walked[6]!.order.money.sellerGetsMinor });
+    expect(months[11]).toEqual({ month: '2026-03', earnedMinor: 2 * built[6]!.order.money.sellerGetsMinor });
   });
 });

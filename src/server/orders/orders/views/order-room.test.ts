@@ -1,4 +1,4 @@
-// The way of an order through its commands, as the room shows it to both people.
+// An order from placement to completion, as the order room shows it to both parties.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -21,7 +21,7 @@ const look = async ({ order }: BuiltOrder, user: BuiltUser): Promise<OrderView> 
   app.call(orders.getOrder, { orderNumber: order.number }, await asUser(app, user));
 
 async function uploadFile(user: BuiltUser, name: string): Promise<string> {
-  const file = await sendFile(app, await asUser(app, user), name, `The words of ${name}.`);
+  const file = await sendFile(app, await asUser(app, user), name, `The content of ${name}.`);
   return file.id;
 }
 
@@ -34,7 +34,7 @@ const question = (prompt: string, kind: 'text' | 'choice' | 'file', required: bo
 });
 
 describe('an order', () => {
-  it('begins pending, with everything in escrow and the buyer’s turn', async () => {
+  it('starts as pending, with the payment in escrow and waiting for the buyer', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'pending');
     expect(order.number).toMatch(/^ORD-2026-\d{4,}$/);
     expect(order).toMatchObject({
@@ -61,20 +61,20 @@ describe('an order', () => {
     expect(order.criteria.slice(0, order.quote.package.items.length)).toEqual(order.quote.package.items);
   });
 
-  it('starts with the answers: files are claimed for it and the deadline is the quote’s', async () => {
+  it('starts with the buyer’s answers: attaches files and sets the deadline of the quote', async () => {
     const gig = await buildGig(app, {
       content: {
         requirements: [question('What is it for?', 'text', true), question('Your logo', 'file', true)],
       },
     });
-    const walked = await buildOrder(app, 'pending', { gig });
-    const [what, logo] = walked.order.requirements;
-    const fileId = await uploadFile(walked.buyer, 'logo.txt');
-    const as = await asUser(app, walked.buyer);
+    const built = await buildOrder(app, 'pending', { gig });
+    const [what, logo] = built.order.requirements;
+    const fileId = await uploadFile(built.buyer, 'logo.txt');
+    const as = await asUser(app, built.buyer);
     const send = (answers: { requirementId: string; text?: string; fileIds?: string[] }[]) =>
-      app.call(orders.submitRequirements, { orderNumber: walked.order.number, answers }, as);
+      app.call(orders.submitRequirements, { orderNumber: built.order.number, answers }, as);
     expect(await refusalOf(send([]))).toBe('requirement_missing');
-    const foreign = await uploadFile(walked.seller, 'not-yours.txt');
+    const foreign = await uploadFile(built.seller, 'not-yours.txt');
     const text = { requirementId: what!.id, text: 'A bakery' };
     expect(await refusalOf(send([text, { requirementId: logo!.id, fileIds: [foreign] }]))).toBe(
       'file_not_found',
@@ -92,12 +92,12 @@ describe('an order', () => {
     expect(Date.parse(started.dueAt!) - Date.parse(started.startedAt!)).toBe(
       started.quote.deliveryDays * 86_400_000,
     );
-    expect((await look(walked, walked.seller)).answers).toHaveLength(2);
+    expect((await look(built, built.seller)).answers).toHaveLength(2);
   });
 
-  it('goes from delivery to revision to delivery to completion, and each side sees its own turn', async () => {
-    const walked = await buildOrder(app, 'revision');
-    const { order, buyer, seller } = walked;
+  it('goes through delivery, revision, delivery and completion, with the right turn for each side', async () => {
+    const built = await buildOrder(app, 'revision');
+    const { order, buyer, seller } = built;
     expect(order).toMatchObject({
       state: 'revision',
       version: 4,
@@ -107,14 +107,14 @@ describe('an order', () => {
       turn: { who: 'seller', does: 'deliver' },
     });
     if (order.quote.revisions !== null) expect(order.revisionsLeft).toBe(order.quote.revisions - 1);
-    expect((await look(walked, seller)).allowedActions[0]).toBe('deliver-order');
+    expect((await look(built, seller)).allowedActions[0]).toBe('deliver-order');
     const fileId = await uploadFile(seller, 'final.txt');
-    const again = await app.call(
+    const redelivered = await app.call(
       orders.deliverOrder,
       { orderNumber: order.number, message: '', fileIds: [fileId], metCriteria: [0, 0] },
       await asUser(app, seller),
     );
-    expect(again).toMatchObject({
+    expect(redelivered).toMatchObject({
       state: 'delivered',
       role: 'seller',
       allowedActions: ['propose-cancellation', 'refund-part', 'open-dispute', 'propose-addition'],
@@ -132,50 +132,50 @@ describe('an order', () => {
     expect(done.timeline.map((entry) => entry.version)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(done.deliveries[1]!.files[0]).toMatchObject({ scan: 'scanning', url: null });
     await app.drainWorker();
-    const link = (await look(walked, buyer)).deliveries[1]!.files[0]!.url!;
-    expect((await app.http.inject({ url: link })).body).toBe('The words of final.txt.');
+    const link = (await look(built, buyer)).deliveries[1]!.files[0]!.url!;
+    expect((await app.http.inject({ url: link })).body).toBe('The content of final.txt.');
   });
 
-  it('keeps what was bought when the gig is changed or gone afterwards', async () => {
-    const walked = await buildOrder(app, 'in-progress');
+  it('keeps the frozen gig when the gig is changed later', async () => {
+    const built = await buildOrder(app, 'in-progress');
     await app.platform.pool.query(
       `update gigs set title = 'I will do something else', version = version + 1,
          content = jsonb_set(content, '{packages,0,priceMinor}', '99900') where id = $1`,
-      [walked.gig.id],
+      [built.gig.id],
     );
-    const now = await look(walked, walked.buyer);
+    const now = await look(built, built.buyer);
     expect([now.title, now.priceMinor, now.quote]).toEqual([
-      walked.order.title,
-      walked.order.priceMinor,
-      walked.order.quote,
+      built.order.title,
+      built.order.priceMinor,
+      built.order.quote,
     ]);
   });
 });
 
 describe('a revision', () => {
-  it('is refused when the revisions of the package are used', async () => {
+  it('is not possible when no revision is left', async () => {
     const gig = await buildGig(app);
-    const walked = await buildOrder(app, 'delivered', { gig });
-    await app.platform.pool.query('update orders set revisions_left = 0 where id = $1', [walked.order.id]);
-    const view = await look(walked, walked.buyer);
+    const built = await buildOrder(app, 'delivered', { gig });
+    await app.platform.pool.query('update orders set revisions_left = 0 where id = $1', [built.order.id]);
+    const view = await look(built, built.buyer);
     expect(view.allowedActions).not.toContain('request-revision');
   });
 
-  it('gives the seller time again when the deadline is near', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    app.clock.set(new Date(Date.parse(walked.order.dueAt!) - 60_000));
-    const as = { orderNumber: walked.order.number };
+  it('extends a deadline that is near', async () => {
+    const built = await buildOrder(app, 'in-progress');
+    app.clock.set(new Date(Date.parse(built.order.dueAt!) - 60_000));
+    const as = { orderNumber: built.order.number };
     await app.call(
       orders.deliverOrder,
       { ...as, message: 'Done', metCriteria: [] },
-      await asUser(app, walked.seller),
+      await asUser(app, built.seller),
     );
     const revised = await app.call(
       orders.requestRevision,
       { ...as, message: 'Change it', failedCriteria: [] },
-      await asUser(app, walked.buyer),
+      await asUser(app, built.buyer),
     );
-    const days = Math.max(1, Math.ceil(walked.order.quote.deliveryDays / 2));
+    const days = Math.max(1, Math.ceil(built.order.quote.deliveryDays / 2));
     expect(Date.parse(revised.dueAt!) - app.clock.now().getTime()).toBe(days * 86_400_000);
     expect(revised.isLate).toBe(false);
   });

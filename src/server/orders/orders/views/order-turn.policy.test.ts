@@ -1,4 +1,4 @@
-// Whose turn it is, as facts without a database: what is asked comes first, and of several things the nearest.
+// Who has to act next: requested answers come first, and of several actions the one due first.
 import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import { later } from '#server/platform/clock.ts';
@@ -28,14 +28,14 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
   } as OrderRow;
 }
 const nothing: TurnContext = { hasReviewed: false, additionBy: null, nextCanBeFunded: false };
-const turn = (of: OrderRow, side: 'buyer' | 'seller', beside: Partial<TurnContext> = {}) => {
-  const { who, does, until } = turnOf(of, side, { ...nothing, ...beside }, hours(1));
+const turn = (of: OrderRow, side: 'buyer' | 'seller', context: Partial<TurnContext> = {}) => {
+  const { who, does, until } = turnOf(of, side, { ...nothing, ...context }, hours(1));
   return [who, does, until];
 };
 const at = (count: number) => hours(count).toISOString();
 
 describe('the turn of an order', () => {
-  it('is the seller’s while they work, and the buyer’s while they are asked what the seller must know', () => {
+  it('is the seller’s during the work, and the buyer’s during a blocking question', () => {
     for (const side of ['buyer', 'seller'] as const) {
       expect(turn(order(), side)).toEqual(['seller', 'deliver', at(24)]);
       const paused = order({ paused_at: noon, pause_ends_at: hours(120) });
@@ -43,13 +43,13 @@ describe('the turn of an order', () => {
     }
   });
 
-  it('is everybody’s own once it is completed, until they have reviewed', () => {
+  it('is each party’s own after completion, until they have reviewed', () => {
     const done = order({ state: 'completed', completed_at: noon });
     expect(turn(done, 'seller')).toEqual(['seller', 'review', at(14 * 24)]);
     expect(turn(done, 'seller', { hasReviewed: true })).toEqual(['none', 'nothing', null]);
   });
 
-  it('is the buyer’s between two milestones, for as long as they like', () => {
+  it('is the buyer’s between two milestones, without a deadline', () => {
     const done = order({ state: 'completed', completed_at: noon, reviewable: false });
     for (const side of ['buyer', 'seller'] as const)
       expect(turn(done, side, { nextCanBeFunded: true })).toEqual(['buyer', 'fund-milestone', null]);
@@ -59,14 +59,14 @@ describe('the turn of an order', () => {
 describe('a proposal to cancel', () => {
   const asked = { cancel_answer_by: hours(48) };
 
-  it('is to be answered before anything else, late or not', () => {
+  it('has to be answered before anything else, even if the order is late', () => {
     const late = order({ ...asked, cancel_asked_by: 'buyer', due_at: hours(-9) });
     expect(turn(late, 'seller')).toEqual(['seller', 'answer-cancellation', at(48)]);
     const paused = order({ ...asked, cancel_asked_by: 'seller', pause_ends_at: hours(2) });
     expect(turn(paused, 'buyer')).toEqual(['buyer', 'answer-cancellation', at(48)]);
   });
 
-  it('is waited for by whoever made it, unless they owe a delivery or an answer meanwhile', () => {
+  it('leaves the proposer waiting, unless they owe a delivery or an answer', () => {
     const delivered = { ...asked, state: 'delivered', auto_complete_at: hours(9) } as const;
     for (const side of ['buyer', 'seller'] as const) {
       const other = side === 'buyer' ? 'seller' : 'buyer';
@@ -86,8 +86,8 @@ describe('a proposal to cancel', () => {
   });
 });
 
-describe('of several things', () => {
-  it('the one whose time ends first is the turn', () => {
+describe('several open actions', () => {
+  it('are ordered by deadline', () => {
     const asked = order({ extension_answer_by: hours(20) });
     expect(turn(asked, 'buyer', { additionBy: hours(10) })).toEqual(['buyer', 'answer-addition', at(10)]);
     expect(turn(asked, 'buyer', { additionBy: hours(30) })).toEqual(['buyer', 'answer-extension', at(20)]);

@@ -1,4 +1,4 @@
-// Whose turn it is while one side asks something of the other: the room, the list and what waits say the same.
+// The turn of an order with open requests: the order room, the list and the waiting orders agree.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/orders/request.endpoints.ts';
@@ -13,27 +13,27 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-describe('what one side asks of the other', () => {
-  const asking = async (walked: BuiltOrder) => ({
-    of: { orderNumber: walked.order.number },
-    as: { buyer: await asUser(app, walked.buyer), seller: await asUser(app, walked.seller) },
+describe('the turn', () => {
+  const asking = async (built: BuiltOrder) => ({
+    of: { orderNumber: built.order.number },
+    as: { buyer: await asUser(app, built.buyer), seller: await asUser(app, built.seller) },
   });
-  const agree = async (walked: BuiltOrder) => {
+  const agree = async (built: BuiltOrder) => {
     const turns: Record<string, [string, string, string | null]> = {};
     for (const side of ['buyer', 'seller'] as const) {
-      const as = await asUser(app, walked[side]);
+      const as = await asUser(app, built[side]);
       const [listed] = (await app.call(orders.listOrders, { as: side }, as)).items;
-      const waits = await app.call(orders.listWaitingOrders, { as: side }, as);
-      const room = await app.call(orders.getOrder, { orderNumber: walked.order.number }, as);
+      const waiting = await app.call(orders.listWaitingOrders, { as: side }, as);
+      const room = await app.call(orders.getOrder, { orderNumber: built.order.number }, as);
       expect(listed!.turn).toEqual(room.turn);
-      expect(waits.items.map((card) => card.turn)).toEqual(room.turn.who === side ? [room.turn] : []);
+      expect(waiting.items.map((card) => card.turn)).toEqual(room.turn.who === side ? [room.turn] : []);
       turns[side] = [room.turn.who, room.turn.does, room.turn.until];
     }
     return turns;
   };
   const inHours = (hours: number) => later(app.clock.now(), { hours }).toISOString();
 
-  it('turns the orders of both: to cancel, whoever is to answer it comes first', async () => {
+  it('is with the party that has to answer a proposal to cancel', async () => {
     const delivered = await buildOrder(app, 'delivered');
     const { of, as } = await asking(delivered);
     await app.call(requests.proposeCancellation, { ...of, fault: 'mutual', reason: 'Enough' }, as.buyer);
@@ -48,36 +48,36 @@ describe('what one side asks of the other', () => {
     expect(await agree(working)).toEqual({ buyer, seller: buyer });
   });
 
-  it('while a delivery is owed stays beside it: the seller goes on, the buyer answers', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    const { of, as } = await asking(walked);
+  it('is with both while a delivery is owed: the seller delivers, the buyer answers', async () => {
+    const built = await buildOrder(app, 'in-progress');
+    const { of, as } = await asking(built);
     await app.call(requests.askExtension, { ...of, days: 2, reason: 'Ill' }, as.seller);
-    const deliver = ['seller', 'deliver', walked.order.dueAt];
-    expect(await agree(walked)).toEqual({
+    const deliver = ['seller', 'deliver', built.order.dueAt];
+    expect(await agree(built)).toEqual({
       buyer: ['buyer', 'answer-extension', inHours(48)],
       seller: deliver,
     });
     const proposal = { ...of, fault: 'seller', reason: 'Too ill' } as const;
     await app.call(requests.proposeCancellation, proposal, as.seller);
-    expect(await agree(walked)).toEqual({
+    expect(await agree(built)).toEqual({
       buyer: ['buyer', 'answer-cancellation', inHours(48)],
       seller: deliver,
     });
   });
 
-  it('to be added is answered before what is due later, and after what is due sooner', async () => {
-    const walked = await buildOrder(app, 'in-progress');
-    const wanted = await propose(app, walked, 'buyer', { priceMinor: null });
-    const asked = ['seller', 'answer-addition', wanted.answerBy];
-    const working = ['seller', 'deliver', walked.order.dueAt];
-    expect(await agree(walked)).toEqual({ buyer: working, seller: asked });
-    app.clock.set(later(new Date(walked.order.dueAt!), { minutes: 1 }));
-    // Nobody answered, so it lapses; the next one is asked of a seller who is late.
+  it('puts additions in order of deadline', async () => {
+    const built = await buildOrder(app, 'in-progress');
+    const requested = await propose(app, built, 'buyer', { priceMinor: null });
+    const asked = ['seller', 'answer-addition', requested.answerBy];
+    const working = ['seller', 'deliver', built.order.dueAt];
+    expect(await agree(built)).toEqual({ buyer: working, seller: asked });
+    app.clock.set(later(new Date(built.order.dueAt!), { minutes: 1 }));
+    // The first addition lapses; the next one is proposed to a late seller.
     await app.drainWorker();
-    await propose(app, walked, 'buyer', { priceMinor: null });
-    expect(await agree(walked)).toEqual({ buyer: working, seller: working });
-    const offered = await propose(app, walked, 'seller');
-    expect((await agree(walked)).buyer).toEqual(['buyer', 'answer-addition', offered.answerBy]);
+    await propose(app, built, 'buyer', { priceMinor: null });
+    expect(await agree(built)).toEqual({ buyer: working, seller: working });
+    const offered = await propose(app, built, 'seller');
+    expect((await agree(built)).buyer).toEqual(['buyer', 'answer-addition', offered.answerBy]);
     const stranger = await buildOrder(app, 'delivered');
     const own = await propose(app, stranger, 'seller');
     expect((await agree(stranger)).buyer).toEqual(['buyer', 'answer-addition', own.answerBy]);
