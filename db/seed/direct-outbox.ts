@@ -1,8 +1,8 @@
 // An outbox for the demo world: listeners and jobs run in this process, without the tables of the queue.
 // They are the same as in production. There are no retries: an error stops the demo world, which is then made again from scratch.
-import type { DomainEvent, Job, Listener, Timer } from '#server/platform/data/events.ts';
-import type { Outbox } from '#server/platform/data/outbox.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { DomainEvent } from '#server/platform/data/events.ts';
+import type { Job, Listener, Timer } from '#server/platform/data/handlers.ts';
+import type { Outbox, Platform } from '#server/platform/platform.ts';
 import type { Outgoing } from '#server/platform/data/tx.ts';
 
 export type Parts = {

@@ -12,7 +12,7 @@ import { serveMailPreviews } from './foundation/mail/mail-preview.ts';
 import { serveMailbox } from './foundation/mail/mailbox-page.ts';
 import { serveUnsubscribe } from './messaging/notifications/preferences/serve-unsubscribe.ts';
 import { openHttp } from './platform/http/http.ts';
-import type { Edge } from './platform/http/http.ts';
+import type { Edge } from './platform/http/edge.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveLive } from './platform/live/serve-live.ts';

@@ -91,7 +91,7 @@ export const mutants: Mutant[] = [
         file: 'src/server/platform/http/answer.ts',
         find: '    if (!(error instanceof Refusal)) throw error;\n    if (!isFinal(error)) {',
         replace: `    if (!(error instanceof Refusal)) {
-      await keepAnswer(reading(platform), of, { status: 500, body: Buffer.from('{}') });
+      await storeAnswer(reading(platform), of, { status: 500, body: Buffer.from('{}') });
       throw error;
     }
     if (!isFinal(error)) {`,

@@ -1,5 +1,5 @@
 // All listeners, jobs and timers.
-import type { Job, Listener, Timer } from '#server/platform/data/events.ts';
+import type { Job, Listener, Timer } from '#server/platform/data/handlers.ts';
 import { accountJobs } from '#server/people/accounts/account.jobs.ts';
 import { accountTimers } from '#server/people/accounts/account.timers.ts';
 import { checkoutTimers } from '#server/settlement/checkout/checkout.timers.ts';

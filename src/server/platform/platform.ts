@@ -1,5 +1,6 @@
-// The platform: everything a command depends on, opened once at start and closed once at the end.
-// Commands get it inside their transaction (`tx.platform`); there are no module-level singletons, so tests run many.
+// The platform: everything a command depends on, opened once at start and closed once at the end, and the handles for reading and
+// writing through it. Commands get it inside their transaction (`tx.platform`); no module-level singletons, so tests run many.
+// Types that refer to each other are declared here together, so that no two files import each other.
 import type { Payments } from './ports/payments.ts';
 import type { Bank } from './ports/bank.ts';
 import type { Email } from './ports/email.ts';
@@ -10,12 +11,13 @@ import type { Scanner } from './ports/scanning.ts';
 import type { Storage } from './ports/storage.ts';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import type { Database } from './data/db.ts';
+import type { Database, SqlTransaction } from './data/db.ts';
+import type { DomainEvent } from './data/events.ts';
 import type { Keys } from './keys.ts';
 import type { Limits } from './http/limits.ts';
 import type { Log } from './log.ts';
-import type { Live } from './live/live.ts';
-import type { Outbox } from './data/outbox.ts';
+import type { Invalidation } from './live/invalidation.ts';
+import type { Live } from './live/live-client.ts';
 import type { Settings } from './settings/settings.ts';
 
 export type Platform = {
@@ -41,4 +43,29 @@ export type Platform = {
   push: Push;
   hooks: Hooks;
   social: Social;
+};
+
+/** For reading: queries outside any transaction. */
+export type Read = { sql: Database; now: Date; platform: Platform };
+/** For writing. `now` is constant for the whole transaction. */
+export type Tx = Read & { sql: SqlTransaction; outgoing: Outgoing[] };
+
+export type Outgoing =
+  | { kind: 'event'; event: DomainEvent }
+  | { kind: 'job'; job: string; payload: object; startAfter?: Date }
+  | { kind: 'invalidation'; invalidation: Invalidation };
+
+export type Outbox = {
+  write(tx: Tx): Promise<void>;
+  /** Wakes the worker of this process; cheap, may be called often. */
+  wake(): void;
+  /**
+   * Runs until nothing is due and nothing is queued (tests, the demo world). Throws the first failure. `doubts`: also runs timers whose
+   * due condition is false, and throws if one of them finds something.
+   */
+  drain(how?: { doubts?: boolean }): Promise<void>;
+  /** Moves a job from the dead-letter queue back to its own; false if it is not there (any more). */
+  retry(jobId: string): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import type { Span } from '#server/platform/clock.ts';
-import { errorEnvelope } from '#server/platform/http/http.ts';
+import { errorEnvelope } from '#server/platform/http/envelopes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

@@ -1,6 +1,6 @@
 // Counts views of gig pages in memory and adds them to the table periodically.
 // Guarantees: viewing a gig never writes; memory is bounded. A crash loses a few seconds of views.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';

@@ -1,5 +1,5 @@
 // The timers of gigs.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { applyMergesTimer, applyTagRulesTimer } from './categories/catalog.listeners.ts';
 import { flushGigViews } from './gig-views.ts';
 

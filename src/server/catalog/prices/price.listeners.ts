@@ -2,7 +2,7 @@
 // The steps come from the order machine, so a new way to complete an order is included automatically.
 import type { OrderEventName } from '#contract/orders/orders/order.events.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
-import type { Listener } from '#server/platform/data/events.ts';
+import type { Listener } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { saveSource } from './price-source.store.ts';
 import { deleteCountsWithTag } from './price.store.ts';

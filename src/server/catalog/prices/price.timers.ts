@@ -1,5 +1,5 @@
 // The daily count of paid prices, and the backfill of orders from before the table existed.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { countPrices } from './count-prices.ts';
 import { isBackfillPending, backfillSources } from './price-source.store.ts';

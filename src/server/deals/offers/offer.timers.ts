@@ -1,6 +1,6 @@
 // Timers of offers: unanswered and unpaid ones expire, and milestones end when no further one can be paid.
 // Guarantees: one offer per transaction, bounded batches; the locked row is checked again.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { maxPerRound, oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';

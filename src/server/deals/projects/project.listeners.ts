@@ -1,5 +1,6 @@
 // Listeners of projects: the outcomes of offers made from proposals, and tag rules.
-import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
+import type { DomainEvent } from '#server/platform/data/events.ts';
+import type { Listener } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { hireFor, reopenFor } from './follow-offer.ts';
 import { applyTagRule } from './apply-tag-rules.ts';

@@ -2,7 +2,7 @@
 // Guarantees: one project per transaction, bounded batches; the row is locked before it is checked.
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { closeProposals } from './close-proposals.ts';

@@ -1,5 +1,5 @@
 // The timer of saved searches. Guarantees: one search that fails does not stop the others.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';
 import { findMatches } from './find-matches.ts';
 import { lockNextDueSearch, searchIsDue } from './saved-search.store.ts';

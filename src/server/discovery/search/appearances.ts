@@ -1,7 +1,7 @@
 // Counts which queries show and open gigs: in memory, flushed to the table every few seconds.
 // Guarantees: a search never writes; memory is bounded; nothing about who searched is stored, and queries with long digit runs
 // (phone or card numbers) are not counted. A crash loses a few seconds of counts.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';

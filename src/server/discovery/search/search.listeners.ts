@@ -1,7 +1,8 @@
 // Event listeners that keep the search tables current for gigs, sellers and projects.
 import { examsNaming } from '#server/people/exams/exam-tags.report.ts';
 import { clearCategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
-import type { DomainEvent, Listener } from '#server/platform/data/events.ts';
+import type { DomainEvent } from '#server/platform/data/events.ts';
+import type { Listener } from '#server/platform/data/handlers.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { indexGig, tryIndexGig, indexGigsOf, reindexCategory, reindexHolders } from './index-gig.ts';
 import { tryIndexProject, indexProjects } from './projects/index-project.ts';

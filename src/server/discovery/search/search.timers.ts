@@ -1,5 +1,5 @@
 // Rewrites the search rows that are due: gigs because the bonus of a new gig fades daily, sellers and projects when marked.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { appearanceTimers } from './appearances.ts';
 import { indexGigs } from './index-gig.ts';

@@ -1,6 +1,6 @@
 // Polls providers that do not report chargebacks by webhook (the sandbox).
 // Guarantees: a known state costs one read; an error does not stop the others.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import type { Payments } from '#server/platform/ports/payments.ts';

@@ -1,6 +1,6 @@
 // Timers of disputes, named as in `after` of the order machine.
 import { orderTimer } from '#server/orders/orders/order.timers.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { carryOutVerdict } from './carry-out-verdict.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { expireCancellation } from './expire-cancellation.ts';

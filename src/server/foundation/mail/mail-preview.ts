@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mailNameSchema, mailThemes } from '#contract/foundation/mail/mail-preview.schema.ts';
 import type { MailPreview } from '#contract/foundation/mail/mail-preview.schema.ts';
-import type { Edge } from '#server/platform/http/http.ts';
+import type { Edge } from '#server/platform/http/edge.ts';
 import { exchangeOf } from '#server/platform/http/http-exchange.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

@@ -1,7 +1,7 @@
 // The job that sends one email, at least once: after a crash between the server's acceptance and our record of it, the email is
 // sent again under the same Message-ID, so that servers and readers can detect the duplicate. Once recorded, it is never sent again.
 // Rendered when it is sent; an email that has expired by then is dropped.
-import type { Job } from '#server/platform/data/events.ts';
+import type { Job } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { MailRefused } from '#server/platform/ports/email.ts';

@@ -1,6 +1,6 @@
 // scan-file: the job that scans a new file. A clean file becomes readable by the other party; an infected one loses its bytes, and its
 // owner is notified. Guarantees: the result is recorded once; while the scanner is unavailable no file becomes clean.
-import type { Job } from '#server/platform/data/events.ts';
+import type { Job } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueue, inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import { fileKey } from './store-file.ts';

@@ -1,5 +1,5 @@
 // The jobs of uploads: picture widths and fingerprints, virus scans, and deleting the bytes of files, uploads and pictures.
-import type { Job } from '#server/platform/data/events.ts';
+import type { Job } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { fingerprintPicture } from './pictures/fingerprint-picture.ts';

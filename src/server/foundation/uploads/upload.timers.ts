@@ -2,7 +2,7 @@
 // again when it has not finished within 20 hours, after its job gave up.
 // Guarantees: the row is deleted first and its bytes by a job of the same transaction, so that no link outlives its file.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
 import { findUnused } from './pictures/unused-picture.report.ts';

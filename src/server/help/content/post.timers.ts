@@ -1,6 +1,6 @@
 // Publishes scheduled posts. Guarantees: one post per transaction; posts due while no worker ran are published when one starts.
 import { audit } from '#server/platform/data/audit.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockNextDue, postIsDue } from './post-draft.store.ts';

@@ -1,6 +1,6 @@
 // Deletes tickets, with their emails and files, 24 months after they were opened, as the privacy policy states.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { deleteTicketFiles } from '#server/foundation/uploads/store-ticket-files.ts';

@@ -1,5 +1,5 @@
 // Notifies users of every event in notification.copy.ts.
-import type { Listener } from '#server/platform/data/events.ts';
+import type { Listener } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { NotificationEventName } from './facts/notification.facts.ts';
 import type { NotificationEvent } from './notification.report.ts';

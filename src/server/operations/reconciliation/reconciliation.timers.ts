@@ -1,7 +1,7 @@
 // Compares each provider's newest closed window with the ledger once a day, overlapping the previous window.
 // After downtime the window reaches back to the last one's end, at most two weeks; an unavailable provider is retried. Differences
 // open for over a day are logged again each time. Also checks the ledger itself every few minutes.
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';

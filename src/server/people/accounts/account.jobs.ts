@@ -1,7 +1,7 @@
 // The job that sends an email with a code. The code is derived here, so no queue or table ever stores it.
 // Guarantees: a code that was replaced, used or has expired is not sent; no email goes to an address without an account.
 import { renderMail } from '#server/foundation/mail/render-mail.ts';
-import type { Job } from '#server/platform/data/events.ts';
+import type { Job } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { MailRefused } from '#server/platform/ports/email.ts';

@@ -3,7 +3,7 @@
 // the platform clock, because their counters use it.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reseal } from '#server/platform/reseal.ts';
 import type { SealedTexts } from '#server/platform/reseal.ts';

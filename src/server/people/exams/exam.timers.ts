@@ -2,7 +2,7 @@
 // Guarantees: bounded batches; one attempt, badge or bank per transaction.
 import { examRules } from '#contract/people/exams/exam.schema.ts';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { maxPerRound, oneByOne } from '#server/platform/data/one-by-one.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { publish, reading } from '#server/platform/data/tx.ts';

@@ -4,7 +4,7 @@
 // Does not run timers: the worker does (outbox.ts), and queries again after each timer that did something.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Timer } from './events.ts';
+import type { Timer } from './handlers.ts';
 import type { Read } from './tx.ts';
 
 /** Those of these timers that have due work, and those without a condition. `all` keeps the statement's text constant. */

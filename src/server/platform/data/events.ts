@@ -1,11 +1,7 @@
 // Domain events: facts, delivered to listeners through the outbox.
 // Guarantees: at-least-once delivery per listener; an event survives a crash between commit and delivery.
-import type { RawBuilder } from 'kysely';
 import type { OrderEvent } from '#contract/orders/orders/order.events.ts';
 import type { ProjectEvent } from '#contract/deals/projects/project.events.ts';
-import type { Platform } from '#server/platform/platform.ts';
-import type { Queue } from './queues.ts';
-import type { Tx } from './tx.ts';
 
 export type OfferEventName =
   | 'offer.made'
@@ -109,9 +105,9 @@ export type DomainEvent =
     }
   /** Support has decided a moderation action about a user or their gig. */
   | {
-      name: 'measure.imposed' | 'measure.upheld' | 'measure.lifted' | 'measure.ended';
+      name: 'moderation.imposed' | 'moderation.upheld' | 'moderation.lifted' | 'moderation.ended';
       userId: string;
-      measureId: string;
+      moderationActionId: string;
       at: string;
     }
   /** A step of a copyright claim, for one of its two parties. */
@@ -161,36 +157,3 @@ export type DomainEvent =
 
 export type EventName = DomainEvent['name'];
 export type EventNamed<Name extends EventName> = Extract<DomainEvent, { name: Name }>;
-
-/** A listener of some events. It runs outside the publisher's transaction, at least once, so it must be idempotent. */
-export type Listener = {
-  /** Stable and unique, such as 'notifications/on-order-event': queued jobs refer to it. */
-  name: string;
-  on: readonly EventName[];
-  run(platform: Platform, event: DomainEvent): Promise<void>;
-  /**
-   * For changes the publisher must see in its next read. Tried within the publisher's transaction; a failure is rolled back and
-   * ignored, because `run` follows in any case.
-   */
-  inside?(tx: Tx, event: DomainEvent): Promise<void>;
-};
-
-/** A job that does not come from an event: an email to send, a refund to execute. At least once, like a listener. */
-export type Job = {
-  name: string;
-  /** Each queue has its own loop: 'slow' (pictures), 'scan' (whole files), 'mail' and 'hook' (other servers) never delay the rest. */
-  queue: Queue;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each job declares its own payload
-  run(platform: Platform, payload: any): Promise<void>;
-};
-
-/** Work that becomes due by the clock. `run` processes a bounded batch of due rows and returns how many; 0 ends the round. */
-export type Timer = {
-  name: string;
-  everySeconds: number;
-  /** Only checks and reports, so only a long-running worker runs it, not a test that drains all due work. */
-  isWatch?: true;
-  /** Whether `run` would find work, for timers whose `run` opens transactions or several queries (due-timers.ts). */
-  due?(now: Date): RawBuilder<boolean>;
-  run(platform: Platform): Promise<number>;
-};

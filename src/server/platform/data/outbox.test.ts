@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isThere } from './due-timers.ts';
-import type { DomainEvent, Timer } from './events.ts';
+import type { DomainEvent } from './events.ts';
+import type { Timer } from './handlers.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
-import { errorEnvelope } from '#server/platform/http/http.ts';
+import { errorEnvelope } from '#server/platform/http/envelopes.ts';
 import { enqueue, inTransaction, publish } from './tx.ts';
 
 const event: DomainEvent = { name: 'account.verified', userId: 'u', at: '2026-03-02T09:00:00.000Z' };

@@ -3,29 +3,13 @@
 // Guarantees: retries with backoff, a dead-letter queue, and a limit on concurrent jobs.
 // pg-boss's own workers are not used: they take one batch per poll, while this loop can be woken by a commit.
 import type { PgBoss } from 'pg-boss';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Outbox, Platform } from '#server/platform/platform.ts';
 import { deadLetterQueue, queues } from './queues.ts';
 import type { Registry } from './registry.ts';
 import { openJobRunner } from './run-jobs.ts';
 import { openTimerRunner } from './run-timers.ts';
-import type { Tx } from './tx.ts';
 import { openWakeSignal } from './wake-signal.ts';
 import { writeOutgoing } from './write-outgoing.ts';
-
-export type Outbox = {
-  write(tx: Tx): Promise<void>;
-  /** Wakes the worker of this process; cheap, may be called often. */
-  wake(): void;
-  /**
-   * Runs until nothing is due and nothing is queued (tests, the demo world). Throws the first failure. `doubts`: also runs timers whose
-   * due condition is false, and throws if one of them finds something.
-   */
-  drain(how?: { doubts?: boolean }): Promise<void>;
-  /** Moves a job from the dead-letter queue back to its own; false if it is not there (any more). */
-  retry(jobId: string): Promise<boolean>;
-  start(): void;
-  stop(): Promise<void>;
-};
 
 /** `platform` is resolved late, because the platform holds the outbox and the outbox runs jobs on the platform. */
 export function openOutbox(boss: PgBoss, registry: Registry, platform: () => Platform): Outbox {

@@ -1,6 +1,7 @@
 // Everything the worker can run: listeners, jobs and timers, as the composition collects them (src/server/app/all-listeners.ts).
 import type { Invalidation } from '#server/platform/live/invalidation.ts';
-import type { DomainEvent, Job, Listener, Timer } from './events.ts';
+import type { DomainEvent } from './events.ts';
+import type { Job, Listener, Timer } from './handlers.ts';
 
 export type Registry = {
   listeners: readonly Listener[];

@@ -1,7 +1,7 @@
 // Runs timers that are due.
 import type { Platform } from '#server/platform/platform.ts';
 import { listDueTimers } from './due-timers.ts';
-import type { Timer } from './events.ts';
+import type { Timer } from './handlers.ts';
 import type { Registry } from './registry.ts';
 import { reading } from './tx.ts';
 

@@ -3,20 +3,11 @@
 // reruns the whole command, at most five times, and never becomes a domain refusal.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent } from './events.ts';
-import type { Database, SqlTransaction } from './db.ts';
 import type { Invalidation } from '#server/platform/live/invalidation.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, Read, Tx } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 
-/** For reading: queries outside any transaction. */
-export type Read = { sql: Database; now: Date; platform: Platform };
-/** For writing. `now` is constant for the whole transaction. */
-export type Tx = Read & { sql: SqlTransaction; outgoing: Outgoing[] };
-
-export type Outgoing =
-  | { kind: 'event'; event: DomainEvent }
-  | { kind: 'job'; job: string; payload: object; startAfter?: Date }
-  | { kind: 'invalidation'; invalidation: Invalidation };
+export type { Outgoing, Read, Tx } from '#server/platform/platform.ts';
 
 /** Delivers this event to every listener, once the transaction has committed. */
 export function publish(tx: Tx, event: DomainEvent): void {

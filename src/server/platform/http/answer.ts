@@ -6,15 +6,16 @@ import { fileAnswerSchema } from '#contract/common/file-answer.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import { transientRefusals } from '#contract/common/errors.ts';
 import { writeAnswer } from './answer-writer.ts';
-import { admitKey, isApiKey } from './api-keys.ts';
+import { admitKey } from './api-keys.ts';
 import type { Bound, Policy } from './bind.ts';
 import { millisecondsOf } from '#server/platform/clock.ts';
+import type { AdmissionRequest, Edge } from './edge.ts';
+import { errorEnvelope, successEnvelope } from './envelopes.ts';
 import type { HttpExchange } from './http-exchange.ts';
-import type { Edge } from './http.ts';
-import { errorEnvelope, successEnvelope } from './http.ts';
 import { checkedKey, claimKey, storeAnswer, releaseKey, requestHash } from './idempotency.ts';
 import type { KeyOf, Replay } from './idempotency.ts';
 import { isInProcess } from './in-process.ts';
+import { isApiKey } from './is-api-key.ts';
 import { parseLimit } from './limits.ts';
 import type { Limit } from './limits.ts';
 import { Refusal, refuse } from './refuse.ts';
@@ -63,8 +64,6 @@ function sendFile(reply: FastifyReply, type: FileType, { fileName, bytes }: File
     .type(type)
     .send(Buffer.from(bytes));
 }
-
-export type AdmissionRequest = { name: string; method: string; policy: Policy };
 
 /** Authenticates the caller, checks permission and rate limit: for an endpoint, or a route with its own protocol (uploads). */
 export async function admit(

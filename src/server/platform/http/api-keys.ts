@@ -1,28 +1,13 @@
 // Authentication by API key. The developers domain resolves a key to its owner through a port.
 // Guarantees: a key opens only what its scopes allow (contract/external/developers/key-scope.rules.ts), has its own rate limit, and
 // never grants support access or counts as a recent password check. Cookies and cross-site rules are ignored for it.
-import { keyLimits, keyMark } from '#contract/external/developers/key.schema.ts';
-import type { KeyScope } from '#contract/external/developers/key.schema.ts';
+import { keyLimits } from '#contract/external/developers/key.schema.ts';
 import { scopeOf } from '#contract/external/developers/key-scope.rules.ts';
-import type { AdmissionRequest } from './answer.ts';
+import type { AdmissionRequest, Edge, KeyHolder } from './edge.ts';
 import type { HttpExchange } from './http-exchange.ts';
-import type { Edge } from './http.ts';
 import { Refusal, assert, refuse } from './refuse.ts';
 import { parseLimit } from './limits.ts';
-import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from './session.ts';
-
-export type KeyHolder = { keyId: string; scopes: readonly KeyScope[]; viewer: Viewer };
-
-/** The port implemented by the developers domain. */
-export type ApiKeys = {
-  /** The owner of a key; refuses an invalid key, or an owner who may not act. */
-  holderOf(platform: Platform, key: string): Promise<KeyHolder>;
-};
-
-export function isApiKey(bearer: string | undefined): bearer is string {
-  return bearer?.startsWith(keyMark) ?? false;
-}
 
 const perKey = parseLimit('api-key', `${keyLimits.perMinute}/min`, true);
 

@@ -4,7 +4,7 @@
 //   bindRead  a query                        (read, viewer, input, exchange)
 //   bindFlow  several transactions with something slow or external between them (hashing, a provider)
 import type { AnyEndpoint, DataOf, ParsedOf } from '#contract/common/endpoint.ts';
-import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import type { Exchange } from './exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Viewer } from './session.ts';

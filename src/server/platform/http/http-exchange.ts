@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isApiKey } from './api-keys.ts';
+import { isApiKey } from './is-api-key.ts';
 import type { Exchange, UploadedFile } from './exchange.ts';
 import { Refusal, refuse } from './refuse.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';

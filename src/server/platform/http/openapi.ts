@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { errors } from '#contract/common/errors.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
-import { keyMark } from '#contract/external/developers/key.schema.ts';
+import { keyMarker } from '#contract/external/developers/key.schema.ts';
 import { scopeOf } from '#contract/external/developers/key-scope.rules.ts';
 import type { Bound, Needs } from './bind.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -66,7 +66,7 @@ export function openApiDocument(
         key: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: `${keyMark}…`,
+          bearerFormat: `${keyMarker}…`,
           description: 'An API key. The names listed are the scopes that allow a call.',
         },
       },

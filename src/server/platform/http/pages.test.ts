@@ -8,7 +8,7 @@ import { endpoint } from '#contract/common/endpoint.ts';
 import { openKernel } from '#tests/fixtures/kernel.ts';
 import type { Kernel } from '#tests/fixtures/kernel.ts';
 import { bindRead } from './bind.ts';
-import type { Edge } from './http.ts';
+import type { Edge } from './edge.ts';
 import { servePages } from './pages.ts';
 import type { RenderPage } from './pages.ts';
 import { refuse } from './refuse.ts';

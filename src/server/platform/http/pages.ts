@@ -13,8 +13,9 @@ import type { SocialProviderOption } from '#contract/people/accounts/social.sche
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { signInProvidersOf } from '#server/platform/ports/social.ts';
 import { exchangeOf } from './http-exchange.ts';
-import type { Edge } from './http.ts';
-import { errorEnvelope, sendError } from './http.ts';
+import type { Edge } from './edge.ts';
+import { errorEnvelope } from './envelopes.ts';
+import { sendError } from './http.ts';
 import { inProcessHeader } from './in-process.ts';
 import { parseLimit } from './limits.ts';
 import { Refusal } from './refuse.ts';

@@ -1,7 +1,7 @@
 // The caller of a request. The accounts domain resolves sessions; the HTTP edge asks it through this port.
 // Guarantees: role and status always come from the database within the request, never from a token's claim.
 import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Exchange } from './exchange.ts';
 

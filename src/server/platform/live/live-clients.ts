@@ -1,17 +1,9 @@
 // The connected browsers of one process, by user, and what each of them is sent.
 import type { LiveInvalidations } from '#contract/common/live.schema.ts';
+import type { LiveClient } from './live-client.ts';
 import { invalidationsKeptHours, isBeyond } from './live-cursor.ts';
-import type { LiveCursor } from './live-cursor.ts';
 import { maxFresh, maxMissed } from './live.store.ts';
 import type { InvalidationBatch } from './live.store.ts';
-
-/** One connected browser. `since`: its position when it was last connected. */
-export type LiveClient = {
-  userId: string;
-  since: LiveCursor | null;
-  /** Invalidations since the last call, or since `since`; the first call comes at once, even when empty. */
-  deliver(invalidations: LiveInvalidations, cursor: string): void;
-};
 
 const everything: LiveInvalidations = [['*', '']];
 

@@ -3,7 +3,7 @@
 import pg from 'pg';
 import type { Platform } from '#server/platform/platform.ts';
 import { LiveClients, missedBy } from './live-clients.ts';
-import type { LiveClient } from './live-clients.ts';
+import type { LiveClient } from './live-client.ts';
 import { writeLiveCursor } from './live-cursor.ts';
 import { readInvalidations } from './live.store.ts';
 

@@ -183,7 +183,8 @@ describe('delivery', () => {
     await tellOf(person, 'from the second', second.platform);
     const heardBy = async (reader: LiveReader) => {
       const received: string[] = [];
-      while (received.length < 2) received.push(...(await reader.next()).invalidations.map(([, about]) => about));
+      while (received.length < 2)
+        received.push(...(await reader.next()).invalidations.map(([, about]) => about));
       return received.sort();
     };
     expect(await heardBy(here.reader)).toEqual(['from the first', 'from the second']);
@@ -286,7 +287,9 @@ describe('a broken connection', () => {
     const [at, snapshot] = first.id.split('~');
     const dayBefore = `${Number(at) - 86_400_000}~${snapshot}`;
     expect((await joined(person, { after: dayBefore })).first.invalidations).toEqual([['*', '']]);
-    expect((await joined(person, { after: `${at}~3:99999999999999:` })).first.invalidations).toEqual([['*', '']]);
+    expect((await joined(person, { after: `${at}~3:99999999999999:` })).first.invalidations).toEqual([
+      ['*', ''],
+    ]);
     await app.platform.pool.query(
       `insert into live_invalidations (user_id, kind, about, at) select $1, 'order', n, now() from generate_series(1, 600) n`,
       [person.id],

@@ -1,6 +1,6 @@
 // Deletes invalidations after a day: a client that was away longer refetches everything.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { invalidationsKeptHours } from './live-cursor.ts';
 import { invalidationIsOld, purgeInvalidations } from './live.store.ts';

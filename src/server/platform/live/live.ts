@@ -3,20 +3,9 @@
 // Guarantees: NOTIFY only wakes processes (one for many transactions, never one per row); a lost NOTIFY costs a second, never an
 // invalidation.
 import { randomUUID } from 'node:crypto';
-import type { LiveClient } from './live-clients.ts';
+import type { Live } from './live-client.ts';
 import { LiveReader, channel } from './live-reader.ts';
 import type { LiveOptions } from './live-reader.ts';
-
-export type Live = {
-  /** Identifies this process among those with connected users. */
-  processId: string;
-  /** After a commit with invalidations: wakes the browsers of this process at once, other processes with the next NOTIFY. */
-  wake(): void;
-  join(client: LiveClient): () => void;
-  /** A position from which a page rendered now may start listening; null while no browser is connected here. */
-  cursor(): string | null;
-  close(): Promise<void>;
-};
 
 /** Transactions that commit within this time share one NOTIFY. */
 const gatherMs = 10;

@@ -4,7 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { livePath, maxConnections } from '#contract/common/live.rules.ts';
 import type { LiveInvalidations } from '#contract/common/live.schema.ts';
-import type { Edge } from '#server/platform/http/http.ts';
+import type { Edge } from '#server/platform/http/edge.ts';
 import { exchangeOf } from '#server/platform/http/http-exchange.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';

@@ -38,7 +38,7 @@ export type ChargebackResult = {
   currency: string;
   feeMinor: number;
   reason: string;
-  answerBy: Date | null;
+  evidenceDueAt: Date | null;
 };
 
 /** A change reported by the provider, re-read from it. `key` is our own key; null for objects this installation did not make. */
@@ -107,5 +107,5 @@ export type Payments = {
   /** Null for a provider that sends no webhooks. */
   webhooks: Webhooks | null;
   /** Open and recently ended chargebacks, at most a few hundred. Null for a provider that reports them by webhook. */
-  askChargebacks: (() => Promise<{ paymentReference: string; result: ChargebackResult }[]>) | null;
+  listChargebacks: (() => Promise<{ paymentReference: string; result: ChargebackResult }[]>) | null;
 };

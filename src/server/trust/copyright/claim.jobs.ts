@@ -1,5 +1,5 @@
 // Compares newly public images outside the request: the listener enqueues them, a job on the slow queue fingerprints them.
-import type { Job, Listener } from '#server/platform/data/events.ts';
+import type { Job, Listener } from '#server/platform/data/handlers.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { closeGone, hashesOfGig } from './duplicate-image.store.ts';
 import { comparePicture } from './compare-picture.ts';

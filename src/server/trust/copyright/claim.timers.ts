@@ -1,7 +1,7 @@
 // Timers of copyright claims: response deadline, unconfirmed claims, retention, and fingerprints of older images.
 // One failing claim or image is logged and never blocks those after it.
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { picturesWithoutFingerprint } from '#server/foundation/uploads/pictures/fingerprint-picture.ts';
 import {

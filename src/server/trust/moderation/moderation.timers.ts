@@ -2,7 +2,7 @@
 // Also ends those of deleted or suspended accounts, so one account never blocks the queue.
 import { tryLockPerson, restrictAccount } from '#server/people/accounts/restrict-account.ts';
 import { audit } from '#server/platform/data/audit.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { endExpiredOf, findExpired, scopesInForce } from './moderation-action.store.ts';

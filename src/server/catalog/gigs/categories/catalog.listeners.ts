@@ -1,5 +1,6 @@
 // Gigs follow decisions about the catalog.
-import type { DomainEvent, Listener, Timer } from '#server/platform/data/events.ts';
+import type { DomainEvent } from '#server/platform/data/events.ts';
+import type { Listener, Timer } from '#server/platform/data/handlers.ts';
 import { clearCategoryTree } from './category.view.ts';
 import { applySubcategoryMerges, applyTagRule, applyTagRules } from './apply-catalog-change.ts';
 

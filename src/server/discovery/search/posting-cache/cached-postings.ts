@@ -3,7 +3,7 @@
 // so in one snapshot, and uses their current postings. Bounded in bytes; the least recently used list is evicted first.
 import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
-import type { Timer } from '#server/platform/data/events.ts';
+import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';

@@ -1,19 +1,20 @@
-// Listens to events and makes a delivery for each webhook that wants them. Sending is the business of send-webhook.ts.
-// Guards: only people whom the event concerns; told twice, an event makes one delivery, since its id is made from what it says.
+// Creates a delivery for each webhook subscribed to an event. Sending is in webhook.jobs.ts.
+// Only for parties of the event; a repeated event creates one delivery, because its id is derived from its content.
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import { newId } from '#contract/common/ids.ts';
 import { webhookEventNames } from '#contract/external/developers/webhook-event.schema.ts';
-import type { DomainEvent, EventName, Listener } from '#server/platform/data/events.ts';
+import type { DomainEvent, EventName } from '#server/platform/data/events.ts';
+import type { Listener } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { insertDelivery } from './delivery.store.ts';
-import type { As } from './webhook-parties.ts';
+import type { PartyRole } from './webhook-parties.ts';
 import { bodyOf, partiesOf } from './webhook-parties.ts';
-import { findWanting } from './webhook.store.ts';
+import { findSubscribed } from './webhook.store.ts';
 
-// Every name that is offered is one of an event: the compiler says so here.
+// Type check: every offered name is an event.
 const offered: readonly EventName[] = webhookEventNames;
 
 export const webhookListeners: readonly Listener[] = [
@@ -21,11 +22,11 @@ export const webhookListeners: readonly Listener[] = [
 ];
 
 async function queueWebhooks(platform: Platform, event: DomainEvent): Promise<void> {
-  const parties = new Map<string, As>(partiesOf(event).map(({ userId, as }) => [userId, as]));
-  const wanting = await findWanting(reading(platform), [...parties.keys()], event.name);
-  if (wanting.length === 0) return;
+  const parties = new Map<string, PartyRole>(partiesOf(event).map(({ userId, as }) => [userId, as]));
+  const subscribed = await findSubscribed(reading(platform), [...parties.keys()], event.name);
+  if (subscribed.length === 0) return;
   await inTransaction(platform, async (tx) => {
-    for (const webhook of wanting) {
+    for (const webhook of subscribed) {
       const body = bodyOf(event, parties.get(webhook.user_id)!);
       const messageId = messageIdOf(event, webhook.id);
       await queueDelivery(tx, webhook.id, { messageId, event: event.name, body });
@@ -33,7 +34,7 @@ async function queueWebhooks(platform: Platform, event: DomainEvent): Promise<vo
   });
 }
 
-/** The delivery's id; null when it was queued before. */
+/** Returns the delivery's id; null if it was queued before. */
 export async function queueDelivery(
   tx: Tx,
   webhookId: string,
@@ -47,8 +48,8 @@ export async function queueDelivery(
 }
 
 function messageIdOf(event: DomainEvent, webhookId: string): string {
-  const named = createHash('sha256')
+  const digest = createHash('sha256')
     .update(`${webhookId}/${canonicalJson(event)}`)
     .digest('hex');
-  return `msg_${named.slice(0, 32)}`;
+  return `msg_${digest.slice(0, 32)}`;
 }

@@ -1,6 +1,6 @@
 // The job that sends one push message to one device, at least once: repeats carry the same tag, so the browser shows it once.
 // Expired messages are dropped, which bounds the retries. A device unknown to its push service is deleted.
-import type { Job } from '#server/platform/data/events.ts';
+import type { Job } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import type { PushMessage } from '#server/platform/ports/push.ts';
