@@ -172,7 +172,7 @@ create table tax_profiles (
   is_business boolean not null,
   address_line1 text not null,
   address_line2 text not null,
-  postcode text not null,
+  postal_code text not null,
   city text not null,
   country char(2) not null check (country ~ '^[A-Z]{2}$'),
   tax_id text not null,

@@ -16,7 +16,7 @@ const fields = {
   isBusiness: z.boolean(),
   addressLine1: required(120, 'Enter the street and number'),
   addressLine2: line(120),
-  postcode: line(20),
+  postalCode: line(20),
   city: required(80, 'Enter the city'),
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
 };

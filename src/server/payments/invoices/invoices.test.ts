@@ -42,7 +42,7 @@ const taxProfile = {
   isBusiness: true,
   addressLine1: 'Οδός Ερμού 12',
   addressLine2: '',
-  postcode: '105 63',
+  postalCode: '105 63',
   city: 'Αθήνα',
   country: 'GR',
   taxId: 'EL 123.456.789',

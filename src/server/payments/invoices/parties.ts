@@ -32,6 +32,6 @@ export async function partiesOf(read: Read, of: { buyerId: string; sellerId: str
 }
 
 function addressOf(profile: TaxProfile): string[] {
-  const town = [profile.postcode, profile.city].filter(Boolean).join(' ');
-  return [profile.addressLine1, profile.addressLine2, town, nameOfCountry(profile.country)].filter(Boolean);
+  const cityLine = [profile.postalCode, profile.city].filter(Boolean).join(' ');
+  return [profile.addressLine1, profile.addressLine2, cityLine, nameOfCountry(profile.country)].filter(Boolean);
 }

@@ -9,7 +9,7 @@ type TaxProfilesTable = {
   is_business: boolean;
   address_line1: string;
   address_line2: string;
-  postcode: string;
+  postal_code: string;
   city: string;
   country: string;
   tax_id: string;
@@ -39,7 +39,7 @@ export async function putTaxProfile(tx: Tx, userId: string, profile: TaxProfile)
     is_business: profile.isBusiness,
     address_line1: profile.addressLine1,
     address_line2: profile.addressLine2,
-    postcode: profile.postcode,
+    postal_code: profile.postalCode,
     city: profile.city,
     country: profile.country,
     tax_id: profile.taxId,
@@ -62,7 +62,7 @@ function profileOf(row: Selectable<TaxProfilesTable>): TaxProfile {
     isBusiness: row.is_business,
     addressLine1: row.address_line1,
     addressLine2: row.address_line2,
-    postcode: row.postcode,
+    postalCode: row.postal_code,
     city: row.city,
     country: row.country,
     taxId: row.tax_id,

@@ -31,7 +31,7 @@ const emptyProfile = {
   isBusiness: false,
   addressLine1: '',
   addressLine2: '',
-  postcode: '',
+  postalCode: '',
   city: '',
   country: '',
   taxId: '',
@@ -146,7 +146,7 @@ function AddressFields({ form }: FieldsProps) {
           optional
           autoComplete="postal-code"
           maxLength={20}
-          {...form.field('postcode')}
+          {...form.field('postalCode')}
         />
         <TextField label="City" autoComplete="address-level2" maxLength={80} {...form.field('city')} />
         <Controller
