@@ -40,30 +40,11 @@ export async function factsOf(
   read: Read,
   event: NotificationEvent,
 ): Promise<FactsByEvent[NotificationEventName] | null> {
+  if (isUndated(event)) {
+    const facts = await undatedFacts(read, event);
+    return facts && { ...timesOf(read, event), ...facts };
+  }
   switch (event.name) {
-    case 'search.matched':
-    case 'refund.done':
-    case 'refund.credited':
-    case 'payment.returned':
-    case 'file.infected':
-    case 'moderation.imposed':
-    case 'moderation.upheld':
-    case 'moderation.lifted':
-    case 'moderation.ended':
-    case 'claim.opened':
-    case 'claim.answered':
-    case 'claim.upheld':
-    case 'claim.rejected':
-    case 'claim.conceded':
-    case 'claim.withdrawn':
-    case 'claim.ended':
-    case 'correction.posted':
-    case 'gigs.rearranged':
-    case 'exam.graded':
-    case 'exam.badge_ending':
-    case 'exam.badge_ended':
-    case 'exam.report_answered':
-      return undatedFacts(read, event).then((facts) => facts && { ...timesOf(read, event), ...facts });
     case 'review.left':
     case 'review.published':
     case 'review.replied':
@@ -117,32 +98,38 @@ export async function factsOf(
   }
 }
 
-type UndatedEventName =
-  | 'search.matched'
-  | 'refund.done'
-  | 'refund.credited'
-  | 'payment.returned'
-  | 'file.infected'
-  | 'moderation.imposed'
-  | 'moderation.upheld'
-  | 'moderation.lifted'
-  | 'moderation.ended'
-  | 'claim.opened'
-  | 'claim.answered'
-  | 'claim.upheld'
-  | 'claim.rejected'
-  | 'claim.conceded'
-  | 'claim.withdrawn'
-  | 'claim.ended'
-  | 'correction.posted'
-  | 'gigs.rearranged'
-  | 'exam.graded'
-  | 'exam.badge_ending'
-  | 'exam.badge_ended'
-  | 'exam.report_answered';
+/** Events whose reports do not add the times of the event. */
+const undatedEvents = [
+  'search.matched',
+  'refund.done',
+  'refund.credited',
+  'payment.returned',
+  'file.infected',
+  'moderation.imposed',
+  'moderation.upheld',
+  'moderation.lifted',
+  'moderation.ended',
+  'claim.opened',
+  'claim.answered',
+  'claim.upheld',
+  'claim.rejected',
+  'claim.conceded',
+  'claim.withdrawn',
+  'claim.ended',
+  'correction.posted',
+  'gigs.rearranged',
+  'exam.graded',
+  'exam.badge_ending',
+  'exam.badge_ended',
+  'exam.report_answered',
+] as const satisfies NotificationEventName[];
+type UndatedEvent = EventNamed<(typeof undatedEvents)[number]>;
 
-/** Facts from reports that do not add the times of the event. */
-async function undatedFacts(read: Read, event: EventNamed<UndatedEventName>) {
+function isUndated(event: NotificationEvent): event is UndatedEvent {
+  return (undatedEvents as readonly string[]).includes(event.name);
+}
+
+async function undatedFacts(read: Read, event: UndatedEvent) {
   switch (event.name) {
     case 'search.matched':
       return searchFacts(read, event);

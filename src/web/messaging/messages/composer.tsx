@@ -1,6 +1,5 @@
-// Where one writes: words, files, an answer to a message, a text kept ready; Enter sends, Shift+Enter is a new line.
-// Guards: what was typed and attached survives a reload and a closed tab; nothing is sent past a file that is on its way. While a message is edited the
-// draft waits. Touch keyboards have no Shift, so there Enter is a new line.
+// The message composer: text, files, a quoted message, quick replies. Enter sends, Shift+Enter adds a line; on touch keyboards
+// Enter adds a line. Drafts and attachments survive a reload; sending waits for uploads. Editing a message keeps the draft.
 import { Paperclip, RotateCcw, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +10,7 @@ import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { Quote } from './thread-item.tsx';
-import type { Written } from './use-outgoing.ts';
+import type { NewMessage } from './use-outgoing.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { saveDraftFor, useKeptDraft } from '#web/app/kept-draft.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -22,16 +21,16 @@ const typingEveryMs = 4000;
 
 type Props = {
   conversation: Conversation;
-  /** At the lower edge of the window, where other things must give way. */
+  /** Fixed to the bottom edge of the window. */
   isBar: boolean;
-  /** The order in whose room it stands. */
-  inRoomOf: string | undefined;
+  /** The number of the order whose page it is on. */
+  orderPage: string | undefined;
   newestNumber: number;
   replyTo: Message | null;
   editing: Message | null;
   onReset: () => void;
   onEdited: (message: Message) => void;
-  onSend: (written: Written) => void;
+  onSend: (message: NewMessage) => void;
 };
 
 export function Composer(props: Props) {
@@ -42,7 +41,8 @@ export function Composer(props: Props) {
   );
 }
 
-function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onReset, onSend }: Props) {
+/** The draft of a new message, its attachments, and sending. */
+function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }: Props) {
   const { other, id } = conversation;
   const name = `message:${other.id}`;
   const [draft, setDraft, forget] = useKeptDraft(name, { text: '' }, 'browser');
@@ -84,9 +84,17 @@ function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onR
     onReset();
     box.current?.focus();
   };
+  return { draft: draft.text, type, send, attached, showsFiles, setShowsFiles, problem, box };
+}
+
+function NewComposer(props: Props) {
+  const { conversation, isBar, orderPage, replyTo, onReset } = props;
+  const { draft, type, send, attached, showsFiles, setShowsFiles, problem, box } = useNewMessage(props);
+  const { other } = conversation;
+  const files = attached.of('files');
   return (
     <form
-      aria-label={`Write to ${other.displayName}`}
+      aria-label={`Message ${other.displayName}`}
       data-bottom-bar={isBar ? 'always' : undefined}
       className="border-t border-line bg-paper px-4 py-3 pb-safe sm:px-6"
       onSubmit={(event) => {
@@ -94,15 +102,8 @@ function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onR
         send();
       }}
     >
-      {replyTo && (
-        <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <Quote quote={{ ...replyTo, isDeleted: false }} other={other.displayName} />
-          </div>
-          <IconButton icon={X} label="Do not quote it" size="sm" variant="quiet" onClick={onReset} />
-        </div>
-      )}
-      <RevisionOffer deliveries={conversation.waitingDeliveries} inRoomOf={inRoomOf} text={draft.text} />
+      {replyTo && <ReplyQuote message={replyTo} other={other.displayName} onRemove={onReset} />}
+      <RevisionSuggestion deliveries={conversation.waitingDeliveries} orderPage={orderPage} text={draft} />
       {(showsFiles || files.length > 0 || attached.obstacle('files') !== undefined) && (
         <div className="mb-3 max-h-72 overflow-y-auto">
           <AttachFiles attached={attached} label="Files" most={messageLimits.files} />
@@ -126,7 +127,7 @@ function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onR
           maxLength={messageLimits.text}
           placeholder="Message"
           className="min-w-0 flex-1"
-          value={draft.text}
+          value={draft}
           error={problem}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onReset();
@@ -134,13 +135,21 @@ function NewComposer({ conversation, isBar, inRoomOf, newestNumber, replyTo, onR
           }}
           onChange={(event) => type(event.target.value)}
         />
-        <QuickReplies
-          text={draft.text}
-          onChoose={(text) => type(draft.text === '' ? text : `${draft.text}\n${text}`)}
-        />
+        <QuickReplies text={draft} onChoose={(text) => type(draft === '' ? text : `${draft}\n${text}`)} />
         <IconButton icon={SendHorizontal} label="Send" variant="primary" type="submit" />
       </div>
     </form>
+  );
+}
+
+function ReplyQuote({ message, other, onRemove }: { message: Message; other: string; onRemove: () => void }) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <Quote quote={{ ...message, isDeleted: false }} other={other} />
+      </div>
+      <IconButton icon={X} label="Remove quote" size="sm" variant="quiet" onClick={onRemove} />
+    </div>
   );
 }
 
@@ -154,12 +163,12 @@ function sendOnEnter(event: KeyboardEvent, send: () => void): void {
 function EditComposer({ conversation, isBar, message, onReset, onEdited }: Props & { message: Message }) {
   const [text, setText] = useState(message.text);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ says: string; isWarning: boolean }>();
+  const [problem, setProblem] = useState<{ text: string; isWarning: boolean }>();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => box.current?.focus(), []);
   const save = async () => {
     if (busy || conversation.id === null) return;
-    if (text.trim() === '') return setProblem({ says: 'Write a message', isWarning: false });
+    if (text.trim() === '') return setProblem({ text: 'Write a message', isWarning: false });
     setBusy(true);
     try {
       const changed = await call(editMessage, {
@@ -171,7 +180,7 @@ function EditComposer({ conversation, isBar, message, onReset, onEdited }: Props
       onEdited(changed);
     } catch (error) {
       const isWarning = isCallFailed(error) && error.code === 'contact_rule';
-      setProblem({ says: sentenceOf(error), isWarning });
+      setProblem({ text: sentenceOf(error), isWarning });
     } finally {
       setBusy(false);
     }
@@ -193,7 +202,7 @@ function EditComposer({ conversation, isBar, message, onReset, onEdited }: Props
         rows={3}
         maxLength={messageLimits.text}
         value={text}
-        error={problem?.says}
+        error={problem?.text}
         onChange={(event) => {
           setText(event.target.value);
           setProblem(undefined);
@@ -206,31 +215,31 @@ function EditComposer({ conversation, isBar, message, onReset, onEdited }: Props
       <div className="mt-3 flex justify-end gap-2">
         <Button onClick={onReset}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
-          {problem?.isWarning ? 'Save it anyway' : 'Save'}
+          {problem?.isWarning ? 'Save anyway' : 'Save'}
         </Button>
       </div>
     </form>
   );
 }
 
-/** A delivery waits for an answer: what is being typed may be meant as one. In an order room only to that order's. */
-function RevisionOffer({
+/** Suggests turning the draft into a revision request while a delivery awaits a response. On an order page, only for that order. */
+function RevisionSuggestion({
   deliveries,
-  inRoomOf,
+  orderPage,
   text,
 }: {
   deliveries: Conversation['waitingDeliveries'];
-  inRoomOf: string | undefined;
+  orderPage: string | undefined;
   text: string;
 }) {
   const { userId } = useSession();
   const navigate = useNavigate();
-  const waiting = deliveries.find((one) => inRoomOf === undefined || one.orderNumber === inRoomOf);
+  const waiting = deliveries.find(({ orderNumber }) => orderPage === undefined || orderNumber === orderPage);
   if (!waiting || text.trim().length < 3) return null;
   return (
     <p className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken px-3 py-1.5 text-sm">
       <span className="min-w-0 wrap-anywhere">
-        A delivery of {waiting.orderNumber} waits for your answer.
+        A delivery of {waiting.orderNumber} is waiting for your response.
       </span>
       <Button
         size="sm"
@@ -242,7 +251,7 @@ function RevisionOffer({
           void navigate(`/orders/${waiting.orderNumber}#revise`);
         }}
       >
-        Make this a revision request
+        Turn into a revision request
       </Button>
     </p>
   );

@@ -1,5 +1,5 @@
-// Adding or changing a contact rule: what it looks for, what it says, and a sample to try it on before it is kept.
-// Guards: a change names the version it was made from, so nobody's change is overwritten unseen; nothing typed is lost by a stray click.
+// Adds or edits a contact rule: its pattern, its warning, and a sample to test it on before saving.
+// A change names the version it is based on, so concurrent edits are not overwritten. Clicking outside does not discard input.
 import { FlaskConical } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import {
   type ContactRule,
   contactRuleId,
   contactRuleLimits,
-  contactRuleWords,
+  contactRuleFields,
 } from '#contract/messaging/messages/contact-rule.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
@@ -43,7 +43,7 @@ export function ContactRuleDialog({ edited, onClose, onDone }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={id} variant="primary">
-            {isNew ? 'Add it' : 'Save it'}
+            {isNew ? 'Add' : 'Save'}
           </Button>
         </>
       }
@@ -53,9 +53,9 @@ export function ContactRuleDialog({ edited, onClose, onDone }: Props) {
   );
 }
 
-const newRule = z.object({ id: contactRuleId, ...contactRuleWords.shape });
-/** One that was delivered keeps its name, whatever names may be like by now. */
-const knownRule = newRule.extend({ id: z.string() });
+const newRule = z.object({ id: contactRuleId, ...contactRuleFields.shape });
+/** Existing rules keep their names, even if the format has changed. */
+const existingRule = newRule.extend({ id: z.string() });
 
 function RuleForm({
   id,
@@ -66,17 +66,17 @@ function RuleForm({
   rule: ContactRule | null;
   onDone: (items: ContactRule[]) => void;
 }) {
-  const form = useForm(rule ? knownRule : newRule, {
+  const form = useForm(rule ? existingRule : newRule, {
     defaultValues: {
       id: rule?.id ?? '',
       pattern: rule?.pattern ?? '',
-      says: rule?.says ?? '',
+      warning: rule?.warning ?? '',
       isActive: rule?.isActive ?? true,
     },
-    onSubmit: async ({ id: ruleId, ...words }) => {
+    onSubmit: async ({ id: ruleId, ...fields }) => {
       const { items } = rule
-        ? await call(changeContactRule, { ruleId, ...words, version: rule.version })
-        : await call(addContactRule, { id: ruleId, ...words });
+        ? await call(changeContactRule, { ruleId, ...fields, version: rule.version })
+        : await call(addContactRule, { id: ruleId, ...fields });
       onDone(items);
     },
   });
@@ -86,14 +86,14 @@ function RuleForm({
       {rule === null && (
         <TextField
           label="Name"
-          help="Small letters and hyphens, such as gift-cards. It stays as it is."
+          help="Lowercase letters and hyphens, such as gift-cards. It cannot be changed later."
           autoComplete="off"
           {...form.field('id')}
         />
       )}
       <TextArea
         label="Pattern"
-        help="A regular expression of PostgreSQL, whatever the case: \m and \M are the edges of a word, | is or, .{0,40} up to 40 characters between."
+        help="A PostgreSQL regular expression, case-insensitive: \m and \M match word boundaries, | means or, .{0,40} up to 40 characters in between."
         rows={3}
         spellCheck={false}
         autoCapitalize="none"
@@ -102,28 +102,28 @@ function RuleForm({
         {...form.field('pattern')}
       />
       <TextArea
-        label="What it says"
-        help="The writer reads this before their message is sent."
+        label="Warning"
+        help="Shown to the author before the message is sent."
         rows={2}
         maxLength={300}
-        {...form.field('says')}
+        {...form.field('warning')}
       />
-      <Trial patternOf={() => form.getValues('pattern')} />
+      <PatternTest patternOf={() => form.getValues('pattern')} />
     </form>
   );
 }
 
-/** The pattern as it is typed, on a text of one's own. */
-function Trial({ patternOf }: { patternOf: () => string }) {
+/** Tests the current pattern on a sample text. */
+function PatternTest({ patternOf }: { patternOf: () => string }) {
   const [sample, setSample] = useState('');
-  const [seen, setSeen] = useState<ContactPreview | null>(null);
-  const preview = useCommand(previewContactRule, { onDone: setSeen });
+  const [result, setResult] = useState<ContactPreview | null>(null);
+  const preview = useCommand(previewContactRule, { onDone: setResult });
   const { pattern, ...others } = preview.errors;
   const problem = pattern ?? Object.values(others)[0] ?? preview.failure?.message;
   return (
     <div className="grid gap-3 rounded-lg border border-line p-4">
       <TextArea
-        label="Try it on a text"
+        label="Sample text"
         optional
         dir="auto"
         rows={2}
@@ -136,39 +136,41 @@ function Trial({ patternOf }: { patternOf: () => string }) {
           icon={FlaskConical}
           busy={preview.busy}
           onClick={() => {
-            setSeen(null);
+            setResult(null);
             void preview.run({ pattern: patternOf(), sample });
           }}
         >
-          Try it
+          Test pattern
         </Button>
       </div>
       <div role="status" className="grid gap-2 empty:hidden">
         {problem && <p className="text-sm text-danger">{problem}</p>}
-        {!problem && seen && <Outcome seen={seen} hasSample={sample !== ''} />}
+        {!problem && result && <Outcome result={result} hasSample={sample !== ''} />}
       </div>
     </div>
   );
 }
 
-const warnedOf = (count: number) =>
+const flaggedText = (count: number) =>
   count < contactRuleLimits.warnedStep
     ? `fewer than ${contactRuleLimits.warnedStep}`
     : `about ${count.toLocaleString('en')}`;
 
-function Outcome({ seen: { parts, recent }, hasSample }: { seen: ContactPreview; hasSample: boolean }) {
-  const isMet = parts.some((part) => part.isMatch);
+function Outcome({ result: { parts, recent }, hasSample }: { result: ContactPreview; hasSample: boolean }) {
+  const hasMatch = parts.some((part) => part.isMatch);
   const end = useRef<HTMLParagraphElement>(null);
-  // In a small window it comes below what is looked at.
+  // In a small window the result may be below the fold.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is nothing to clean up with.
+    // `void`: newer browsers return a promise, which is not a cleanup function.
     void end.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <>
       {hasSample && (
         <>
-          <p className="font-medium">{isMet ? 'This text is warned of.' : 'This text is not warned of.'}</p>
+          <p className="font-medium">
+            {hasMatch ? 'This text triggers the warning.' : 'This text does not trigger the warning.'}
+          </p>
           <p dir="auto" className="rounded-md bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
             {parts.map((part, at) =>
               part.isMatch ? (
@@ -185,8 +187,8 @@ function Outcome({ seen: { parts, recent }, hasSample }: { seen: ContactPreview;
       )}
       <p ref={end} className="scroll-mb-6 text-sm text-ink-soft">
         {recent.of === 0
-          ? 'There are no messages yet that it could be compared with.'
-          : `Of the newest ${recent.of.toLocaleString('en')} messages it would have warned of ${warnedOf(recent.warned)}.`}
+          ? 'There are no messages to compare with yet.'
+          : `Of the newest ${recent.of.toLocaleString('en')} messages, it would have flagged ${flaggedText(recent.warned)}.`}
       </p>
     </>
   );

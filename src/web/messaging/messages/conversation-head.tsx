@@ -1,5 +1,5 @@
-// The head of a conversation: who it is with, whether they are here or typing, and what can be done with the whole of it.
-// Guards: blocking says what it means before it happens; muting and archiving say what they did.
+// The header of a conversation: the other user, their presence or typing, and the conversation's actions.
+// Blocking states its effect first; muting and archiving confirm theirs.
 import {
   Archive,
   ArchiveRestore,
@@ -29,23 +29,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Props = {
   conversation: Conversation;
   isTyping: boolean;
-  isInRoom: boolean;
+  isEmbedded: boolean;
   onChanged: (next: Conversation) => void;
 };
 
-export function ConversationHead({ conversation, isTyping, isInRoom, onChanged }: Props) {
-  const { other, id, isMuted, isArchived, standing } = conversation;
-  const { userRole } = useSession();
+export function ConversationHead({ conversation, isTyping, isEmbedded, onChanged }: Props) {
+  const { other, id, isMuted, standing } = conversation;
   const [blocking, setBlocking] = useState(false);
-  const change = async (to: { isMuted?: boolean; isArchived?: boolean }, said: string) => {
-    if (id === null) return;
-    try {
-      onChanged(await call(setConversation, { conversationId: id, ...to }));
-      toast.success(said);
-    } catch (error) {
-      toast.error(sentenceOf(error));
-    }
-  };
   const block = useCommand(blockPerson, {
     onDone: () => {
       setBlocking(false);
@@ -55,7 +45,7 @@ export function ConversationHead({ conversation, isTyping, isInRoom, onChanged }
   });
   return (
     <header className="flex items-center gap-3 border-b border-line px-4 py-2.5 sm:px-6">
-      {!isInRoom && (
+      {!isEmbedded && (
         <ButtonLink
           to="/messages"
           variant="quiet"
@@ -79,44 +69,13 @@ export function ConversationHead({ conversation, isTyping, isInRoom, onChanged }
       </div>
       {isMuted && <Icon of={BellOff} size={18} className="text-ink-faint" />}
       {(id !== null || standing === 'open') && (
-        <Menu round label="More about this conversation" trigger={<Icon of={EllipsisVertical} size={20} />}>
-          {standing === 'open' && (userRole === 2 || conversation.hasHeard) && (
-            <MenuLink to={`/offers/new?with=${encodeURIComponent(other.username)}`} icon={Handshake}>
-              Make an offer
-            </MenuLink>
-          )}
-          {id !== null && (
-            <MenuItem
-              icon={isMuted ? Bell : BellOff}
-              onSelect={() =>
-                void change({ isMuted: !isMuted }, isMuted ? 'You are told of it again' : 'Muted')
-              }
-            >
-              {isMuted ? 'Tell me of new messages' : 'Mute'}
-            </MenuItem>
-          )}
-          {id !== null && (
-            <MenuItem
-              icon={isArchived ? ArchiveRestore : Archive}
-              onSelect={() =>
-                void change({ isArchived: !isArchived }, isArchived ? 'Back among your messages' : 'Archived')
-              }
-            >
-              {isArchived ? 'Take out of the archive' : 'Archive'}
-            </MenuItem>
-          )}
-          {standing !== 'you-blocked' && (
-            <MenuItem icon={Ban} danger onSelect={() => setBlocking(true)}>
-              Block
-            </MenuItem>
-          )}
-        </Menu>
+        <ActionsMenu conversation={conversation} onChanged={onChanged} onBlock={() => setBlocking(true)} />
       )}
       <ConfirmDialog
         open={blocking}
         onClose={() => setBlocking(false)}
         title={`Block ${other.displayName}?`}
-        consequence="Neither of you can write to the other or make an offer. They are not told. Orders that you have with each other go on."
+        consequence="Neither of you can message the other or make an offer. They are not notified. Your existing orders continue."
         confirmLabel="Block"
         danger
         busy={block.busy}
@@ -127,12 +86,64 @@ export function ConversationHead({ conversation, isTyping, isInRoom, onChanged }
   );
 }
 
+type ActionsProps = {
+  conversation: Conversation;
+  onChanged: (next: Conversation) => void;
+  onBlock: () => void;
+};
+
+function ActionsMenu({ conversation, onChanged, onBlock }: ActionsProps) {
+  const { other, id, isMuted, isArchived, standing } = conversation;
+  const { userRole } = useSession();
+  const change = async (to: { isMuted?: boolean; isArchived?: boolean }, confirmation: string) => {
+    if (id === null) return;
+    try {
+      onChanged(await call(setConversation, { conversationId: id, ...to }));
+      toast.success(confirmation);
+    } catch (error) {
+      toast.error(sentenceOf(error));
+    }
+  };
+  return (
+    <Menu round label="More about this conversation" trigger={<Icon of={EllipsisVertical} size={20} />}>
+      {standing === 'open' && (userRole === 2 || conversation.otherHasWritten) && (
+        <MenuLink to={`/offers/new?with=${encodeURIComponent(other.username)}`} icon={Handshake}>
+          Make an offer
+        </MenuLink>
+      )}
+      {id !== null && (
+        <MenuItem
+          icon={isMuted ? Bell : BellOff}
+          onSelect={() => void change({ isMuted: !isMuted }, isMuted ? 'Unmuted' : 'Muted')}
+        >
+          {isMuted ? 'Unmute' : 'Mute'}
+        </MenuItem>
+      )}
+      {id !== null && (
+        <MenuItem
+          icon={isArchived ? ArchiveRestore : Archive}
+          onSelect={() =>
+            void change({ isArchived: !isArchived }, isArchived ? 'Moved to inbox' : 'Archived')
+          }
+        >
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </MenuItem>
+      )}
+      {standing !== 'you-blocked' && (
+        <MenuItem icon={Ban} danger onSelect={onBlock}>
+          Block
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
 function Presence({ other }: { other: Conversation['other'] }) {
   if (other.isOnline) return 'Online';
   if (other.lastSeenAt === null) return null;
   return (
     <>
-      Last here <RelativeTime at={other.lastSeenAt} />
+      Last seen <RelativeTime at={other.lastSeenAt} />
     </>
   );
 }

@@ -1,55 +1,55 @@
-// The words for what stands between messages.
+// Texts of the order events shown between messages.
 import type { ThreadItem } from '#contract/messaging/messages/message.schema.ts';
 
 type OrderStep = Extract<ThreadItem, { kind: 'order' }>;
 type StepEvent = OrderStep['event'];
 
-/** After the name of whoever did it. */
-const done = {
+/** Follows the name of the user who caused the event. */
+const actions = {
   'order.placed': 'placed the order',
-  'order.started': 'sent the requirements; the order began',
+  'order.started': 'sent the requirements; the order started',
   'order.delivered': 'delivered',
-  'order.revision_requested': 'asked for a revision',
+  'order.revision_requested': 'requested a revision',
   'order.delivery_approved': 'approved the delivery',
   'order.cancelled': 'cancelled the order',
-  'order.extension_asked': 'asked for more time',
-  'order.extension_accepted': 'gave more time',
-  'order.extension_declined': 'gave no more time',
-  'order.question_asked': 'asked a question, and the clock stands still',
+  'order.extension_asked': 'requested more time',
+  'order.extension_accepted': 'granted more time',
+  'order.extension_declined': 'declined more time',
+  'order.question_asked': 'asked a question; the deadline is paused',
   'order.question_answered': 'answered the question',
-  'order.addition_proposed': 'proposed more work',
-  'order.addition_paid': 'paid for more work',
-  'order.part_refunded': 'gave a part of the price back',
-  'order.refunded_later': 'gave money back',
+  'order.addition_proposed': 'proposed an addition',
+  'order.addition_paid': 'paid for an addition',
+  'order.part_refunded': 'issued a partial refund',
+  'order.refunded_later': 'issued a refund',
   'order.cancellation_proposed': 'proposed to cancel',
   'order.cancellation_agreed': 'agreed to cancel',
   'order.cancellation_declined': 'declined to cancel',
   'order.dispute_opened': 'opened a dispute',
-  'order.dispute_answered': 'answered the dispute',
-  'order.dispute_withdrawn': 'took the dispute back',
+  'order.dispute_answered': 'responded to the dispute',
+  'order.dispute_withdrawn': 'withdrew the dispute',
   'order.dispute_escalated': 'asked support to decide',
   'order.dispute_settled': 'settled the dispute',
 } as const satisfies Partial<Record<StepEvent, string>>;
 
-/** Where neither of the two did it: time, silence, support or a bank. */
-const byNeither: Partial<Record<StepEvent, string>> = {
+/** Caused by a timer, support or a bank. */
+const automatic: Partial<Record<StepEvent, string>> = {
   'order.cancelled': 'The order was cancelled',
   'order.late': 'The order is late',
-  'order.delivery_approved': 'The time to answer was over: the delivery is approved',
-  'order.cancellation_agreed': 'The time to answer was over: the order is cancelled',
-  'order.cancellation_expired': 'The time to answer was over: the proposal to cancel became a dispute',
-  'order.dispute_escalated': 'The time to agree was over: support decides',
-  'order.dispute_decided': 'Support has decided the dispute',
-  'order.dispute_settled': 'The dispute is settled',
-  'order.appeal_decided': 'Support has decided the appeal',
-  'order.charged_back': 'The bank of the buyer asks a payment back',
-  'order.chargeback_won': 'The bank has decided for the payment',
-  'order.chargeback_lost': 'The bank has given the payment back to the buyer',
+  'order.delivery_approved': 'The review period ended: the delivery was auto-approved',
+  'order.cancellation_agreed': 'The time to respond ended: the order was cancelled',
+  'order.cancellation_expired': 'The time to respond ended: the cancellation proposal became a dispute',
+  'order.dispute_escalated': 'The time to agree ended: support will decide',
+  'order.dispute_decided': 'Support decided the dispute',
+  'order.dispute_settled': 'The dispute was settled',
+  'order.appeal_decided': 'Support decided the appeal',
+  'order.charged_back': 'The buyer’s bank opened a chargeback',
+  'order.chargeback_won': 'The chargeback was won',
+  'order.chargeback_lost': 'The chargeback was lost',
 };
 
-export function stepWords({ event, by }: OrderStep, other: string): string {
-  if (by !== 'neither' && event in done) {
-    return `${by === 'viewer' ? 'You' : other} ${done[event as keyof typeof done]}`;
+export function stepText({ event, actor }: OrderStep, other: string): string {
+  if (actor !== 'neither' && event in actions) {
+    return `${actor === 'viewer' ? 'You' : other} ${actions[event as keyof typeof actions]}`;
   }
-  return byNeither[event] ?? 'Something changed';
+  return automatic[event] ?? 'Something changed';
 }

@@ -1,5 +1,5 @@
-// The conversation of the two people of an order, in its room: their messages with the steps of this order between them, or with those
-// of all they have ordered and offered. Fetched when the room is shown; the room is whole without it.
+// The conversation of an order's buyer and seller, on the order page: with the events of this order, or of all their orders and
+// offers. Fetched when the section is shown; the page works without it.
 import { useEffect, useState } from 'react';
 import { findConversation, listMessages } from '#contract/messaging/messages/message.endpoints.ts';
 import type { Conversation, ThreadItem } from '#contract/messaging/messages/message.schema.ts';
@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 type Loaded = {
   conversation: Conversation;
-  /** With the steps of this order only. */
+  /** With the events of this order only. */
   ofOrder: Page;
   ofAll: Page;
 };
@@ -33,7 +33,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
         if (!controller.signal.aborted) setError(failure);
       });
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- retry
   }, [username, order.number, tries]);
   if (error !== null) return <ErrorNote error={error} onRetry={() => setTries((count) => count + 1)} />;
   return (
@@ -43,20 +43,20 @@ export function OrderMessages({ order }: { order: OrderView }) {
           key={String(showsAll)}
           conversation={loaded.conversation}
           firstPage={showsAll ? loaded.ofAll : loaded.ofOrder}
-          stepsOf={showsAll ? undefined : order.number}
-          inRoomOf={order.number}
+          onlyOrder={showsAll ? undefined : order.number}
+          orderPage={order.number}
           beneathHead={
-            loaded.ofAll.items.some((item) => isForeign(item, order.number)) && (
+            loaded.ofAll.items.some((item) => isOutsideOrder(item, order.number)) && (
               <div
                 role="group"
-                aria-label="What stands between the messages"
+                aria-label="Events shown"
                 className="flex flex-wrap gap-2 border-b border-line px-4 py-2 sm:px-6"
               >
                 <Chip selected={!showsAll} onClick={() => setShowsAll(false)}>
                   This order
                 </Chip>
                 <Chip selected={showsAll} onClick={() => setShowsAll(true)}>
-                  Everything between you
+                  All orders and offers
                 </Chip>
               </div>
             )
@@ -74,7 +74,7 @@ export function OrderMessages({ order }: { order: OrderView }) {
   );
 }
 
-function isForeign(item: ThreadItem, orderNumber: string): boolean {
+function isOutsideOrder(item: ThreadItem, orderNumber: string): boolean {
   return item.kind === 'offer' || (item.kind === 'order' && item.orderNumber !== orderNumber);
 }
 

@@ -1,6 +1,6 @@
-// Messages that are on their way, of all conversations: kept in this browser, one row each, until the server has answered.
-// Guards: a closed tab loses none of them, and two tabs never overwrite each other's. Only the writer's own are read; they are
-// forgotten when their writer signs out (app/person-storage.ts). Sends nothing: send-outgoing.ts does.
+// Unsent messages of all conversations, one localStorage row each, until the server has accepted them.
+// Survives a closed tab; tabs never overwrite each other's rows. Only the author's rows are read; they are deleted at sign-out
+// (app/user-storage.ts). send-outgoing.ts sends them.
 import { newId } from '#contract/common/new-id.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
@@ -8,36 +8,36 @@ import { outgoingPrefix } from '#web/app/user-storage.ts';
 import { createStore, type Store } from '#web/app/store.ts';
 
 export type Outgoing = {
-  /** Sorts by when it was written. */
+  /** Sorts by creation time. */
   id: string;
-  /** The idempotency key of the present attempt. */
+  /** The idempotency key of the current attempt. */
   key: string;
   other: { id: string; username: string };
-  /** null: the conversation begins with it. */
+  /** Null for the first message of a conversation. */
   conversationId: string | null;
   text: string;
   files: FileView[];
   replyTo: Message['replyTo'];
-  /** The newest message when it was written: the same words above it are this one, come back before its answer. */
+  /** The newest message number when it was written. A later own message with the same text is this one, received already. */
   after: number;
   wasWarned: boolean;
-  /** sending · waiting until it is worth another try · warned of what it says · failed until its writer decides */
+  /** sending; waiting to be retried; warned by a contact rule; failed until the author decides. */
   state: 'sending' | 'waiting' | 'warned' | 'failed';
-  /** What to say of a state other than sending. */
+  /** The text shown for a state other than sending. */
   problem: string;
-  /** The server has kept the refusal for this key, so that another try needs another key. */
-  isKept: boolean;
-  /** How often the server had no answer for it. */
+  /** The server stored the refusal under this key, so a retry needs a new key. */
+  isRefusalStored: boolean;
+  /** The number of attempts without a response. */
   tries: number;
 };
 
 type Rows = readonly Outgoing[];
 const none: Rows = [];
-/** By their names: written while the storage was full or forbidden, so in this tab only. */
-const unkept = new Map<string, Outgoing>();
+/** Rows by key, only in this tab, because storage is full or disabled. */
+const unsaved = new Map<string, Outgoing>();
 const stores = new Map<string, Store<Rows>>();
 
-/** What this person has under way, in the order of writing. In the browser only. */
+/** The user's unsent messages in order of creation. Browser only. */
 export function outgoingOf(userId: string): Store<Rows> {
   let store = stores.get(userId);
   if (!store) {
@@ -48,49 +48,55 @@ export function outgoingOf(userId: string): Store<Rows> {
   return store;
 }
 
-export function keepOutgoing(userId: string, row: Outgoing): void {
+export function saveOutgoing(userId: string, row: Outgoing): void {
   const store = outgoingOf(userId);
   const name = nameOf(userId, row.id);
   try {
     localStorage.setItem(name, JSON.stringify(row));
-    unkept.delete(name);
+    unsaved.delete(name);
   } catch {
-    unkept.set(name, row);
+    unsaved.set(name, row);
   }
-  store.set(inOrder([...store.get().filter((one) => one.id !== row.id), row]));
+  store.set(inOrder([...store.get().filter(({ id }) => id !== row.id), row]));
 }
 
-/** Nothing happens to one that is gone: another tab has sent it. */
+/** Does nothing if the row is gone because another tab sent it. */
 export function changeOutgoing(userId: string, id: string, changes: Partial<Outgoing>): void {
   const row = outgoingOf(userId)
     .get()
-    .find((one) => one.id === id);
-  if (row) keepOutgoing(userId, { ...row, ...changes });
+    .find((row) => row.id === id);
+  if (row) saveOutgoing(userId, { ...row, ...changes });
 }
 
-export function dropOutgoing(userId: string, id: string): void {
+export function discardOutgoing(userId: string, id: string): void {
   const name = nameOf(userId, id);
-  unkept.delete(name);
+  unsaved.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
-    // A forbidden storage has kept nothing.
+    // Disabled storage has no rows.
   }
   const store = outgoingOf(userId);
-  store.set(store.get().filter((one) => one.id !== id));
+  store.set(store.get().filter((row) => row.id !== id));
 }
 
-/** What other tabs have written and sent since. */
+/** Picks up what other tabs have written and sent. */
 export function rereadOutgoing(userId: string): void {
   outgoingOf(userId).set(readRows(userId));
 }
 
 export function newOutgoing(
-  written: Pick<Outgoing, 'other' | 'conversationId' | 'text' | 'files' | 'replyTo' | 'after'>,
+  message: Pick<Outgoing, 'other' | 'conversationId' | 'text' | 'files' | 'replyTo' | 'after'>,
 ): Outgoing {
   const id = newId();
-  const untried = { wasWarned: false, state: 'sending', problem: '', isKept: false, tries: 0 } as const;
-  return { ...written, id, key: id, ...untried };
+  const untried = {
+    wasWarned: false,
+    state: 'sending',
+    problem: '',
+    isRefusalStored: false,
+    tries: 0,
+  } as const;
+  return { ...message, id, key: id, ...untried };
 }
 
 function followOtherTabs({ key }: StorageEvent): void {
@@ -103,17 +109,17 @@ function nameOf(userId: string, id: string): string {
 }
 
 function readRows(userId: string): Rows {
-  const isTheirs = (name: string) => name.startsWith(outgoingPrefix(userId));
-  const here = [...unkept].flatMap(([name, row]) => (isTheirs(name) ? [row] : []));
-  const kept = namesInStorage()
-    // What this tab could not write down is newer than what stands there.
-    .filter((name) => isTheirs(name) && !unkept.has(name))
+  const isOwn = (name: string) => name.startsWith(outgoingPrefix(userId));
+  const inMemory = [...unsaved].flatMap(([name, row]) => (isOwn(name) ? [row] : []));
+  const stored = storageKeys()
+    // This tab's unsaved rows are newer than the stored ones.
+    .filter((name) => isOwn(name) && !unsaved.has(name))
     .flatMap((name) => readRow(name) ?? []);
-  const rows = [...kept, ...here];
+  const rows = [...stored, ...inMemory];
   return rows.length === 0 ? none : inOrder(rows);
 }
 
-function namesInStorage(): string[] {
+function storageKeys(): string[] {
   try {
     return Object.keys(localStorage);
   } catch {
@@ -121,7 +127,7 @@ function namesInStorage(): string[] {
   }
 }
 
-/** One that cannot be read hides no other. */
+/** An unreadable row does not affect the others. */
 function readRow(name: string): Outgoing | null {
   try {
     const row = JSON.parse(localStorage.getItem(name) ?? 'null') as Outgoing | null;

@@ -1,10 +1,10 @@
-// Texts for questions that come often: chosen from a menu, kept from what is being typed, forgotten again.
-// Guards: fetched when the menu is first opened; choosing one puts it into the box and sends nothing.
+// Quick replies: inserted from a menu, saved from the current draft, deleted.
+// Fetched when the menu is first opened; choosing one fills the text box and sends nothing.
 import { Plus, Trash2, Zap } from 'lucide-react';
 import { useState } from 'react';
 import {
-  dropQuickReply,
-  keepQuickReply,
+  deleteQuickReply,
+  saveQuickReply,
   listQuickReplies,
 } from '#contract/messaging/messages/message.endpoints.ts';
 import type { QuickReply } from '#contract/messaging/messages/message.schema.ts';
@@ -45,7 +45,7 @@ export function QuickReplies({ text, onChoose }: Props) {
       {error !== null && <ErrorNote error={error} onRetry={load} />}
       {replies?.length === 0 && (
         <p className="text-sm text-ink-soft">
-          Texts that you often write. Type one into the box, then keep it here under a name.
+          No quick replies yet. Type a message, then save it here under a name.
         </p>
       )}
       {replies && replies.length > 0 && (
@@ -63,7 +63,7 @@ export function QuickReplies({ text, onChoose }: Props) {
           ))}
         </ul>
       )}
-      {replies && text.trim() !== '' && <KeepForm text={text.trim()} onChanged={setReplies} />}
+      {replies && text.trim() !== '' && <SaveForm text={text.trim()} onChanged={setReplies} />}
     </Popover>
   );
 }
@@ -71,7 +71,7 @@ export function QuickReplies({ text, onChoose }: Props) {
 type RowProps = { reply: QuickReply; onChoose: () => void; onChanged: (all: QuickReply[]) => void };
 
 function Row({ reply, onChoose, onChanged }: RowProps) {
-  const drop = useCommand(dropQuickReply, { onDone: ({ items }) => onChanged(items) });
+  const remove = useCommand(deleteQuickReply, { onDone: ({ items }) => onChanged(items) });
   return (
     <li className="flex items-center gap-1">
       <button
@@ -84,18 +84,18 @@ function Row({ reply, onChoose, onChanged }: RowProps) {
       </button>
       <IconButton
         icon={Trash2}
-        label={`Forget ${reply.title}`}
+        label={`Delete ${reply.title}`}
         variant="quiet"
         size="sm"
-        onClick={() => void drop.run({ quickReplyId: reply.id })}
+        onClick={() => void remove.run({ quickReplyId: reply.id })}
       />
     </li>
   );
 }
 
-function KeepForm({ text, onChanged }: { text: string; onChanged: (all: QuickReply[]) => void }) {
+function SaveForm({ text, onChanged }: { text: string; onChanged: (all: QuickReply[]) => void }) {
   const [title, setTitle] = useState('');
-  const keep = useCommand(keepQuickReply, {
+  const save = useCommand(saveQuickReply, {
     onDone: ({ items }) => {
       setTitle('');
       onChanged(items);
@@ -104,22 +104,22 @@ function KeepForm({ text, onChanged }: { text: string; onChanged: (all: QuickRep
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-3">
       <TextField
-        label="Keep what you typed as"
+        label="Save your draft as"
         value={title}
         maxLength={60}
-        error={keep.errors.title ?? keep.errors.text}
+        error={save.errors.title ?? save.errors.text}
         onChange={(event) => setTitle(event.target.value)}
       />
-      {keep.failure && Object.keys(keep.errors).length === 0 && (
-        <FormFailure>{keep.failure.message}</FormFailure>
+      {save.failure && Object.keys(save.errors).length === 0 && (
+        <FormFailure>{save.failure.message}</FormFailure>
       )}
       <Button
         size="sm"
         icon={Plus}
-        busy={keep.busy}
-        onClick={() => void keep.run({ title: title.trim(), text: text.slice(0, 2000) })}
+        busy={save.busy}
+        onClick={() => void save.run({ title: title.trim(), text: text.slice(0, 2000) })}
       >
-        Keep it
+        Save
       </Button>
     </div>
   );

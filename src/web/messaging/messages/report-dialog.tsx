@@ -1,4 +1,4 @@
-// Reports a message to support: what is wrong, and if one likes a few words. Guards: what was said goes along by itself.
+// Reports a message to support with a reason and optional details. The server attaches the message.
 import { useState } from 'react';
 import { reportMessage } from '#contract/messaging/messages/message.endpoints.ts';
 import type { Conversation, Message } from '#contract/messaging/messages/message.schema.ts';
@@ -11,9 +11,9 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const reasons = [
-  { value: 'off-platform', label: 'They want to be paid elsewhere' },
-  { value: 'spam', label: 'It is advertising or a fraud' },
-  { value: 'abuse', label: 'It is insulting or threatening' },
+  { value: 'off-platform', label: 'They ask for payment outside the platform' },
+  { value: 'spam', label: 'Spam or fraud' },
+  { value: 'abuse', label: 'Harassment or threats' },
   { value: 'other', label: 'Something else' },
 ] as const;
 type Reason = (typeof reasons)[number]['value'];
@@ -22,11 +22,11 @@ type Props = { conversation: Conversation; message: Message | null; onClose: () 
 
 export function ReportDialog({ conversation, message, onClose }: Props) {
   const [reason, setReason] = useState<Reason>('off-platform');
-  const [words, setWords] = useState('');
+  const [details, setDetails] = useState('');
   const report = useCommand(reportMessage, {
     onDone: ({ ticketNumber }) => {
       toast.success(`Reported as ${ticketNumber}`);
-      setWords('');
+      setDetails('');
       onClose();
     },
   });
@@ -36,7 +36,7 @@ export function ReportDialog({ conversation, message, onClose }: Props) {
         conversationId: conversation.id,
         messageId: message.id,
         reason,
-        words: words.trim(),
+        details: details.trim(),
       });
   };
   return (
@@ -44,7 +44,7 @@ export function ReportDialog({ conversation, message, onClose }: Props) {
       open={message !== null}
       onClose={onClose}
       title="Report this message"
-      description={`Support reads it. ${conversation.other.displayName} is not told who reported it.`}
+      description={`Support will review it. ${conversation.other.displayName} will not see who reported it.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -55,22 +55,16 @@ export function ReportDialog({ conversation, message, onClose }: Props) {
       }
     >
       <div className="grid gap-6">
-        <RadioGroup
-          label="What is wrong"
-          choices={[...reasons]}
-          value={reason}
-          onChange={setReason}
-          name="reason"
-        />
+        <RadioGroup label="Reason" choices={[...reasons]} value={reason} onChange={setReason} name="reason" />
         <TextArea
           label="Anything support should know"
           optional
           dir="auto"
           rows={3}
           maxLength={1000}
-          value={words}
-          error={report.errors.words}
-          onChange={(event) => setWords(event.target.value)}
+          value={details}
+          error={report.errors.details}
+          onChange={(event) => setDetails(event.target.value)}
         />
         {report.failure && Object.keys(report.errors).length === 0 && (
           <FormFailure>{report.failure.message}</FormFailure>

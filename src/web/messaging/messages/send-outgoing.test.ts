@@ -1,4 +1,4 @@
-// What becomes of a message that could not be sent: what passes is waited for under the same key, what does not is its writer’s to decide.
+// Messages that could not be sent: temporary failures are retried under the same key, others are left to the author.
 import { expect, it } from 'vitest';
 import { CallFailed } from '#contract/common/call.ts';
 import { errors, transientRefusals } from '#contract/common/errors.ts';
@@ -8,20 +8,20 @@ import { afterFailure, headsOf } from './send-outgoing.ts';
 const refusal = (code: keyof typeof errors) =>
   new CallFailed(code, errors[code].message, { http: errors[code].http });
 
-it('waits for a line, for the server, for the end of the minute and for signing in, and says which', () => {
-  const says = (error: unknown, holdsUp: string) => {
+it('retries while offline, during server errors, rate limits and signed out, and states the reason', () => {
+  const problemOf = (error: unknown, blocks: string) => {
     const { problem, ...outcome } = afterFailure(error, 0);
-    expect(outcome).toMatchObject({ state: 'waiting', isKept: false, holdsUp });
+    expect(outcome).toMatchObject({ state: 'waiting', isRefusalStored: false, blocks });
     return problem;
   };
-  expect(says(new CallFailed('offline', ''), 'everything')).toMatch(/^No connection/);
-  expect(says(refusal('too_many_requests'), 'everything')).toMatch(/a minute/);
-  expect(says(refusal('access_token_expired'), 'everything')).toMatch(/signed in again/);
+  expect(problemOf(new CallFailed('offline', ''), 'everything')).toMatch(/^No connection/);
+  expect(problemOf(refusal('too_many_requests'), 'everything')).toMatch(/a minute/);
+  expect(problemOf(refusal('access_token_expired'), 'everything')).toMatch(/signed in again/);
   for (const error of [new CallFailed('timeout', ''), refusal('internal'), refusal('busy'), new TypeError()])
-    expect(says(error, 'its conversation')).toMatch(/did not answer/);
+    expect(problemOf(error, 'conversation')).toMatch(/did not respond/);
 });
 
-it('leaves a fault that stays to its writer, under the same key, and holds up no other conversation meanwhile', () => {
+it('leaves a persistent error to the author, under the same key, without blocking other conversations', () => {
   for (const error of [refusal('internal'), new TypeError()]) {
     let tries = 0;
     const states = Array.from({ length: 5 }, () => {
@@ -30,7 +30,7 @@ it('leaves a fault that stays to its writer, under the same key, and holds up no
       return outcome.state;
     });
     expect(states).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'failed']);
-    expect(afterFailure(error, 4)).toMatchObject({ isKept: false, holdsUp: 'nothing' });
+    expect(afterFailure(error, 4)).toMatchObject({ isRefusalStored: false, blocks: 'nothing' });
   }
   expect(afterFailure(new CallFailed('offline', ''), 4)).toMatchObject({ state: 'waiting', tries: 4 });
   expect(afterFailure(refusal('busy'), 99).state).toBe('waiting');
@@ -50,14 +50,18 @@ it('leaves a fault that stays to its writer, under the same key, and holds up no
   expect(headsOf(rows)).toEqual([rows[1], rows[3]]);
 });
 
-it('leaves a warning and every other refusal to its writer, and forgets no attempt that may have taken effect', () => {
-  expect(afterFailure(refusal('contact_rule'), 0)).toMatchObject({ state: 'warned', isKept: true });
+it('leaves warnings and other refusals to the author, and keeps the key of attempts that may have taken effect', () => {
+  expect(afterFailure(refusal('contact_rule'), 0)).toMatchObject({ state: 'warned', isRefusalStored: true });
   expect(afterFailure(refusal('cannot_write'), 0)).toMatchObject({
     state: 'failed',
     problem: errors.cannot_write.message,
-    isKept: true,
-    holdsUp: 'nothing',
+    isRefusalStored: true,
+    blocks: 'nothing',
   });
-  expect(afterFailure(refusal('account_restricted'), 0)).toMatchObject({ state: 'failed', isKept: false });
-  for (const code of transientRefusals) expect(afterFailure(refusal(code), 0).isKept, code).toBe(false);
+  expect(afterFailure(refusal('account_restricted'), 0)).toMatchObject({
+    state: 'failed',
+    isRefusalStored: false,
+  });
+  for (const code of transientRefusals)
+    expect(afterFailure(refusal(code), 0).isRefusalStored, code).toBe(false);
 });

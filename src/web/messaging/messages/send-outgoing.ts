@@ -1,26 +1,31 @@
-// Sends what is under way, whichever page is open: one after the other, in each conversation in the order of writing, again and
-// again while there is no line or no room, until the server has answered each.
-// Guards: one tab sends at a time, and each message keeps its key until its answer is known, so nothing goes twice; what only its
-// writer can decide (a warning, a refusal) steps aside for the rest.
+// Sends unsent messages, whichever page is open: in order within each conversation, retrying while offline or rate limited.
+// One tab sends at a time, and each message keeps its key until its result is known, so nothing is sent twice. Messages that
+// need the author's decision (a warning, a refusal) do not block the others.
 import { newId } from '#contract/common/new-id.ts';
 import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
 import { isKeptRefusal } from '#web/app/attempts.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount } from '#web/app/session.ts';
-import { changeOutgoing, dropOutgoing, outgoingOf, rereadOutgoing, type Outgoing } from './outgoing-store.ts';
+import {
+  changeOutgoing,
+  discardOutgoing,
+  outgoingOf,
+  rereadOutgoing,
+  type Outgoing,
+} from './outgoing-store.ts';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 
 const firstPauseMs = 2000;
 const longestPauseMs = 30_000;
-/** About half a minute of faults. */
-const mostTries = 5;
+/** About half a minute of errors. */
+const maxTries = 5;
 
-type Sent = (message: Message, of: Outgoing, conversationId: string) => void;
-const listeners = new Set<Sent>();
+type SentListener = (message: Message, outgoing: Outgoing, conversationId: string) => void;
+const listeners = new Set<SentListener>();
 
-/** Tells of each message that this tab has sent, before its row goes. */
-export function onEachSent(listener: Sent): () => void {
+/** Calls the listener for each message this tab has sent, before its row is removed. */
+export function onEachSent(listener: SentListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -29,7 +34,7 @@ let isRunning = false;
 let dueFor: string | null = null;
 let wake: () => void = () => undefined;
 
-/** Begins, or does not wait any longer. */
+/** Starts sending, or ends the current pause. */
 export async function sendOutgoing(userId: string): Promise<void> {
   dueFor = userId;
   wake();
@@ -46,38 +51,38 @@ export async function sendOutgoing(userId: string): Promise<void> {
   }
 }
 
-/** Pages that are not on https and not on this machine have no locks: there each tab sends, under the same keys. */
+/** Insecure origins have no Web Locks: there every tab sends, under the same keys. */
 async function inOneTab(userId: string, run: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request(`outgoing/${userId}`, run);
   else await run();
 }
 
-/** Until nothing waits for the line or for room, or its writer is signed out. */
+/** Runs until nothing is due, or the author signs out. */
 async function sendAll(userId: string): Promise<void> {
   rereadOutgoing(userId);
-  const restingUntil = new Map<string, number>();
+  const backoffUntil = new Map<string, number>();
   let pauseMs = firstPauseMs;
   while (currentAccount()?._id === userId) {
     const heads = headsOf(outgoingOf(userId).get());
     if (heads.length === 0) return;
-    const restMs = ({ id }: Outgoing) => (restingUntil.get(id) ?? 0) - performance.now();
-    const next = heads.find((row) => restMs(row) <= 0);
+    const backoffMs = ({ id }: Outgoing) => (backoffUntil.get(id) ?? 0) - performance.now();
+    const next = heads.find((row) => backoffMs(row) <= 0);
     if (!next) {
-      await untilWorthTrying(Math.min(...heads.map(restMs)));
+      await pause(Math.min(...heads.map(backoffMs)));
       continue;
     }
-    const { holdsUp, tries } = await sendOne(userId, next);
-    if (holdsUp === 'everything') {
-      await untilWorthTrying(pauseMs);
+    const { blocks, tries } = await sendOne(userId, next);
+    if (blocks === 'everything') {
+      await pause(pauseMs);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     } else {
       pauseMs = firstPauseMs;
-      if (holdsUp === 'its conversation') restingUntil.set(next.id, performance.now() + restAfter(tries));
+      if (blocks === 'conversation') backoffUntil.set(next.id, performance.now() + backoffAfter(tries));
     }
   }
 }
 
-/** The first of each conversation that is to be sent: what was written after it waits for it. */
+/** The first due message of each conversation; later ones wait for it. */
 export function headsOf(rows: readonly Outgoing[]): Outgoing[] {
   const heads = new Map<string, Outgoing>();
   for (const row of rows) {
@@ -87,13 +92,13 @@ export function headsOf(rows: readonly Outgoing[]): Outgoing[] {
   return [...heads.values()];
 }
 
-function restAfter(tries: number): number {
+function backoffAfter(tries: number): number {
   return Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
 }
 
-type HoldsUp = 'nothing' | 'its conversation' | 'everything';
+type Blocks = 'nothing' | 'conversation' | 'everything';
 
-async function sendOne(userId: string, row: Outgoing): Promise<{ holdsUp: HoldsUp; tries: number }> {
+async function sendOne(userId: string, row: Outgoing): Promise<{ blocks: Blocks; tries: number }> {
   const { id, key, other, text, files, replyTo, wasWarned } = row;
   try {
     const conversationId =
@@ -106,65 +111,71 @@ async function sendOne(userId: string, row: Outgoing): Promise<{ holdsUp: HoldsU
     };
     const message = await call(sendMessage, { ...input, wasWarned }, { idempotencyKey: key });
     for (const listener of listeners) listener(message, row, conversationId);
-    dropOutgoing(userId, id);
-    return { holdsUp: 'nothing', tries: 0 };
+    discardOutgoing(userId, id);
+    return { blocks: 'nothing', tries: 0 };
   } catch (error) {
-    const { holdsUp, ...outcome } = afterFailure(error, row.tries);
+    const { blocks, ...outcome } = afterFailure(error, row.tries);
     changeOutgoing(userId, id, outcome);
-    return { holdsUp, tries: outcome.tries };
+    return { blocks, tries: outcome.tries };
   }
 }
 
-/** Its writer has read the warning, or wants another try. */
-export function sendAgain(userId: string, { id, key, isKept, wasWarned, state }: Outgoing): void {
+/** Retries after the author has confirmed the warning or asked for a retry. */
+export function sendAgain(userId: string, { id, key, isRefusalStored, wasWarned, state }: Outgoing): void {
   changeOutgoing(userId, id, {
-    // A refusal that was kept is the answer to its key for ever; any other try may have taken effect.
-    key: isKept ? newId() : key,
+    // A stored refusal is the final response to its key; any other attempt may have taken effect.
+    key: isRefusalStored ? newId() : key,
     wasWarned: wasWarned || state === 'warned',
     state: 'sending',
     problem: '',
-    isKept: false,
+    isRefusalStored: false,
     tries: 0,
   });
   void sendOutgoing(userId);
 }
 
-type Outcome = Pick<Outgoing, 'state' | 'problem' | 'isKept' | 'tries'> & { holdsUp: HoldsUp };
+type Outcome = Pick<Outgoing, 'state' | 'problem' | 'isRefusalStored' | 'tries'> & { blocks: Blocks };
 
 /**
- * What becomes of a message whose sending failed: what passes by itself is waited for and said as what it is. A fault may be of
- * this message alone, so it is tried a few times and is then its writer's to decide.
+ * The next state of a message after a failure. Temporary problems are retried, with a matching text. A server error may concern
+ * this message alone, so it is retried a few times and then left to the author.
  */
 export function afterFailure(error: unknown, triesBefore: number): Outcome {
-  const isKept = isKeptRefusal(error);
+  const isRefusalStored = isKeptRefusal(error);
   const code = isCallFailed(error) ? error.code : 'internal';
-  const forAll = passesForAll[code];
-  if (forAll !== undefined)
-    return { state: 'waiting', problem: forAll, isKept, tries: triesBefore, holdsUp: 'everything' };
-  if (passesForOne.includes(code)) {
+  const problemForAll = temporaryForAll[code];
+  if (problemForAll !== undefined)
+    return {
+      state: 'waiting',
+      problem: problemForAll,
+      isRefusalStored,
+      tries: triesBefore,
+      blocks: 'everything',
+    };
+  if (temporaryForOne.includes(code)) {
     const tries = triesBefore + 1;
-    if (code === 'internal' && tries >= mostTries)
-      return { state: 'failed', problem: gaveUp, isKept, tries, holdsUp: 'nothing' };
-    return { state: 'waiting', problem: unanswered, isKept, tries, holdsUp: 'its conversation' };
+    if (code === 'internal' && tries >= maxTries)
+      return { state: 'failed', problem: gaveUp, isRefusalStored, tries, blocks: 'nothing' };
+    return { state: 'waiting', problem: unanswered, isRefusalStored, tries, blocks: 'conversation' };
   }
   const state = code === 'contact_rule' ? 'warned' : 'failed';
-  return { state, problem: sentenceOf(error), isKept, tries: 0, holdsUp: 'nothing' };
+  return { state, problem: sentenceOf(error), isRefusalStored, tries: 0, blocks: 'nothing' };
 }
 
-const unanswered = 'The server did not answer. It is tried again by itself.';
-const gaveUp = 'The server failed each time this was tried. Try again later.';
-const signedOut = 'You were signed out. It is sent when you are signed in again.';
-const passesForAll: Partial<Record<string, string>> = {
-  offline: 'No connection. It is sent as soon as there is one.',
-  too_many_requests: 'You have written a lot within a minute. It is sent by itself when the minute is over.',
+const unanswered = 'The server did not respond. Retrying automatically.';
+const gaveUp = 'The server failed repeatedly. Try again later.';
+const signedOut = 'You were signed out. It will be sent when you are signed in again.';
+const temporaryForAll: Partial<Record<string, string>> = {
+  offline: 'No connection. It will be sent when you are back online.',
+  too_many_requests: 'Too many messages within a minute. It will be sent automatically in a moment.',
   not_signed_in: signedOut,
   access_token_expired: signedOut,
   session_reused: signedOut,
 };
-/** 'internal' is also how a proxy's page reads, and what anything unforeseen counts as. */
-const passesForOne: readonly string[] = ['timeout', 'internal', 'busy', 'idempotency_key_running'];
+/** 'internal' also covers a proxy's error page and unexpected errors. */
+const temporaryForOne: readonly string[] = ['timeout', 'internal', 'busy', 'idempotency_key_running'];
 
-function untilWorthTrying(pauseMs: number): Promise<void> {
+function pause(pauseMs: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
-// One item of a conversation: a message, a step of an order, an offer, or a message that is still on its way.
-// Guards: whose it is is said in words for those who do not see the side it stands on; a deleted message leaves its trace.
+// One item of a conversation: a message, an order event, an offer, or a message being sent.
+// The author is also named for screen readers; a deleted message leaves a placeholder.
 import {
   Ban,
   CheckCheck,
@@ -17,7 +17,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { Message, ThreadItem } from '#contract/messaging/messages/message.schema.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { WrittenText } from '#web/catalog/gigs/written-text.tsx';
-import { stepWords } from './message-copy.ts';
+import { stepText } from './message-copy.ts';
 import type { Outgoing } from './outgoing-store.ts';
 import { offerStateWords } from '#web/deals/offers/offer-copy.ts';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
@@ -34,7 +34,7 @@ export type MessageActions = {
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
   onReport: (message: Message) => void;
-  /** To the one that is quoted. */
+  /** Scrolls to the quoted message. */
   onJump: (id: string) => void;
 };
 type Props = { item: ThreadItem; other: string; isRead: boolean; mayWrite: boolean; actions: MessageActions };
@@ -44,7 +44,7 @@ export function Item({ item, other, ...rest }: Props) {
   if (item.kind === 'order') {
     return (
       <Note icon={Package} at={item.at}>
-        {stepWords(item, other)}:{' '}
+        {stepText(item, other)}:{' '}
         <TextLink to={`/orders/${item.orderNumber}`} className="whitespace-nowrap">
           {item.orderNumber}
         </TextLink>
@@ -103,18 +103,7 @@ function MessageItem({
   actions,
 }: Omit<Props, 'item'> & { message: Message }) {
   const { isMine } = message;
-  if (message.isDeleted) {
-    return (
-      <div className={cx('flex', isMine && 'flex-row-reverse')}>
-        <Bubble isMine={isMine} who={isMine ? 'You' : other} faint>
-          <p className="flex items-center gap-2 text-sm text-ink-soft italic">
-            <Icon of={Ban} size={15} className="shrink-0" />
-            {isMine ? 'You deleted this message' : 'This message was deleted'}
-          </p>
-        </Bubble>
-      </div>
-    );
-  }
+  if (message.isDeleted) return <DeletedMessage isMine={isMine} other={other} />;
   return (
     <div className={cx('flex items-start gap-1', isMine && 'flex-row-reverse')}>
       <Bubble isMine={isMine} who={isMine ? 'You' : other} wide={message.files.length > 0}>
@@ -134,7 +123,7 @@ function MessageItem({
       <Menu
         round
         align={isMine ? 'end' : 'start'}
-        label={`What to do with this message of ${isMine ? 'yours' : other}`}
+        label={`Actions for ${isMine ? 'your' : `${other}’s`} message`}
         trigger={<Icon of={EllipsisVertical} size={18} className="text-ink-faint" />}
       >
         {mayWrite && (
@@ -159,10 +148,23 @@ function MessageItem({
         )}
         {isMine && !message.changeUntil && !mayWrite && (
           <MenuItem icon={Clock} disabled onSelect={() => undefined}>
-            It cannot be changed any more
+            It can no longer be changed
           </MenuItem>
         )}
       </Menu>
+    </div>
+  );
+}
+
+function DeletedMessage({ isMine, other }: { isMine: boolean; other: string }) {
+  return (
+    <div className={cx('flex', isMine && 'flex-row-reverse')}>
+      <Bubble isMine={isMine} who={isMine ? 'You' : other} faint>
+        <p className="flex items-center gap-2 text-sm text-ink-soft italic">
+          <Icon of={Ban} size={15} className="shrink-0" />
+          {isMine ? 'You deleted this message' : 'This message was deleted'}
+        </p>
+      </Bubble>
     </div>
   );
 }
@@ -171,7 +173,7 @@ type BubbleProps = {
   isMine: boolean;
   who: string;
   faint?: boolean;
-  /** For files, which take the width they are given and have none of their own. */
+  /** For files, which have no width of their own. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -200,7 +202,7 @@ type QuoteProps = { quote: Message['replyTo']; other: string; onJump?: (id: stri
 
 export function Quote({ quote, other, onJump }: QuoteProps) {
   if (!quote) return null;
-  const words = (
+  const content = (
     <>
       <span className="font-medium">{quote.isMine ? 'You' : other}</span>
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
@@ -216,11 +218,11 @@ export function Quote({ quote, other, onJump }: QuoteProps) {
           className="block w-full rounded-r-sm pl-3 text-left hover:bg-ink/5 pointer-coarse:min-h-11"
           onClick={() => onJump(quote.id)}
         >
-          <span className="sr-only">Go to what is quoted: </span>
-          {words}
+          <span className="sr-only">Go to the quoted message: </span>
+          {content}
         </button>
       ) : (
-        <div className="pl-3">{words}</div>
+        <div className="pl-3">{content}</div>
       )}
     </blockquote>
   );
@@ -230,10 +232,10 @@ type OutgoingProps = {
   message: Outgoing;
   other: string;
   onSendAgain: () => void;
-  onDrop: () => void;
+  onDiscard: () => void;
 };
 
-export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingProps) {
+export function OutgoingItem({ message, other, onSendAgain, onDiscard }: OutgoingProps) {
   const { state, problem } = message;
   return (
     <div className="flex flex-col items-end">
@@ -251,8 +253,8 @@ export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingPr
         )}
       </Bubble>
       {state === 'waiting' && (
-        <Button size="sm" variant="quiet" className="mt-1" onClick={onDrop}>
-          Do not send it
+        <Button size="sm" variant="quiet" className="mt-1" onClick={onDiscard}>
+          Discard
         </Button>
       )}
       {(state === 'warned' || state === 'failed') && (
@@ -265,11 +267,11 @@ export function OutgoingItem({ message, other, onSendAgain, onDrop }: OutgoingPr
         >
           <p>{problem}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button size="sm" onClick={onDrop}>
-              Do not send it
+            <Button size="sm" onClick={onDiscard}>
+              Discard
             </Button>
             <Button size="sm" variant="quiet" onClick={onSendAgain}>
-              {state === 'warned' ? 'Send it anyway' : 'Try again'}
+              {state === 'warned' ? 'Send anyway' : 'Try again'}
             </Button>
           </div>
         </div>

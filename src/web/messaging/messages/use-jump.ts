@@ -1,16 +1,16 @@
-// Goes to one message of a conversation: one that was found by its words (named in the address), or one that is quoted.
-// Guards: loads older pages until it is there, within bounds; what is not found leaves the view where it was.
+// Scrolls to one message of a conversation: a search hit named in the URL, or a quoted message.
+// Loads older pages until it is found, up to a limit; if it is not found, the view stays where it is.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ThreadItem } from '#contract/messaging/messages/message.schema.ts';
 
-const mostPages = 50;
-const shownMs = 2500;
+const maxPages = 50;
+const highlightMs = 2500;
 const place = (id: string) => `message-${id}`;
 
-type Given = { items: readonly ThreadItem[]; hasOlder: boolean; loadOlder: () => Promise<void> };
+type Thread = { items: readonly ThreadItem[]; hasOlder: boolean; loadOlder: () => Promise<void> };
 
-export function useJump({ items, hasOlder, loadOlder }: Given) {
+export function useJump({ items, hasOlder, loadOlder }: Thread) {
   const { hash, key } = useLocation();
   const [wanted, setWanted] = useState<string | null>(null);
   const pages = useRef(0);
@@ -18,13 +18,13 @@ export function useJump({ items, hasOlder, loadOlder }: Given) {
   useEffect(() => {
     const [, id] = /^#message-([0-9a-f-]{36})$/.exec(hash) ?? [];
     if (id !== undefined) setWanted(id);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same place may be asked for again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the same message may be requested again
   }, [hash, key]);
   const older = useEffectEvent(() => void loadOlder());
   useEffect(() => {
     if (wanted === null) return;
     const found = items.some((item) => item.id === wanted);
-    if (!found && hasOlder && pages.current < mostPages) {
+    if (!found && hasOlder && pages.current < maxPages) {
       pages.current += 1;
       older();
       return;
@@ -37,12 +37,12 @@ export function useJump({ items, hasOlder, loadOlder }: Given) {
   }, [wanted, items, hasOlder]);
   useEffect(() => {
     if (shown === null) return undefined;
-    const timer = setTimeout(() => setShown(null), shownMs);
+    const timer = setTimeout(() => setShown(null), highlightMs);
     return () => clearTimeout(timer);
   }, [shown]);
   return {
     jump: setWanted,
-    /** For each item: where it can be gone to, and whether it just was. */
+    /** Attributes of an item: its anchor, and whether it was just jumped to. */
     placeOf: (id: string) => ({ id: place(id), 'data-jumped': shown === id || undefined }),
   };
 }

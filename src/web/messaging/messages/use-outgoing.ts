@@ -1,63 +1,63 @@
-// What is on its way in one conversation, and how its writer sends more, tries again or gives it up.
-// Guards: a session that ends while this page stands does not change whose words these are.
+// The unsent messages of one conversation, with actions to send, retry and discard them.
+// Keeps the author if the session ends while the page is open.
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Conversation, Message } from '#contract/messaging/messages/message.schema.ts';
 import { useSession } from '#web/app/session.ts';
-import { dropOutgoing, keepOutgoing, newOutgoing, type Outgoing, outgoingOf } from './outgoing-store.ts';
+import { discardOutgoing, saveOutgoing, newOutgoing, type Outgoing, outgoingOf } from './outgoing-store.ts';
 import { onEachSent, sendAgain, sendOutgoing } from './send-outgoing.ts';
 
-export type Written = Pick<Outgoing, 'text' | 'files' | 'replyTo' | 'after'>;
+export type NewMessage = Pick<Outgoing, 'text' | 'files' | 'replyTo' | 'after'>;
 
 const none: readonly Outgoing[] = [];
 const nothing = () => none;
 
-/** `onSent` is told the conversation's id, which the first message has made. */
+/** `onSent` receives the conversation's id, which the first message creates. */
 export function useOutgoing(
   { id: conversationId, other }: Conversation,
   onSent: (message: Message, conversationId: string) => void,
 ) {
-  const writer = useWriter();
+  const author = useAuthor();
   const all = useAllOutgoing();
-  const queue = all.filter((one) => one.other.id === other.id);
-  const heard = useEffectEvent((message: Message, of: Outgoing, id: string) => {
-    // Shown before its row goes, so that it is never shown by neither.
+  const queue = all.filter((row) => row.other.id === other.id);
+  const handleSent = useEffectEvent((message: Message, of: Outgoing, id: string) => {
+    // Rendered before the outgoing row is removed, so the message never disappears in between.
     if (of.other.id === other.id) flushSync(() => onSent(message, id));
   });
-  useEffect(() => onEachSent((...sent) => heard(...sent)), []);
+  useEffect(() => onEachSent((...sent) => handleSent(...sent)), []);
   useEffect(() => {
-    if (writer !== null) void sendOutgoing(writer);
-  }, [writer]);
+    if (author !== null) void sendOutgoing(author);
+  }, [author]);
   return {
     queue,
-    send: (written: Written) => {
-      if (writer === null) return;
+    send: (message: NewMessage) => {
+      if (author === null) return;
       const { id, username } = other;
-      keepOutgoing(writer, newOutgoing({ ...written, other: { id, username }, conversationId }));
-      void sendOutgoing(writer);
+      saveOutgoing(author, newOutgoing({ ...message, other: { id, username }, conversationId }));
+      void sendOutgoing(author);
     },
-    sendAgain: (row: Outgoing) => writer !== null && sendAgain(writer, row),
-    drop: ({ id }: Outgoing) => {
-      if (writer === null) return;
-      dropOutgoing(writer, id);
-      // What waited for it need not.
-      void sendOutgoing(writer);
+    sendAgain: (row: Outgoing) => author !== null && sendAgain(author, row),
+    discard: ({ id }: Outgoing) => {
+      if (author === null) return;
+      discardOutgoing(author, id);
+      // Messages queued behind it can be sent now.
+      void sendOutgoing(author);
     },
   };
 }
 
-/** Of all conversations of whoever is signed in. */
+/** Unsent messages of all conversations of the signed-in user. */
 export function useAllOutgoing(): readonly Outgoing[] {
-  const writer = useWriter();
-  const store = writer === null || typeof window === 'undefined' ? null : outgoingOf(writer);
+  const author = useAuthor();
+  const store = author === null || typeof window === 'undefined' ? null : outgoingOf(author);
   return useSyncExternalStore(store?.subscribe ?? neverChanges, store?.get ?? nothing, nothing);
 }
 
 const neverChanges = () => () => undefined;
 
-function useWriter(): string | null {
+function useAuthor(): string | null {
   const { userId } = useSession();
-  const [writer, setWriter] = useState(userId);
-  if (userId !== null && userId !== writer) setWriter(userId);
-  return writer;
+  const [author, setAuthor] = useState(userId);
+  if (userId !== null && userId !== author) setAuthor(userId);
+  return author;
 }

@@ -1,5 +1,5 @@
-// What an open conversation shows: the newest page, older ones as one scrolls up, and what comes while it is open.
-// Guards: an item is shown once and in its newest version; what came during an absence is asked for, never guessed.
+// The items of an open conversation: the newest page, older pages on scrolling up, and live updates.
+// Each item is shown once, in its newest version. After a disconnect, missed items are fetched.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   findConversation,
@@ -15,7 +15,7 @@ export type Page = { items: ThreadItem[]; nextCursor: string | null };
 export const pageSize = 30;
 const typingShownMs = 6000;
 
-/** `orderNumber`: of all orders between the two only the steps of this one. */
+/** `orderNumber` limits the order events to one order. */
 export function useThread(loaded: Conversation, firstPage: Page, orderNumber?: string) {
   const [conversation, setConversation] = useState(loaded);
   /** Oldest first. */
@@ -25,20 +25,20 @@ export function useThread(loaded: Conversation, firstPage: Page, orderNumber?: s
   const loading = useRef(false);
   const { id } = conversation;
 
-  const take = useCallback((page: readonly ThreadItem[]) => setItems((now) => merged(now, page)), []);
+  const merge = useCallback((page: readonly ThreadItem[]) => setItems((now) => merged(now, page)), []);
   const { username } = loaded.other;
-  const look = useCallback(async () => {
-    const found = await findNow(id, username, orderNumber).catch(() => null);
-    if (!found) return;
-    const { head, page } = found;
+  const refresh = useCallback(async () => {
+    const latest = await fetchLatest(id, username, orderNumber).catch(() => null);
+    if (!latest) return;
+    const { head, page } = latest;
     setConversation(head);
     setItems((now) => {
-      const isJoined =
+      const isContiguous =
         now.length === 0 ||
         page.nextCursor === null ||
-        page.items.some((one) => now.some((known) => known.id === one.id));
-      if (isJoined) return merged(now, page.items);
-      // More came than a page holds: what lies between is loaded by scrolling up again.
+        page.items.some((item) => now.some((known) => known.id === item.id));
+      if (isContiguous) return merged(now, page.items);
+      // More than a page is new: scrolling up loads the items in between.
       setCursor(page.nextCursor);
       return page.items.toReversed();
     });
@@ -54,7 +54,7 @@ export function useThread(loaded: Conversation, firstPage: Page, orderNumber?: s
         cursor,
         limit: pageSize,
       });
-      take(page.items);
+      merge(page.items);
       setCursor(page.nextCursor);
     } catch (error) {
       setOlderFailed(error);
@@ -62,8 +62,8 @@ export function useThread(loaded: Conversation, firstPage: Page, orderNumber?: s
       loading.current = false;
     }
   };
-  useLive(['message', 'receipt', 'order', 'offer'], () => void look());
-  useReading(id, items);
+  useLive(['message', 'receipt', 'order', 'offer'], () => void refresh());
+  useMarkRead(id, items);
   return {
     conversation,
     setConversation,
@@ -71,7 +71,7 @@ export function useThread(loaded: Conversation, firstPage: Page, orderNumber?: s
     hasOlder: cursor !== null,
     olderFailed,
     loadOlder,
-    take,
+    merge,
     isTyping: useTyping(id, items),
   };
 }
@@ -79,8 +79,8 @@ export function useThread(loaded: Conversation, firstPage: Page, orderNumber?: s
 export const ofOrder = (orderNumber: string | undefined) =>
   orderNumber === undefined ? {} : { orderNumber };
 
-/** One that the other side has begun meanwhile is found by their name. */
-async function findNow(
+/** Without an id, looks up a conversation that the other user may have started in the meantime. */
+async function fetchLatest(
   id: string | null,
   username: string,
   orderNumber: string | undefined,
@@ -96,7 +96,7 @@ async function findNow(
   return { head, page };
 }
 
-/** Chronological; an item that is known is exchanged for its newer version. */
+/** Chronological; known items are replaced by their newer version. */
 function merged(now: readonly ThreadItem[], page: readonly ThreadItem[]): ThreadItem[] {
   const byId = new Map([...now, ...page].map((item) => [item.id, item]));
   return [...byId.values()].toSorted((a, b) => (a.at === b.at ? orderOf(a, b) : a.at < b.at ? -1 : 1));
@@ -107,16 +107,21 @@ function orderOf(a: ThreadItem, b: ThreadItem): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** What is looked at is read. */
-function useReading(id: string | null, items: readonly ThreadItem[]): void {
-  const said = useRef(0);
-  const newest = items.reduce((most, one) => (one.kind === 'message' ? Math.max(most, one.number) : most), 0);
+/** The number of the newest message; 0 if there is none. */
+export function newestNumber(items: readonly ThreadItem[]): number {
+  return items.reduce((max, item) => (item.kind === 'message' ? Math.max(max, item.number) : max), 0);
+}
+
+/** Marks visible messages as read. */
+function useMarkRead(id: string | null, items: readonly ThreadItem[]): void {
+  const reported = useRef(0);
+  const newest = newestNumber(items);
   const read = useEffectEvent(() => {
-    if (id === null || newest <= said.current || document.visibilityState !== 'visible') return;
-    const before = said.current;
-    said.current = newest;
+    if (id === null || newest <= reported.current || document.visibilityState !== 'visible') return;
+    const before = reported.current;
+    reported.current = newest;
     call(readConversation, { conversationId: id, number: newest }).catch(() => {
-      said.current = before;
+      reported.current = before;
     });
   });
   useEffect(() => {
@@ -127,7 +132,7 @@ function useReading(id: string | null, items: readonly ThreadItem[]): void {
       document.removeEventListener('visibilitychange', read);
       window.removeEventListener('online', read);
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what came anew is read anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- marks each new message as read
   }, [newest]);
 }
 
@@ -136,9 +141,9 @@ function useTyping(id: string | null, items: readonly ThreadItem[]): boolean {
   useEachInvalidation((kind, about) => {
     if (kind === 'typing' && about === id) setUntil(performance.now() + typingShownMs);
   });
-  const newest = items.findLast((one): one is Message => one.kind === 'message' && !one.isMine)?.id;
-  // What they were typing has come.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with each message that comes
+  const newest = items.findLast((item): item is Message => item.kind === 'message' && !item.isMine)?.id;
+  // The typed message has arrived.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- reset by each new message
   useEffect(() => setUntil(0), [newest]);
   useEffect(() => {
     if (until === 0) return undefined;

@@ -1,5 +1,5 @@
-// The bell of the header: how many notifications are new, and the latest eight behind it.
-// Guards: asks for the list only when opened; opening it reads nothing, following a row does.
+// The bell in the header: the unread count and the latest eight notifications.
+// The list is fetched when opened. Opening it marks nothing as read; following a row does.
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -21,7 +21,7 @@ const shown = 8;
 export function NotificationBell({ unread }: { unread: number }) {
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, also on going back
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- closes on every navigation, including back
   useEffect(() => setOpen(false), [key]);
   return (
     <Popover
@@ -62,10 +62,10 @@ function Latest({ unread, onLeave }: LatestProps) {
         </span>
       )}
       {error !== null && <ErrorNote error={error} onRetry={retry} />}
-      {items === null && error === null && <Waiting />}
+      {items === null && error === null && <LoadingRows />}
       {items?.length === 0 && (
         <p className="px-2.5 pt-2 pb-5 text-sm text-ink-soft">
-          Nothing yet. What happens to your orders, reviews and money is told here.
+          No notifications yet. Updates on your orders, reviews and payments appear here.
         </p>
       )}
       {items !== null && items.length > 0 && (
@@ -93,7 +93,7 @@ function Latest({ unread, onLeave }: LatestProps) {
   );
 }
 
-/** The latest ones, read anew each time the bell is opened. */
+/** The latest notifications, fetched each time the bell is opened. */
 function useLatest() {
   const [items, setItems] = useState<Notification[] | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -110,7 +110,7 @@ function useLatest() {
         if (!controller.signal.aborted) setError(failure);
       });
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another try asks again
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- retry
   }, [tries]);
   return {
     items,
@@ -128,7 +128,7 @@ function useLatest() {
   };
 }
 
-function Waiting() {
+function LoadingRows() {
   return (
     <Loading label="Loading notifications" className="space-y-5 px-2.5 py-3">
       {[0, 1, 2].map((at) => (

@@ -1,5 +1,5 @@
-// One notification: what happened, what it means, when; the whole row leads there and marks it as read.
-// Guards: unread is told by a word and a dot, not by colour alone.
+// One notification; the whole row is a link and marks it as read.
+// Unread is shown by text and a dot, not by color alone.
 import type { Notification } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';

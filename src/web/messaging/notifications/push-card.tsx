@@ -1,5 +1,5 @@
-// Settings: the devices that ring. Says what push is before the browser asks for the permission, and asks only when told to.
-// Guards: turning a device off also ends it in the browser; other devices can be turned off from here.
+// Settings: push devices. Explains push before the browser's permission prompt, which appears only on request.
+// Turning off this device also unsubscribes the browser; other devices can be turned off remotely.
 import { BellRing, Smartphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
@@ -18,27 +18,26 @@ import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
-const notReached = 'This browser’s push service did not answer. Try again, or use another browser.';
+const unreachable = 'This browser’s push service did not answer. Try again, or use another browser.';
 
 export function PushCard({ devices }: { devices: PushDevices }) {
   const { shown, state, busy, failure, turnOn, turnOff } = usePush(devices);
   const isOn = shown.items.some((device) => device.isThisSession);
   return (
-    <Card title="Push on your devices">
+    <Card title="Push notifications">
       <FormFailure>{failure}</FormFailure>
       <p className="max-w-prose text-ink-soft">
-        A line on your screen when something happens, also while no page of ours is open. It says what the
-        subject of the mail says, and no more. Your browser asks you once whether it may.
+        Get a notification on your screen even when no page is open. It shows no more than the email’s
+        subject. Your browser asks for permission once.
       </p>
       {state === 'unsupported' && (
         <p className="mt-3 text-ink-soft">
-          This browser cannot do that. On an iPhone or iPad, add this page to your home screen first.
+          This browser does not support push. On an iPhone or iPad, add this page to your home screen first.
         </p>
       )}
       {state === 'blocked' && (
         <p className="mt-3 text-ink-soft">
-          This browser blocks notifications of this page. Allow them in its settings for this site, then
-          reload.
+          Notifications are blocked in this browser. Allow them for this site in its settings, then reload.
         </p>
       )}
       {state === 'possible' && !isOn && (
@@ -62,7 +61,7 @@ function usePush(devices: PushDevices) {
   const [state, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // Only the browser knows, so it is said after the first paint.
+  // Known only in the browser, so set after hydration.
   useEffect(() => setState(pushState()), []);
   const run = async (work: () => Promise<PushDevices | null>) => {
     setBusy(true);
@@ -71,7 +70,7 @@ function usePush(devices: PushDevices) {
       const now = await work();
       if (now) setShown(now);
     } catch (error) {
-      setFailure(isCallFailed(error) ? sentenceOf(error) : notReached);
+      setFailure(isCallFailed(error) ? sentenceOf(error) : unreachable);
     } finally {
       setState(pushState());
       setBusy(false);
@@ -105,10 +104,10 @@ function DeviceRow({ device, busy, onTurnOff }: RowProps) {
         </p>
         <p className="text-sm text-ink-faint">
           Since <RelativeTime at={device.createdAt} as="date" />
-          {device.reachedAt !== null && (
+          {device.lastSentAt !== null && (
             <>
               {' '}
-              · last told <RelativeTime at={device.reachedAt} />
+              · last sent <RelativeTime at={device.lastSentAt} />
             </>
           )}
         </p>

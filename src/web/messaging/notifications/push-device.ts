@@ -1,5 +1,5 @@
-// This browser as a device that rings: whether it can, asking for the permission, and the address its push service gives it.
-// Guards: the browser asks its owner only after `allowPush`, which belongs behind a button that says why.
+// Web push in this browser: support, permission and subscription.
+// `allowPush` shows the browser's permission prompt, so call it only from a button that explains it.
 import { addPushDevice, type PushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
 import { call } from '#web/app/call.ts';
 
@@ -12,33 +12,33 @@ export function pushState(): PushState {
   return Notification.permission === 'denied' ? 'blocked' : 'possible';
 }
 
-/** null: the permission was not given. */
+/** Null if permission was denied. */
 export async function allowPush(publicKey: string): Promise<PushDevices | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(worker);
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // It was subscribed with another key, of another installation at this address.
+    // Subscribed with the key of another installation at this origin.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
-  return tellServer(subscription);
+  return registerDevice(subscription);
 }
 
-/** Ends it in the browser; the server is told by whoever calls. */
+/** Unsubscribes the browser. The caller removes the device on the server. */
 export async function stopPush(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** After signing in: a browser that was allowed to ring rings for this sign-in. Says nothing, and may fail until next time. */
+/** Registers an already permitted browser for the new session after sign-in. Failures are ignored until the next sign-in. */
 export async function renewPush(): Promise<void> {
   if (pushState() !== 'possible' || Notification.permission !== 'granted') return;
   try {
     const subscription = await currentSubscription();
-    if (subscription) await tellServer(subscription);
+    if (subscription) await registerDevice(subscription);
   } catch {
-    // The settings show that this device does not ring, and can turn it on again.
+    // The settings show this device as off and can turn it on again.
   }
 }
 
@@ -47,7 +47,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-function tellServer(subscription: PushSubscription): Promise<PushDevices> {
+function registerDevice(subscription: PushSubscription): Promise<PushDevices> {
   const { endpoint, keys } = subscription.toJSON();
   return call(addPushDevice, {
     endpoint: endpoint ?? '',

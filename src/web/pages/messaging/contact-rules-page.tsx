@@ -1,7 +1,7 @@
-// /admin/contact-rules: the rules that warn before somebody arranges to pay elsewhere, for support to edit.
-// Guards: a switch that was refused goes back; removing one asks once. For everybody but support there is nothing here.
+// /admin/contact-rules: support edits the rules that warn about payments outside the platform.
+// A refused switch reverts; removing asks for confirmation. Everyone else gets 404.
 import { Pencil, Plus, ShieldAlert, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import {
   changeContactRule,
   listContactRules,
@@ -32,30 +32,14 @@ export default function ContactRulesPage({ loaderData }: PageProps<typeof load>)
   const [rules, setRules] = useState(loaderData.items);
   const [edited, setEdited] = useState<ContactRule | 'new' | null>(null);
   const [removed, setRemoved] = useState<ContactRule | null>(null);
-  const remove = useCommand(removeContactRule, {
-    onDone: ({ items }) => {
-      setRules(items);
-      setRemoved(null);
-    },
-  });
-  const turn = async (rule: ContactRule, isActive: boolean) => {
-    const { id: ruleId, pattern, says, version } = rule;
-    const put = (to: ContactRule) => setRules((all) => all.map((one) => (one.id === rule.id ? to : one)));
-    put({ ...rule, isActive });
-    try {
-      setRules((await call(changeContactRule, { ruleId, pattern, says, isActive, version })).items);
-    } catch (error) {
-      put(rule);
-      toast.error((isCallFailed(error) && error.errors.pattern) || sentenceOf(error));
-    }
-  };
+  const toggle = useToggle(setRules);
   const isFull = rules.length >= contactRuleLimits.rules;
   return (
     <div className="page-column pb-16">
       <PageMeta title="Contact rules" noIndex />
       <PageHead
         title="Contact rules"
-        lead="Whoever writes a message that meets one of these is warned before it is sent. Nothing is blocked: who has read the warning may send it."
+        lead="The author of a matching message sees a warning before it is sent. Nothing is blocked: they can confirm and send it."
         actions={
           <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setEdited('new')}>
             Add a rule
@@ -64,12 +48,12 @@ export default function ContactRulesPage({ loaderData }: PageProps<typeof load>)
       />
       {isFull && (
         <p className="mb-4 text-ink-soft">
-          There are {rules.length} rules, the most there can be. Remove one to add another.
+          There are {rules.length} rules, the maximum. Remove one to add another.
         </p>
       )}
       {rules.length === 0 && (
-        <EmptyState icon={ShieldAlert} title="Nobody is warned of anything">
-          <p>Rules stand here, each with what it looks for and what it says.</p>
+        <EmptyState icon={ShieldAlert} title="No contact rules">
+          <p>Each rule has a pattern and the warning it shows.</p>
         </EmptyState>
       )}
       <ul className="grid gap-4">
@@ -77,7 +61,7 @@ export default function ContactRulesPage({ loaderData }: PageProps<typeof load>)
           <li key={rule.id}>
             <RuleCard
               rule={rule}
-              onTurn={(on) => void turn(rule, on)}
+              onToggle={(on) => void toggle(rule, on)}
               onEdit={() => setEdited(rule)}
               onRemove={() => setRemoved(rule)}
             />
@@ -92,32 +76,66 @@ export default function ContactRulesPage({ loaderData }: PageProps<typeof load>)
           setEdited(null);
         }}
       />
-      <ConfirmDialog
-        open={removed !== null}
-        onClose={() => {
-          setRemoved(null);
-          remove.clear();
-        }}
-        title={`Remove ${removed?.id ?? ''}?`}
-        consequence="Messages that meet it are sent without a warning. To stop it for a while, switch it off instead."
-        confirmLabel="Remove"
-        danger
-        busy={remove.busy}
-        error={remove.failure?.message}
-        onConfirm={() => removed && void remove.run({ ruleId: removed.id })}
-      />
+      <RemoveDialog rule={removed} onClose={() => setRemoved(null)} onRemoved={setRules} />
     </div>
+  );
+}
+
+/** Enables or disables a rule; reverts if refused. */
+function useToggle(setRules: Dispatch<SetStateAction<ContactRule[]>>) {
+  return async (rule: ContactRule, isActive: boolean) => {
+    const { id: ruleId, pattern, warning, version } = rule;
+    const show = (shown: ContactRule) =>
+      setRules((all) => all.map((known) => (known.id === rule.id ? shown : known)));
+    show({ ...rule, isActive });
+    try {
+      setRules((await call(changeContactRule, { ruleId, pattern, warning, isActive, version })).items);
+    } catch (error) {
+      show(rule);
+      toast.error((isCallFailed(error) && error.errors.pattern) || sentenceOf(error));
+    }
+  };
+}
+
+type RemoveProps = {
+  rule: ContactRule | null;
+  onClose: () => void;
+  onRemoved: (rules: ContactRule[]) => void;
+};
+
+function RemoveDialog({ rule, onClose, onRemoved }: RemoveProps) {
+  const remove = useCommand(removeContactRule, {
+    onDone: ({ items }) => {
+      onRemoved(items);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={rule !== null}
+      onClose={() => {
+        onClose();
+        remove.clear();
+      }}
+      title={`Remove ${rule?.id ?? ''}?`}
+      consequence="Matching messages will be sent without a warning. To pause the rule, turn it off instead."
+      confirmLabel="Remove"
+      danger
+      busy={remove.busy}
+      error={remove.failure?.message}
+      onConfirm={() => rule && void remove.run({ ruleId: rule.id })}
+    />
   );
 }
 
 type CardProps = {
   rule: ContactRule;
-  onTurn: (on: boolean) => void;
+  onToggle: (on: boolean) => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-function RuleCard({ rule, onTurn, onEdit, onRemove }: CardProps) {
+function RuleCard({ rule, onToggle, onEdit, onRemove }: CardProps) {
   return (
     <article className="rounded-lg border border-line bg-surface p-5">
       <div className="flex items-start justify-between gap-4">
@@ -125,16 +143,16 @@ function RuleCard({ rule, onTurn, onEdit, onRemove }: CardProps) {
           {rule.id}
           {!rule.isActive && <Badge>Off</Badge>}
         </h2>
-        <Switch label={`Warn by ${rule.id}`} checked={rule.isActive} onChange={onTurn} />
+        <Switch label={`Enable ${rule.id}`} checked={rule.isActive} onChange={onToggle} />
       </div>
-      <p className="mt-2 max-w-prose text-ink-soft">{rule.says}</p>
+      <p className="mt-2 max-w-prose text-ink-soft">{rule.warning}</p>
       <code className="mt-3 block rounded-md bg-sunken px-3 py-2 font-mono text-sm wrap-anywhere">
         {rule.pattern}
       </code>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <p className="text-sm text-ink-faint">
           {rule.changedAt === null ? (
-            'As it was delivered'
+            'Default'
           ) : (
             <>
               Changed <RelativeTime at={rule.changedAt} />

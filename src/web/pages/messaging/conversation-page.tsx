@@ -1,4 +1,4 @@
-// /messages/:conversationId: one conversation, with what happened between the two woven in.
+// /messages/:conversationId: one conversation, with order events and offers between the messages.
 import { getConversation, listMessages } from '#contract/messaging/messages/message.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -19,7 +19,7 @@ const load = gate(
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** It keeps itself fresh: what the list beside it does loads nothing here. */
+/** The panel updates itself, so changes of the list do not reload it. */
 export function shouldRevalidate({
   currentParams,
   nextParams,

@@ -1,5 +1,5 @@
-// The frame of /messages: the list beside the conversation that is open; on phones one of the two.
-// Guards: the address says which list (?folder=archived, ?q= searches) and which conversation, so it can be shared and reloaded.
+// The layout of /messages: the list beside the open conversation; on phones one of the two.
+// The URL holds the list (?folder=archived, ?q= for search) and the conversation, so it can be shared and reloaded.
 import { Search } from 'lucide-react';
 import { Form, Outlet, useMatch, useSearchParams } from 'react-router';
 import { listConversations, searchMessages } from '#contract/messaging/messages/message.endpoints.ts';
@@ -24,8 +24,8 @@ const load = gate(
     const cursor = url.searchParams.get('cursor') ?? undefined;
     const page = cursor === undefined ? {} : { cursor };
     const folder = url.searchParams.get('folder') === 'archived' ? ('archived' as const) : ('inbox' as const);
-    if (q.length >= 2) return { folder, q, list: null, found: await call(searchMessages, { q, ...page }) };
-    return { folder, q: '', list: await call(listConversations, { folder, ...page }), found: null };
+    if (q.length >= 2) return { folder, q, list: null, hits: await call(searchMessages, { q, ...page }) };
+    return { folder, q: '', list: await call(listConversations, { folder, ...page }), hits: null };
   },
   { needs: 'session' },
 );
@@ -33,12 +33,12 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function MessagesFrame({ loaderData }: PageProps<typeof load>) {
-  const { folder, q, list, found } = loaderData;
+  const { folder, q, list, hits } = loaderData;
   useFreshPage(['message']);
   const isOpen = useMatch('/messages') === null;
   return (
     <div className="page-column grid h-[calc(100dvh-4rem)] min-h-96 grid-cols-[minmax(0,1fr)] max-md:px-0 md:grid-cols-[20rem_minmax(0,1fr)] md:py-4">
-      {/* Where a phone shows the conversation alone, the page is still called what it is. */}
+      {/* The page heading on phones, where only the conversation is shown. */}
       {isOpen && <h1 className="sr-only md:hidden">Messages</h1>}
       <div
         className={cx(
@@ -51,20 +51,20 @@ export default function MessagesFrame({ loaderData }: PageProps<typeof load>) {
           <Form role="search" action="/messages" className="mt-3 flex items-end gap-1">
             <TextField
               key={q}
-              label="Search in your messages"
+              label="Search messages"
               hideLabel
-              placeholder="Search in your messages"
+              placeholder="Search messages"
               type="search"
               name="q"
               defaultValue={q}
               className="min-w-0 flex-1"
             />
-            <IconButton icon={Search} label="Search in your messages" type="submit" />
+            <IconButton icon={Search} label="Search messages" type="submit" />
           </Form>
           {list && (
             <div className="mt-2">
               <LinkTabs
-                label="Which messages"
+                label="Folder"
                 tabs={[
                   { to: '/messages', label: 'Inbox', current: folder === 'inbox' },
                   { to: '/messages?folder=archived', label: 'Archive', current: folder === 'archived' },
@@ -75,9 +75,9 @@ export default function MessagesFrame({ loaderData }: PageProps<typeof load>) {
         </div>
         <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto px-2 py-2">
           {list && <Cards items={list.items} isArchive={folder === 'archived'} />}
-          {found && <Found q={q} items={found.items} />}
-          {(list ?? found)?.nextCursor && (
-            <NextPage to={nextOf(loaderData)} shown={(list ?? found)!.items.length} total={null} />
+          {hits && <SearchHits q={q} items={hits.items} />}
+          {(list ?? hits)?.nextCursor && (
+            <NextPage to={nextOf(loaderData)} shown={(list ?? hits)!.items.length} total={null} />
           )}
         </nav>
       </div>
@@ -93,8 +93,8 @@ export default function MessagesFrame({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-function nextOf({ folder, q, list, found }: PageProps<typeof load>['loaderData']): string {
-  const search = new URLSearchParams({ cursor: (list ?? found)?.nextCursor ?? '' });
+function nextOf({ folder, q, list, hits }: PageProps<typeof load>['loaderData']): string {
+  const search = new URLSearchParams({ cursor: (list ?? hits)?.nextCursor ?? '' });
   if (folder === 'archived') search.set('folder', folder);
   if (q !== '') search.set('q', q);
   return `/messages?${search}`;
@@ -112,8 +112,8 @@ function Cards({ items, isArchive }: { items: readonly ConversationCard[]; isArc
     return (
       <p className="px-3 py-8 text-center text-balance text-sm text-ink-soft">
         {isArchive
-          ? 'Nothing is archived. A conversation that you archive comes back with its next message.'
-          : 'No messages yet. Write to a seller from their profile, or to the other side of an order from its room.'}
+          ? 'No archived conversations. An archived conversation returns to the inbox with its next message.'
+          : 'No messages yet. Message a seller from their profile, or your buyer or seller from the order page.'}
       </p>
     );
   }
@@ -142,7 +142,7 @@ function Cards({ items, isArchive }: { items: readonly ConversationCard[]; isArc
                 {last && <RelativeTime at={last.at} className="shrink-0 text-xs text-ink-soft" />}
               </span>
               <span className="flex items-center gap-2">
-                <Preview last={last} unsent={outgoing.filter((one) => one.other.id === other.id)} />
+                <Preview last={last} unsent={outgoing.filter((message) => message.other.id === other.id)} />
                 {unread > 0 && (
                   <span
                     className={cx(
@@ -165,16 +165,16 @@ function Cards({ items, isArchive }: { items: readonly ConversationCard[]; isArc
 
 type PreviewProps = { last: ConversationCard['last']; unsent: readonly Outgoing[] };
 
-/** What was written last, or that something of it has not left yet. */
+/** The last message, or the newest unsent hit. */
 function Preview({ last, unsent }: PreviewProps) {
-  const needsWriter = unsent.some(({ state }) => state === 'warned' || state === 'failed');
+  const needsAuthor = unsent.some(({ state }) => state === 'warned' || state === 'failed');
   const newest = unsent.findLast(({ state }) => state !== 'sending');
   return (
     <span dir="auto" className="min-w-0 flex-1 truncate text-sm text-ink-soft">
       {newest ? (
         <>
-          <span className={cx('font-medium', needsWriter ? 'text-danger' : 'text-marigold-ink')}>
-            {needsWriter ? 'Not sent: ' : 'Waits to be sent: '}
+          <span className={cx('font-medium', needsAuthor ? 'text-danger' : 'text-marigold-ink')}>
+            {needsAuthor ? 'Not sent: ' : 'Waiting to be sent: '}
           </span>
           {newest.text === '' ? 'files' : newest.text}
         </>
@@ -188,31 +188,31 @@ function Preview({ last, unsent }: PreviewProps) {
   );
 }
 
-function Found({ q, items }: { q: string; items: DataOf<typeof searchMessages>['items'] }) {
+function SearchHits({ q, items }: { q: string; items: DataOf<typeof searchMessages>['items'] }) {
   return (
     <>
       <p className="px-2.5 py-2 text-sm text-ink-soft" role="status">
-        {items.length === 0 ? `No message holds “${q}”.` : `Messages with “${q}”, the newest first.`}{' '}
+        {items.length === 0 ? `No messages match “${q}”.` : `Messages matching “${q}”, newest first.`}{' '}
         <Link to="/messages" className="font-medium text-accent underline underline-offset-[3px]">
           All messages
         </Link>
       </p>
       <ul>
-        {items.map((one) => (
-          <li key={one.messageId}>
+        {items.map((hit) => (
+          <li key={hit.messageId}>
             <Link
-              to={`/messages/${one.conversationId}?q=${encodeURIComponent(q)}#message-${one.messageId}`}
+              to={`/messages/${hit.conversationId}?q=${encodeURIComponent(q)}#message-${hit.messageId}`}
               className={rowClasses}
             >
-              <Avatar name={one.other.displayName} url={one.other.avatarUrl} size={36} />
+              <Avatar name={hit.other.displayName} url={hit.other.avatarUrl} size={36} />
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline gap-2">
-                  <bdi className="min-w-0 flex-1 truncate font-medium">{one.other.displayName}</bdi>
-                  <RelativeTime at={one.at} className="shrink-0 text-xs text-ink-soft" />
+                  <bdi className="min-w-0 flex-1 truncate font-medium">{hit.other.displayName}</bdi>
+                  <RelativeTime at={hit.at} className="shrink-0 text-xs text-ink-soft" />
                 </span>
                 <span dir="auto" className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">
-                  {one.isMine && 'You: '}
-                  <Marked text={one.excerpt} />
+                  {hit.isMine && 'You: '}
+                  <Marked text={hit.excerpt} />
                 </span>
               </span>
             </Link>
@@ -223,7 +223,7 @@ function Found({ q, items }: { q: string; items: DataOf<typeof searchMessages>['
   );
 }
 
-/** The words between « and » are what was found. */
+/** Highlights the matches, which are enclosed in « and ». */
 function Marked({ text }: { text: string }) {
   return text.split(/«|»/).map((part, at) =>
     at % 2 === 1 ? (

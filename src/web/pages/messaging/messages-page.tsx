@@ -1,4 +1,4 @@
-// /messages without an open conversation: on wide screens the place beside the list.
+// /messages without an open conversation: the empty panel beside the list on wide screens.
 import { MessagesSquare } from 'lucide-react';
 import { gate, inBrowser, nothing, onServer } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -13,7 +13,7 @@ export default function MessagesPage() {
     <div className="flex flex-1 flex-col items-center justify-center gap-4 p-8 text-center text-ink-soft">
       <PageMeta title="Messages" noIndex />
       <Icon of={MessagesSquare} size={32} className="text-ink-faint" />
-      <p className="max-w-xs text-balance">Choose a conversation to read it and to answer.</p>
+      <p className="max-w-xs text-balance">Select a conversation.</p>
     </div>
   );
 }

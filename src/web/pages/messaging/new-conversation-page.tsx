@@ -1,4 +1,4 @@
-// /messages/with/:username: a conversation that begins with its first message; one that there is already is opened instead.
+// /messages/with/:username: a new conversation, created by its first message. Redirects to an existing one.
 import { redirect } from 'react-router';
 import { findConversation } from '#contract/messaging/messages/message.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -21,7 +21,7 @@ const noMessages = { items: [], nextCursor: null };
 export default function NewConversationPage({ loaderData: conversation }: PageProps<typeof load>) {
   return (
     <>
-      <PageMeta title={`Write to ${conversation.other.displayName}`} noIndex />
+      <PageMeta title={`Message ${conversation.other.displayName}`} noIndex />
       <ConversationPanel
         key={conversation.other.id}
         conversation={conversation}

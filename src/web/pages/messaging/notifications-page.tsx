@@ -1,5 +1,5 @@
-// /notifications: everything that was told to the viewer, newest first; all of it or what is unread.
-// Guards: the address says what is shown (?show=unread, ?cursor=), so it can be reloaded and works without scripts.
+// /notifications: the viewer's notifications, newest first; all or unread.
+// The URL holds the filter and page (?show=unread, ?cursor=), so it can be reloaded and works without scripts.
 import { Bell, CheckCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -50,11 +50,11 @@ export default function NotificationsPage({ loaderData }: PageProps<typeof load>
       <div className="max-w-3xl max-xl:mx-auto">
         <PageHead
           title="Notifications"
-          lead="What happened to your orders, reviews and money."
+          lead="Updates on your orders, reviews and payments."
           actions={list.unread > 0 && <MarkAllButton />}
         />
         <LinkTabs
-          label="Which notifications"
+          label="Filter"
           tabs={[
             { to: addressOf(false), label: 'All', current: !unreadOnly },
             { to: addressOf(true), label: 'Unread', count: list.unread || undefined, current: unreadOnly },
@@ -122,7 +122,7 @@ function Nothing({ unreadOnly, isFirstPage }: { unreadOnly: boolean; isFirstPage
       <EmptyState
         icon={Bell}
         title="No older notifications"
-        action={<ButtonLink to={addressOf(unreadOnly)}>Back to the first</ButtonLink>}
+        action={<ButtonLink to={addressOf(unreadOnly)}>Back to the newest</ButtonLink>}
       />
     );
   }
@@ -130,10 +130,10 @@ function Nothing({ unreadOnly, isFirstPage }: { unreadOnly: boolean; isFirstPage
     return (
       <EmptyState
         icon={Bell}
-        title="You have read everything"
+        title="You’re all caught up"
         action={<ButtonLink to={addressOf(false)}>Show all notifications</ButtonLink>}
       >
-        New ones appear here and on the bell.
+        New notifications appear here and in the header.
       </EmptyState>
     );
   }
@@ -147,7 +147,7 @@ function Nothing({ unreadOnly, isFirstPage }: { unreadOnly: boolean; isFirstPage
         </ButtonLink>
       }
     >
-      When something happens to an order, a review or your money, you read it here and get a mail.
+      Updates on your orders, reviews and payments appear here and are sent by email.
     </EmptyState>
   );
 }
