@@ -1,5 +1,5 @@
-// Which gigs stand in the tray to be compared: at most four, kept for this tab. The page itself lives by its address alone.
-// Guards: nothing is sent anywhere; a forbidden storage only means that the tray is empty after a reload.
+// The gigs chosen for comparison: at most four, stored for this tab. The comparison page itself uses only its URL.
+// Guarantees: nothing is sent; without storage the selection is lost on reload.
 import { maxCompared } from '#contract/catalog/gigs/gig.rules.ts';
 import { createStore } from '#web/app/store.ts';
 
@@ -7,7 +7,7 @@ export type ComparedGig = { slug: string; title: string };
 
 const name = 'compared-gigs';
 const none: readonly ComparedGig[] = [];
-/** Filled when the tab has shown the server's page: until then there is none, on both sides. */
+/** Filled after hydration, because the server does not know this tab's storage. */
 export const comparedStore = createStore<readonly ComparedGig[]>(none);
 
 export function emptyComparison(): readonly ComparedGig[] {
@@ -25,15 +25,15 @@ export function isFull(compared: readonly ComparedGig[]): boolean {
 export function restoreCompared(): void {
   if (comparedStore.get() !== none) return;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-    if (Array.isArray(kept)) comparedStore.set(kept.filter(isComparedGig).slice(0, maxCompared));
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '[]');
+    if (Array.isArray(stored)) comparedStore.set(stored.filter(isComparedGig).slice(0, maxCompared));
   } catch {
-    // Nothing was kept.
+    // No readable selection: starts empty.
   }
 }
 
-function isComparedGig(one: unknown): one is ComparedGig {
-  const { slug, title } = (one ?? {}) as Partial<ComparedGig>;
+function isComparedGig(value: unknown): value is ComparedGig {
+  const { slug, title } = (value ?? {}) as Partial<ComparedGig>;
   return typeof slug === 'string' && typeof title === 'string';
 }
 
@@ -42,6 +42,6 @@ export function setCompared(next: readonly ComparedGig[]): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(next));
   } catch {
-    // Forgotten with the page.
+    // Without storage, a reload loses the selection.
   }
 }

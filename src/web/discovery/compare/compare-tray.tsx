@@ -1,5 +1,5 @@
-// The tray of gigs to compare, at the lower edge while there are any: what is in it, taking one out, and the way to the comparison.
-// Guards: it never covers what has the focus (scroll padding), and says what is missing for a comparison.
+// The tray at the lower edge with the gigs chosen for comparison, and the link to compare them.
+// Guarantees: never covers the focused element (scroll padding); states what is missing for a comparison.
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from '#web/app/store.ts';
@@ -24,17 +24,17 @@ export function CompareTray() {
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ul className="flex min-w-0 flex-1 basis-full gap-2 overflow-x-auto p-0.5 [scrollbar-width:none] sm:basis-0">
-          {compared.map((one) => (
+          {compared.map(({ slug, title }) => (
             <li
-              key={one.slug}
+              key={slug}
               className="flex max-w-52 min-w-0 shrink-0 items-center gap-1 rounded-md border border-line bg-surface pl-3 text-sm"
             >
-              <bdi className="truncate">{one.title}</bdi>
+              <bdi className="truncate">{title}</bdi>
               <IconButton
                 icon={X}
-                label={`Take “${one.title}” out of the comparison`}
+                label={`Remove “${title}” from compare`}
                 size="sm"
-                onClick={() => setCompared(compared.filter((other) => other.slug !== one.slug))}
+                onClick={() => setCompared(compared.filter((other) => other.slug !== slug))}
               />
             </li>
           ))}
@@ -44,7 +44,7 @@ export function CompareTray() {
         </Button>
         {compared.length > 1 ? (
           <ButtonLink
-            to={compareAddress(compared.map((one) => one.slug))}
+            to={compareAddress(compared.map(({ slug }) => slug))}
             variant="primary"
             size="sm"
             className="max-sm:flex-1"
@@ -52,7 +52,7 @@ export function CompareTray() {
             Compare {compared.length} gigs
           </ButtonLink>
         ) : (
-          <p className="text-sm text-ink-soft">Choose one more to compare</p>
+          <p className="text-sm text-ink-soft">Add one more to compare</p>
         )}
       </div>
     </section>

@@ -1,11 +1,11 @@
-// The heart of a gig or a seller: saved or not, at once. A guest signs in first, and it is saved then.
-// Guards: what is saved is asked once per page after it has loaded, so a guest's page is the same for everybody. Sellers at work see none.
+// The heart button of a gig or a seller: saves and removes at once. Guests sign in first; then it is saved.
+// Guarantees: the saved state is requested after the page has loaded, once per page, so guests’ pages stay cacheable. Hidden in seller mode.
 import { Heart as HeartIcon } from 'lucide-react';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import { useStore } from '#web/app/store.ts';
-import { keyOf, nothingSaved, savedActions, savedStore } from './saved-state.ts';
+import { keyOf, nothingSaved, type SavedPlace, savedStore } from './saved-state.ts';
 import { iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,21 +14,16 @@ import { toast } from '#web/ui/overlays/toast.ts';
 export type HeartProps = {
   kind: SavedKind;
   id: string;
-  /** The gig's title or the seller's name, for the button's own. */
+  /** The gig's title or the seller's name, for the accessible name. */
   name: string;
   className?: string;
 };
-/** Where a thing was just saved to, and what offers another list. */
-export type SavedPlace = { entryId: string; listId: string; Chooser: ComponentType<ChooserProps> };
-export type ChooserProps = {
-  place: SavedPlace;
-  anchor: RefObject<HTMLElement | null>;
-  onClose: () => void;
-};
+/** Loaded for signed-in users, or when a heart is pressed. */
+const savedActions = () => import('./saved-actions.ts');
 
 export function Heart({ kind, id, name, className }: HeartProps) {
   const { isAuthenticated, userId, userRole } = useSession();
-  // Between registering and the code there is a person and nothing of theirs to ask for yet.
+  // A registered user without a verified email has no lists yet.
   const owner = isAuthenticated ? userId : null;
   const isSaved = useStore(savedStore, nothingSaved).has(keyOf(kind, id)) && owner !== null;
   const [place, setPlace] = useState<SavedPlace | null>(null);
@@ -36,7 +31,7 @@ export function Heart({ kind, id, name, className }: HeartProps) {
   useEffect(() => {
     if (owner !== null && userRole !== 1)
       savedActions().then(
-        (part) => part.learn(owner, kind, id),
+        (part) => part.loadSavedState(owner, kind, id),
         () => undefined,
       );
   }, [owner, userRole, kind, id]);

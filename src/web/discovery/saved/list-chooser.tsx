@@ -1,12 +1,12 @@
-// Beside a heart that was just pressed: in which list it is now, another list to choose, or a new one. Closing it changes nothing.
-// Guards: the choice takes effect when it is made; Esc closes and returns to the heart. Does not remove: the heart does.
+// The popover after saving with a heart: the list it was saved to, other lists, and a new one. Closing it changes nothing.
+// Guarantees: a choice takes effect at once; Esc closes and returns the focus to the heart. The heart itself removes.
 import { Popover } from '@base-ui/react/popover';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { createSavedList, listSavedLists, moveEntry } from '#contract/discovery/saved/saved.endpoints.ts';
 import { type SavedList, savedLimits } from '#contract/discovery/saved/saved.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import type { ChooserProps, SavedPlace } from './heart.tsx';
+import type { ChooserProps, SavedPlace } from './saved-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -83,7 +83,7 @@ function Chooser({ place }: { place: SavedPlace }) {
       )}
       {lists && lists.length < savedLimits.lists && (
         <NewList
-          onMade={(list) => {
+          onCreated={(list) => {
             add(list);
             void move(list.id);
           }}
@@ -108,18 +108,18 @@ function useLists() {
   return { lists, error, add: (list: SavedList) => setLists((known) => [...(known ?? []), list]) };
 }
 
-function NewList({ onMade }: { onMade: (list: SavedList) => void }) {
+function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
-  const making = useCommand(createSavedList);
+  const creating = useCommand(createSavedList);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setMissing(name.trim() === '');
     if (name.trim() === '') return;
-    const list = await making.run({ name });
+    const list = await creating.run({ name });
     if (!list) return;
     setName('');
-    onMade(list);
+    onCreated(list);
   };
   return (
     <form onSubmit={submit} noValidate className="mt-3 flex items-start gap-2">
@@ -131,14 +131,14 @@ function NewList({ onMade }: { onMade: (list: SavedList) => void }) {
         autoComplete="off"
         maxLength={savedLimits.name}
         value={name}
-        error={missing ? 'Give the list a name' : (making.errors.name ?? making.failure?.message)}
+        error={missing ? 'Give the list a name' : (creating.errors.name ?? creating.failure?.message)}
         onChange={(event) => {
           setName(event.target.value);
           setMissing(false);
-          making.clear();
+          creating.clear();
         }}
       />
-      <Button type="submit" busy={making.busy}>
+      <Button type="submit" busy={creating.busy}>
         Create
       </Button>
     </form>

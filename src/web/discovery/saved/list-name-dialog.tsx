@@ -1,4 +1,4 @@
-// Asks for the name of a list, new or old. Guards: a name that is taken or missing is said under the box, and nothing typed is lost.
+// Asks for the name of a new or existing list. A missing or taken name is reported at the field, and the input is kept.
 import { useEffect } from 'react';
 import { z } from 'zod';
 import type { createSavedList, renameSavedList } from '#contract/discovery/saved/saved.endpoints.ts';

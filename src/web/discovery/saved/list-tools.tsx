@@ -1,5 +1,5 @@
-// What can be done with a whole list: share it by its address, rename it, delete it with everything in it.
-// Guards: says who will see what before a list is shared, and what is lost before it is deleted. The default list stays.
+// Actions on a list: share by link, rename, delete with its entries.
+// Guarantees: states who will see what before sharing, and what is lost before deleting. The default list cannot be deleted.
 import { Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -75,8 +75,8 @@ function ShareDialog({ list, open, onClose }: DialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Share this list" size="sm">
       <p className="text-ink-soft">
-        Anybody who has the link sees your name, the name of the list and what is in it, without signing in.
-        Your notes stay yours. Search engines are told not to list it.
+        Anyone with the link sees your name, the name of the list and its content, without signing in. Your
+        notes stay private. Search engines are asked not to list it.
       </p>
       {address === null ? (
         <Button
@@ -100,7 +100,7 @@ function ShareDialog({ list, open, onClose }: DialogProps) {
             </Button>
           </div>
           <p className="text-sm text-ink-faint">
-            When you stop, this link leads nowhere for good; sharing again makes another one.
+            When you stop sharing, this link stops working for good. Sharing again creates a new one.
           </p>
         </div>
       )}
@@ -127,7 +127,7 @@ function DeleteDialog({ list, open, onClose }: DialogProps) {
       consequence={
         list.count === 0
           ? 'The list is empty.'
-          : `The list goes with its ${entries} and their notes. Move what you want to keep first; this cannot be undone.`
+          : `Its ${entries} and their notes are deleted too. Move what you want to keep first. This cannot be undone.`
       }
       confirmLabel="Delete list"
       danger

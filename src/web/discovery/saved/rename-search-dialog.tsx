@@ -1,4 +1,4 @@
-// Asks for another name of a saved search. Guards: a missing name is said under the box, and nothing typed is lost.
+// Asks for the new name of a saved search. A missing name is reported at the field, and the input is kept.
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import type { renameSavedSearch } from '#contract/discovery/saved/saved-search.endpoints.ts';

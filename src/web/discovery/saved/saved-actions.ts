@@ -1,60 +1,60 @@
-// What hearts do, fetched when somebody is signed in or presses one: asking for a page's hearts at once, saving and removing at once
-// on the screen, and remembering what a guest wanted until they have signed in.
-// Guards: one question for all hearts of a page; a refused save goes back to how it was and says why; presses take effect in their order.
+// Loading and changing what hearts show: requests the state of all hearts of a page at once, saves and removes optimistically, and
+// saves a guest’s choice after signing in.
+// Guarantees: a refused change is reverted with its reason; changes are sent in the order of the presses.
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { findSaved, removeEntry, saveEntry } from '#contract/discovery/saved/saved.endpoints.ts';
 import { onceAuthDialogCloses, openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount, isVerified } from '#web/app/session.ts';
 import { setCounts } from '#web/app/header-counts.ts';
-import type { SavedPlace } from './heart.tsx';
-import { keyOf, nothingSaved, savedStore } from './saved-state.ts';
+import { keyOf, nothingSaved, type SavedPlace, savedStore } from './saved-state.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-type Thing = { kind: SavedKind; id: string };
+type Saveable = { kind: SavedKind; id: string };
 
 const mostAtOnce = 100;
-let learner: string | null = null;
-const asked = new Set<string>();
-let waiting: Thing[] = [];
-let presses: Promise<unknown> = Promise.resolve();
+/** The user whose hearts are known. */
+let owner: string | null = null;
+const requested = new Set<string>();
+let pending: Saveable[] = [];
+let lastChange: Promise<unknown> = Promise.resolve();
 
-/** Called by each heart as it appears; the hearts of one page are asked for together. */
-export function learn(userId: string, kind: SavedKind, id: string): void {
-  if (learner !== userId) {
-    learner = userId;
-    asked.clear();
+/** Called by each heart as it appears; one request loads all hearts of a page. */
+export function loadSavedState(userId: string, kind: SavedKind, id: string): void {
+  if (owner !== userId) {
+    owner = userId;
+    requested.clear();
     savedStore.set(nothingSaved);
   }
   const key = keyOf(kind, id);
-  if (asked.has(key)) return;
-  asked.add(key);
-  waiting.push({ kind, id });
-  if (waiting.length === 1) setTimeout(askForWaiting, 0);
+  if (requested.has(key)) return;
+  requested.add(key);
+  pending.push({ kind, id });
+  if (pending.length === 1) setTimeout(requestPending, 0);
 }
 
-function askForWaiting(): void {
-  const things = waiting;
-  waiting = [];
-  for (let from = 0; from < things.length; from += mostAtOnce)
-    void ask(things.slice(from, from + mostAtOnce));
+function requestPending(): void {
+  const items = pending;
+  pending = [];
+  for (let from = 0; from < items.length; from += mostAtOnce)
+    void requestSaved(items.slice(from, from + mostAtOnce));
 }
 
-async function ask(things: Thing[]): Promise<void> {
-  const asker = learner;
-  const idsOf = (kind: SavedKind) => things.flatMap((one) => (one.kind === kind ? one.id : [])).join(',');
+async function requestSaved(items: Saveable[]): Promise<void> {
+  const user = owner;
+  const idsOf = (kind: SavedKind) => items.flatMap((item) => (item.kind === kind ? item.id : [])).join(',');
   try {
-    const found = await call(findSaved, { gigs: idsOf('gig'), sellers: idsOf('seller') });
-    if (learner !== asker) return;
+    const answer = await call(findSaved, { gigs: idsOf('gig'), sellers: idsOf('seller') });
+    if (owner !== user) return;
     const saved = [
-      ...found.gigs.map((id) => keyOf('gig', id)),
-      ...found.sellers.map((id) => keyOf('seller', id)),
+      ...answer.gigs.map((id) => keyOf('gig', id)),
+      ...answer.sellers.map((id) => keyOf('seller', id)),
     ];
     if (saved.length > 0) savedStore.set(new Set([...savedStore.get(), ...saved]));
   } catch {
-    // Unknown hearts stay empty; they are asked for again when they appear again.
-    for (const { kind, id } of things) asked.delete(keyOf(kind, id));
+    // The hearts stay empty and are requested again when they next appear.
+    for (const { kind, id } of items) requested.delete(keyOf(kind, id));
   }
 }
 
@@ -65,57 +65,57 @@ function show(key: string, isSaved: boolean): void {
   savedStore.set(next);
 }
 
-/** Resolves with where it was saved to, or null when it was removed, refused or put off until after signing in. */
+/** Resolves with the list it was saved to; null when it was removed, refused, or deferred until after signing in. */
 export function toggle(kind: SavedKind, id: string): Promise<SavedPlace | null> {
   if (!isVerified(currentAccount())) {
-    wish({ kind, id });
+    deferSave({ kind, id });
     return Promise.resolve(null);
   }
   const key = keyOf(kind, id);
-  const wanted = !savedStore.get().has(key);
-  show(key, wanted);
-  const done = presses.then(() => (wanted ? save({ kind, id }) : remove({ kind, id })));
-  presses = done.catch(() => undefined);
+  const willSave = !savedStore.get().has(key);
+  show(key, willSave);
+  const done = lastChange.then(() => (willSave ? save({ kind, id }) : remove({ kind, id })));
+  lastChange = done.catch(() => undefined);
   return done.catch((error: unknown) => {
-    show(key, !wanted);
+    show(key, !willSave);
     toast.error(sentenceOf(error));
     return null;
   });
 }
 
-async function save(thing: Thing): Promise<SavedPlace | null> {
-  const { entryId, listId, total } = await call(saveEntry, thing);
+async function save(item: Saveable): Promise<SavedPlace | null> {
+  const { entryId, listId, total } = await call(saveEntry, item);
   setCounts({ saved: total });
-  // Without the part that offers lists it is saved all the same.
+  // When the chooser fails to load, it is saved anyway.
   const part = await import('./list-chooser.tsx').catch(() => null);
   return part && { entryId, listId, Chooser: part.ListChooser };
 }
 
-async function remove(thing: Thing): Promise<null> {
-  const { total } = await call(removeEntry, thing);
+async function remove(item: Saveable): Promise<null> {
+  const { total } = await call(removeEntry, item);
   setCounts({ saved: total });
   return null;
 }
 
-const wishName = 'wish-to-save';
-const wishMinutes = 15;
+const deferredKey = 'deferred-save';
+const deferredMinutes = 15;
 
-/** Kept for this tab, so that it outlives a way of signing in that leaves the page. */
-function wish(thing: Thing): void {
-  sessionStorage.setItem(wishName, JSON.stringify({ ...thing, at: Date.now() }));
+/** Stored for this tab, because signing in with a provider leaves the page. */
+function deferSave(item: Saveable): void {
+  sessionStorage.setItem(deferredKey, JSON.stringify({ ...item, at: Date.now() }));
   openAuthDialog('signin', { stay: true });
   onceAuthDialogCloses(() => {
-    if (!isVerified(currentAccount())) sessionStorage.removeItem(wishName);
+    if (!isVerified(currentAccount())) sessionStorage.removeItem(deferredKey);
   });
 }
 
-/** Saves what was wished for before signing in; called when somebody is signed in. */
+/** Saves what a guest chose before signing in; called once a user is signed in. */
 export async function runDeferredSave(): Promise<void> {
-  const kept = sessionStorage.getItem(wishName);
-  if (kept === null) return;
-  sessionStorage.removeItem(wishName);
-  const { kind, id, at } = JSON.parse(kept) as Thing & { at: number };
-  if (Date.now() - at > wishMinutes * 60_000) return;
+  const stored = sessionStorage.getItem(deferredKey);
+  if (stored === null) return;
+  sessionStorage.removeItem(deferredKey);
+  const { kind, id, at } = JSON.parse(stored) as Saveable & { at: number };
+  if (Date.now() - at > deferredMinutes * 60_000) return;
   try {
     const { listName } = await call(saveEntry, { kind, id });
     show(keyOf(kind, id), true);

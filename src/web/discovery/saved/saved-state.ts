@@ -1,5 +1,6 @@
-// Which gigs and sellers this browser knows to be saved by whoever is signed in. Only the hearts on the page are known.
-// Guards: tiny, because hearts stand on public pages; asking, saving and lists are fetched apart (saved-actions.ts).
+// The gigs and sellers on this page that the signed-in user has saved.
+// Small, because hearts are on public pages; loading, saving and lists are in saved-actions.ts, loaded separately.
+import type { ComponentType, RefObject } from 'react';
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { createStore } from '#web/app/store.ts';
 
@@ -10,4 +11,10 @@ export function keyOf(kind: SavedKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-export const savedActions = () => import('./saved-actions.ts');
+/** Where something was just saved, and the component to choose another list. */
+export type SavedPlace = { entryId: string; listId: string; Chooser: ComponentType<ChooserProps> };
+export type ChooserProps = {
+  place: SavedPlace;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+};

@@ -1,4 +1,4 @@
-// A saved seller: portrait, name, what they do, what their finished work says. The whole tile leads to their profile.
+// A saved seller: photo, name, title, rating and completed orders. The whole tile links to the profile.
 import type { SavedSeller } from '#contract/discovery/saved/saved.schema.ts';
 import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
 import { Heart } from './heart.tsx';

@@ -1,12 +1,12 @@
-// The filters that are on, in words, each with what the listing would be without it: for chips, names and empty states.
+// The active filters as labels, each with the filters that remain without it. Used for chips, names and empty states.
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import { deliveryLabel, type ExploreFilters, shortMoney } from './explore-filters.ts';
 
 export type ActiveFilter = { key: string; label: string; without: ExploreFilters };
 
-/** The filters that are on, each with what the listing would be without it. Words and sort are not filters. */
+/** Search text and sorting are not filters. */
 export function activeFilters(filters: ExploreFilters, categories: readonly Category[]): ActiveFilter[] {
-  const category = categories.find((one) => one.slug === filters.category);
+  const category = categories.find(({ slug }) => slug === filters.category);
   const active: ActiveFilter[] = [];
   if (filters.category !== null) {
     const without = { ...filters, category: null, subcategory: null };
@@ -14,7 +14,7 @@ export function activeFilters(filters: ExploreFilters, categories: readonly Cate
   }
   if (filters.subcategory !== null) {
     const name =
-      category?.subcategories.find((one) => one.slug === filters.subcategory)?.name ?? filters.subcategory;
+      category?.subcategories.find(({ slug }) => slug === filters.subcategory)?.name ?? filters.subcategory;
     active.push({ key: 'subcategory', label: name, without: { ...filters, subcategory: null } });
   }
   if (filters.minMinor !== null || filters.maxMinor !== null) {
@@ -29,7 +29,7 @@ export function activeFilters(filters: ExploreFilters, categories: readonly Cate
     });
   }
   for (const tag of filters.tags) {
-    const without = { ...filters, tags: filters.tags.filter((one) => one !== tag) };
+    const without = { ...filters, tags: filters.tags.filter((other) => other !== tag) };
     active.push({ key: `tag ${tag}`, label: tag, without });
   }
   const simple = [
@@ -38,7 +38,7 @@ export function activeFilters(filters: ExploreFilters, categories: readonly Cate
     ['language', filters.language && `Works in ${languageLabel(filters.language)}`, { language: null }],
     ['tested', filters.tested && `Tested in ${filters.tested}`, { tested: null }],
     ['online', filters.online && 'Online now', { online: false }],
-    ['startBy', filters.startBy && `Can start by ${dayLabel(filters.startBy)}`, { startBy: null }],
+    ['startBy', filters.startBy && `Available by ${dayLabel(filters.startBy)}`, { startBy: null }],
   ] as const;
   for (const [key, label, change] of simple)
     if (label) active.push({ key, label, without: { ...filters, ...change } });

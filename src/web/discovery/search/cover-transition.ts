@@ -1,4 +1,4 @@
-// The name by which a gig's cover is known to view transitions: the card and the gallery of the same gig share it.
+// The view transition name of a gig’s cover, shared by its card and its gallery.
 
 export function coverTransitionName(gigId: string): string {
   return `cover-${gigId}`;

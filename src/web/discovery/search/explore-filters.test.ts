@@ -1,4 +1,4 @@
-// What the address of a listing says, and that nothing in it can break the page.
+// The URL of a listing: what it contains, and that no value in it can break the page.
 import { describe, expect, it } from 'vitest';
 import { activeFilters } from './active-filters.ts';
 import { addressOf, countLabel, noFilters, queryOf, readFilters } from './explore-filters.ts';
@@ -6,8 +6,8 @@ import { withoutNamed } from './listing-notices.tsx';
 
 const read = (search: string, fixed?: string) => readFilters(new URLSearchParams(search), fixed);
 
-describe('the address of a listing', () => {
-  it('reads back what it writes', () => {
+describe('the URL of a listing', () => {
+  it('is parsed back to the same filters', () => {
     const filters = {
       q: 'logo & more',
       category: 'design',
@@ -32,7 +32,7 @@ describe('the address of a listing', () => {
     expect(read(address.split('?')[1]!)).toEqual(filters);
   });
 
-  it('leaves out what it cannot read', () => {
+  it('ignores invalid values', () => {
     expect(
       read(
         'min=abc&max=-4&delivery=5&sort=magic&subcategory=logo-design&level=9&rating=4&language=Spanish&online=maybe&startBy=2026-02-31&tags=,',
@@ -40,12 +40,12 @@ describe('the address of a listing', () => {
     ).toEqual(noFilters);
   });
 
-  it('puts prices in order and keeps them below the highest price', () => {
+  it('swaps reversed prices and caps them at the highest price', () => {
     expect(read('min=300&max=20')).toMatchObject({ minMinor: 2000, maxMinor: 30_000 });
     expect(read('max=99999')).toMatchObject({ maxMinor: 1_000_000 });
   });
 
-  it('stays on a category page while its category is chosen', () => {
+  it('stays on the category page while its category is selected', () => {
     const filters = read('delivery=3', 'design');
     expect(addressOf(filters, { categoryPath: '/category/design' })).toBe('/category/design?delivery=3');
     expect(addressOf({ ...filters, category: 'video' }, { categoryPath: '/category/design' })).toBe(
@@ -56,7 +56,7 @@ describe('the address of a listing', () => {
     );
   });
 
-  it('asks the API in cents', () => {
+  it('becomes an API query in cents', () => {
     expect(queryOf(read('min=50&q=logo'), 'abc')).toEqual({
       q: 'logo',
       priceMin: 5000,
@@ -67,18 +67,18 @@ describe('the address of a listing', () => {
 });
 
 describe('active filters', () => {
-  it('take the subcategory away together with its category', () => {
+  it('remove the subcategory together with its category', () => {
     const [category, subcategory] = activeFilters(read('category=design&subcategory=logo-design'), []);
     expect(addressOf(category!.without)).toBe('/explore');
     expect(addressOf(subcategory!.without)).toBe('/explore?category=design');
   });
 
-  it('say each filter in words, and what the listing is without it', () => {
+  it('have a label and the filters that remain without it', () => {
     const filters = read(
       'tags=logo,brand&rating=450&level=3&language=es&online=true&startBy=2026-12-01&tested=SQL',
     );
     const active = activeFilters(filters, []);
-    expect(active.map((one) => one.label)).toEqual([
+    expect(active.map(({ label }) => label)).toEqual([
       'logo',
       'brand',
       '4.5 stars and up',
@@ -86,7 +86,7 @@ describe('active filters', () => {
       'Works in Spanish',
       'Tested in SQL',
       'Online now',
-      'Can start by Dec 1',
+      'Available by Dec 1',
     ]);
     expect(active[0]!.without.tags).toEqual(['brand']);
     expect(active[6]!.without).toMatchObject({ online: false, startBy: '2026-12-01' });
@@ -98,7 +98,7 @@ describe('active filters', () => {
     });
   });
 
-  it('say the total with its cap', () => {
+  it('show a capped total with a plus sign', () => {
     expect(countLabel(1000, true)).toBe('1,000+ gigs');
     expect(countLabel(1, false)).toBe('1 gig');
   });

@@ -1,6 +1,6 @@
-// The filters of a listing and the address they live in: `/explore?q=…&category=…&min=…`, or `/category/<name>?…` for its own category.
-// Guards: the address is the only state; what cannot be read in it is left out, never refused. Prices are dollars in the address
-// (people type them into a form that works without scripts) and cents everywhere else.
+// The filters of a listing and their URL: `/explore?q=…&category=…&min=…`, or `/category/<name>?…` for its own category.
+// Guarantees: the URL is the only state; invalid values in it are ignored. Prices are dollars in the URL, which forms fill in without
+// scripts, and cents everywhere else.
 import type { InputOf } from '#contract/common/endpoint.ts';
 import { formatMinor, parseAmount } from '#contract/common/money.ts';
 import {
@@ -20,21 +20,21 @@ export type ExploreFilters = {
   subcategory: string | null;
   minMinor: number | null;
   maxMinor: number | null;
-  /** In at most so many days. */
+  /** Maximum delivery time in days. */
   delivery: number | null;
-  /** That a gig must all have. */
+  /** A gig must have all of them. */
   tags: string[];
-  /** At least this level of the seller, and so many stars × 100. */
+  /** Minimum seller level, and minimum rating in hundredths of a star. */
   level: number | null;
   rating: number | null;
-  /** A code that the seller works in. */
+  /** Code of a language the seller works in. */
   language: string | null;
-  /** Only sellers who are here now, or who can start on this day or before. */
+  /** Only sellers who are online now, or available on or before this day. */
   online: boolean;
   startBy: string | null;
-  /** The title of an exam that the seller has passed. */
+  /** Title of an exam the seller has passed. */
   tested: string | null;
-  /** What was typed, uncorrected. */
+  /** Search for the text as entered, without correction. */
   exact: boolean;
   sort: GigSort;
 };
@@ -57,7 +57,7 @@ export const noFilters: ExploreFilters = {
   sort: 'relevance',
 };
 
-/** As in the contract's filters. */
+/** The limit of the contract's price filters. */
 export const highestPriceMinor = 1_000_000;
 
 export function readFilters(search: URLSearchParams, fixedCategory?: string): ExploreFilters {
@@ -92,7 +92,7 @@ export function readFilters(search: URLSearchParams, fixedCategory?: string): Ex
   };
 }
 
-/** Tags as gigs carry them, with commas between; more than five only narrow to nothing. */
+/** Comma-separated tags, normalized like the tags of gigs, up to the contract's maximum. */
 function tagsOf(text: string | null): string[] {
   const tags = (text ?? '')
     .slice(0, 130)
@@ -101,7 +101,7 @@ function tagsOf(text: string | null): string[] {
   return [...new Set(tags.filter(Boolean))].slice(0, maxTags);
 }
 
-/** A day there is; "2026-02-31" has the shape of one. */
+/** Null for dates that do not exist, such as "2026-02-31". */
 function dayOf(text: string | null): string | null {
   const day = text === null ? null : new Date(`${text}T00:00:00Z`);
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text!) ? text : null;
@@ -113,7 +113,7 @@ function priceOf(text: string | null): number | null {
   return Math.min(amountMinor, highestPriceMinor);
 }
 
-/** What the API is asked; empty filters are left out. */
+/** The API query; empty filters are left out. */
 export function queryOf(filters: ExploreFilters, cursor?: string | null): InputOf<typeof searchGigs> {
   return {
     ...(filters.q && { q: filters.q }),
@@ -135,7 +135,7 @@ export function queryOf(filters: ExploreFilters, cursor?: string | null): InputO
   };
 }
 
-/** The address of a listing. `categoryPath` is the page's own path when it is a category page: kept while the category is. */
+/** The URL of a listing. `categoryPath`: the path of a category page, kept while its category is selected. */
 export function addressOf(
   filters: ExploreFilters,
   options: { categoryPath?: string | null; cursor?: string | null } = {},
@@ -167,13 +167,13 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** As short as it can be said: 50, 49.50. */
+/** Without needless decimals: 50, 49.50. */
 export function dollarsOf(amountMinor: number | null): string | null {
   if (amountMinor === null) return null;
   return amountMinor % 100 === 0 ? String(amountMinor / 100) : (amountMinor / 100).toFixed(2);
 }
 
-/** How many filters are on; a range of prices is one. Words and sort are not filters. */
+/** The number of active filters; a price range counts as one. Search text and sorting are not filters. */
 export function countFilters(filters: ExploreFilters): number {
   const { q, sort, exact, minMinor, maxMinor, tags, ...others } = filters;
   return (
@@ -191,9 +191,9 @@ export function deliveryLabel(days: number): string {
   return days === 1 ? 'Within 24 hours' : `Within ${days} days`;
 }
 
-export function sortOptions(hasWords: boolean): { value: GigSort; label: string }[] {
+export function sortOptions(hasQuery: boolean): { value: GigSort; label: string }[] {
   return [
-    { value: 'relevance', label: hasWords ? 'Best match' : 'Recommended' },
+    { value: 'relevance', label: hasQuery ? 'Best match' : 'Recommended' },
     { value: 'best-selling', label: 'Best selling' },
     { value: 'rating', label: 'Top rated' },
     { value: 'newest', label: 'Newest' },

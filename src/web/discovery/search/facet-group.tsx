@@ -1,12 +1,12 @@
-// One filter with its choices and how many gigs each would show. Native radios, so that the form also works without scripts.
-// Guards: the whole row is the target; a choice without gigs stays choosable and says 0.
+// A filter with its choices and the number of gigs of each. Native radios, so that the form works without scripts.
+// Guarantees: the whole row is the target; a choice with 0 gigs stays available.
 import { cx } from '#web/ui/class-names.ts';
 
 export type FacetChoice = { value: string; label: string; count?: number | undefined };
 export type FacetGroupProps = {
   legend: string;
   name: string;
-  /** The chosen value; '' is the first choice, "any". */
+  /** The selected value; '' is the first choice, "any". */
   value: string;
   choices: FacetChoice[];
   onChange: (value: string) => void;

@@ -1,4 +1,4 @@
-// The filters that are on as chips: each a link to the listing without it. Read from the page at once; its code comes later.
+// The active filters as chips: each a link to the listing without it. Rendered by the server; the code loads later.
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import { activeFilters } from './active-filters.ts';
 import { addressOf, type ExploreFilters, noFilters } from './explore-filters.ts';

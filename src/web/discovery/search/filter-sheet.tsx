@@ -1,10 +1,11 @@
-// The filters on small screens: a sheet from the bottom. Choices are made together and applied by one button that says how many gigs wait.
-// Fetched when it is first wanted. Guards: closing without the button changes nothing.
+// The filters on small screens: a sheet whose choices are applied together by a button with the resulting number of gigs.
+// Guarantees: closing it any other way changes nothing. Loaded when first opened.
 import { useEffect, useId, useState } from 'react';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { call } from '#web/app/call.ts';
 import { countLabel, type ExploreFilters, noFilters, queryOf } from './explore-filters.ts';
-import { type Facets, FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+import type { Facets, FilterFieldsProps } from './facets.ts';
+import { FilterFields } from './filter-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -31,7 +32,7 @@ export function FilterSheet({
   const [draft, setDraft] = useState(filters);
   const [wasOpen, setWasOpen] = useState(false);
   const formId = useId();
-  // Every opening begins with what the page shows.
+  // Each opening starts with the filters of the page.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setDraft(filters);
@@ -63,7 +64,7 @@ export function FilterSheet({
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          // React carries the event on to the form that the sheet was opened from.
+          // React events bubble to the form that the sheet was opened from.
           event.stopPropagation();
           onApply(draft);
         }}
@@ -79,17 +80,17 @@ export function FilterSheet({
   );
 }
 
-/** What the draft would show, asked 200 ms after the last change; until then the last known figures stand. */
+/** The counts for the draft, requested 200 ms after the last change; until then the last ones are shown. */
 function usePreview(
   draft: ExploreFilters,
   page: Preview,
-  isWanted: boolean,
+  isEnabled: boolean,
 ): { now: Preview; isLoading: boolean } {
   const [answer, setAnswer] = useState<Preview | null>(null);
   const [isLoading, setIsLoading] = useState(false);
-  const asked = JSON.stringify(queryOf(draft));
+  const query = JSON.stringify(queryOf(draft));
   useEffect(() => {
-    if (!isWanted) {
+    if (!isEnabled) {
       setAnswer(null);
       setIsLoading(false);
       return undefined;
@@ -99,11 +100,11 @@ function usePreview(
     const timer = setTimeout(() => {
       call(
         searchGigs,
-        { ...(JSON.parse(asked) as ReturnType<typeof queryOf>), limit: 1 },
+        { ...(JSON.parse(query) as ReturnType<typeof queryOf>), limit: 1 },
         { signal: controller.signal },
       )
         .then(({ facets, total, totalIsCapped }) => setAnswer({ facets, total, totalIsCapped }))
-        // The figures are only a preview: without them the button still applies.
+        // The counts are only a preview: the button works without them.
         .catch(() => undefined)
         .finally(() => {
           if (!controller.signal.aborted) setIsLoading(false);
@@ -113,6 +114,6 @@ function usePreview(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [asked, isWanted]);
+  }, [query, isEnabled]);
   return { now: answer ?? page, isLoading };
 }

@@ -1,4 +1,4 @@
-// The place of a gig card on its way, in the card's final size.
+// The placeholder of a gig card, in the card’s final size.
 import { cx } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 

@@ -1,5 +1,5 @@
-// The one card of a gig, wherever gigs are listed: cover, seller, title, rating, delivery, lowest price. The whole card leads to the gig,
-// by one real link. Guards: the cover travels into the gig page (view transition), and the card has one height per row.
+// The card of a gig wherever gigs are listed: cover, seller, title, rating, delivery, lowest price. One link covers the card.
+// Guarantees: the cover moves into the gig page (view transition); cards of a row have one height.
 import { useViewTransitionState } from 'react-router';
 import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
 import { Heart } from '#web/discovery/saved/heart.tsx';
@@ -13,21 +13,21 @@ import { Rating } from '#web/ui/rating.tsx';
 
 export type GigCardProps = {
   gig: Gig;
-  /** On phones the cover stands beside the text instead of above it: for long lists. */
+  /** On phones the cover is beside the text instead of above it: for long lists. */
   horizontalOnPhones?: boolean;
-  /** Smaller words on phones: for two cards side by side. */
+  /** Smaller text on phones: for two cards side by side. */
   small?: boolean;
-  /** The first cards of a page load their covers at once. */
+  /** For the first cards of a page: loads the cover at once. */
   priority?: boolean;
   /** The width of the cover as CSS; the default fits the grids of the listing pages. */
   sizes?: string;
   headingLevel?: 2 | 3;
 };
 
-const upright = 'mt-3 min-w-0 flex-1';
-const lying = 'min-w-0 flex-1 sm:mt-3';
-/** Over the cover, wherever that stands; after the link, so that the title comes first by keyboard too. */
-const cornerOfLying = 'absolute! top-1.5 left-1.5 sm:top-2 sm:right-2 sm:left-auto';
+const verticalText = 'mt-3 min-w-0 flex-1';
+const horizontalText = 'min-w-0 flex-1 sm:mt-3';
+/** Positioned over the cover; after the link in the document, so that the title comes first by keyboard. */
+const horizontalHeart = 'absolute! top-1.5 left-1.5 sm:top-2 sm:right-2 sm:left-auto';
 
 export function GigCard({
   gig,
@@ -37,17 +37,20 @@ export function GigCard({
   sizes,
   headingLevel = 3,
 }: GigCardProps) {
-  const address = `/gigs/${gig.slug}`;
-  const isTravelling = useViewTransitionState(address);
+  const url = `/gigs/${gig.slug}`;
+  const isTransitioning = useViewTransitionState(url);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const phoneWidth = horizontalOnPhones ? '40vw' : '46vw';
   return (
     <article
-      className={cx('group relative flex h-full', horizontalOnPhones ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col')}
+      className={cx(
+        'group relative flex h-full',
+        horizontalOnPhones ? 'gap-4 sm:flex-col sm:gap-0' : 'flex-col',
+      )}
     >
       <div
         className={cx(horizontalOnPhones && 'w-[38%] max-w-44 shrink-0 sm:w-full sm:max-w-none')}
-        style={isTravelling ? { viewTransitionName: coverTransitionName(gig.id) } : undefined}
+        style={isTransitioning ? { viewTransitionName: coverTransitionName(gig.id) } : undefined}
       >
         <Picture
           picture={gig.cover}
@@ -60,7 +63,7 @@ export function GigCard({
           className="rounded-md outline-1 -outline-offset-1 outline-ink/10 [&_img]:transition-transform [&_img]:duration-200 group-hover:[&_img]:scale-[1.02]"
         />
       </div>
-      <div className={cx('flex flex-col', horizontalOnPhones ? lying : upright)}>
+      <div className={cx('flex flex-col', horizontalOnPhones ? horizontalText : verticalText)}>
         <p className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           <Avatar name={gig.seller.displayName} url={gig.seller.avatarUrl} size={24} />
           <bdi className="truncate">{gig.seller.displayName}</bdi>
@@ -72,7 +75,7 @@ export function GigCard({
           )}
         >
           <Link
-            to={address}
+            to={url}
             viewTransition
             className="decoration-1 underline-offset-[3px] group-hover:underline after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
           >
@@ -85,7 +88,7 @@ export function GigCard({
         kind="gig"
         id={gig.id}
         name={gig.title}
-        className={horizontalOnPhones ? cornerOfLying : 'absolute! top-2 right-2'}
+        className={horizontalOnPhones ? horizontalHeart : 'absolute! top-2 right-2'}
       />
     </article>
   );

@@ -1,5 +1,5 @@
-// A page of gigs: words on top, filters beside (in a sheet on small screens), what is filtered as chips, the cards.
-// Guards: everything is one GET form and works without scripts; with them each change is a navigation that keeps the place.
+// A page of gigs: search box, filters beside the cards (in a sheet on small screens), active filters as chips, and the cards.
+// Guarantees: one GET form that works without scripts; with them, each change navigates and keeps the scroll position.
 import { ChevronDown, ListFilter, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
@@ -20,12 +20,12 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const filterSheet = () => import('./filter-sheet.tsx');
-// Most listings need neither; the server has them at hand.
+// Rarely needed in the browser; the server renders them without loading.
 const Correction = lazy(() => import('./listing-notices.tsx').then((part) => ({ default: part.Correction })));
 const NothingFound = lazy(() =>
   import('./listing-notices.tsx').then((part) => ({ default: part.NothingFound })),
 );
-/** Needed once somebody compares or saves. */
+/** Needed only for comparing and saving. */
 const compareTray = latePart(() =>
   import('#web/discovery/compare/compare-tray.tsx').then((part) => part.CompareTray),
 );
@@ -33,7 +33,7 @@ const chips = latePart(() => import('./filter-chips.tsx').then((part) => part.Fi
 const saveSearch = latePart(() => import('./save-search.tsx').then((part) => part.SaveSearch));
 const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));
 
-/** Everything a listing reached by a link shows at once. */
+/** For a listing reached by navigation, which shows all its parts at once. */
 export function fetchListingParts(): Promise<unknown> {
   return Promise.all([chips.fetchPart(), saveSearch.fetchPart(), fetchResultTools(), fetchMoreFilters()]);
 }
@@ -42,12 +42,13 @@ export type GigListingProps = {
   listing: Listing;
   title: string;
   lead?: ReactNode;
-  /** '/category/design' on a category page. */ categoryPath?: string;
+  /** On a category page, such as '/category/design'. */
+  categoryPath?: string;
 };
 
 export function GigListing({ listing, title, lead, categoryPath }: GigListingProps) {
   const path = categoryPath ?? null;
-  const { found, categories, isFirstPage } = listing;
+  const { results, categories } = listing;
   const { filters, isChanging, change } = useListingFilters(listing.filters, path);
   return (
     <div className="page-column pb-8">
@@ -63,14 +64,19 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
         <ListingHead title={title} lead={lead} words={filters.q} />
         {filters.tags.length > 0 && <input type="hidden" name="tags" value={filters.tags.join(',')} />}
         <div className="grid items-start gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-          {/* Small screens open the sheet instead; where scripts do not run, the link shows this in its place. */}
+          {/* Small screens open the sheet instead; without scripts, the link reveals this. */}
           <div
             id="filters"
             role="group"
             aria-label="Filters"
             className="max-lg:hidden max-lg:pb-8 max-lg:target:block lg:sticky lg:top-20 lg:-mx-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-1 lg:pb-8"
           >
-            <FilterFields filters={filters} facets={found.facets} categories={categories} onChange={change} />
+            <FilterFields
+              filters={filters}
+              facets={results.facets}
+              categories={categories}
+              onChange={change}
+            />
             <noscript>
               <button type="submit" className={`${buttonClasses({ variant: 'primary', wide: true })} mt-6`}>
                 Show results
@@ -83,30 +89,7 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
               <chips.Part filters={filters} categories={categories} categoryPath={path} />
               <saveSearch.Part filters={filters} categories={categories} />
             </Suspense>
-            {(found.correctedTo ?? found.didYouMean) !== null && (
-              <Suspense fallback={null}>
-                <Correction found={found} filters={listing.filters} />
-              </Suspense>
-            )}
-            {found.items.length === 0 ? (
-              <Suspense fallback={null}>
-                <NothingFound
-                  filters={listing.filters}
-                  categoryPath={path}
-                  isFirstPage={isFirstPage}
-                  categories={categories}
-                  nearest={found.nearest}
-                />
-              </Suspense>
-            ) : (
-              <GigResults
-                found={found}
-                filters={listing.filters}
-                categoryPath={path}
-                isFirstPage={isFirstPage}
-                isChanging={isChanging}
-              />
-            )}
+            <ListingResults listing={listing} categoryPath={path} isChanging={isChanging} />
           </section>
         </div>
       </form>
@@ -117,7 +100,42 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
   );
 }
 
-/** The filters as they will be: what was just chosen shows at once, while its results are still on their way. */
+type ListingResultsProps = { listing: Listing; categoryPath: string | null; isChanging: boolean };
+
+/** The correction of the search, then the cards or the closest matches. */
+function ListingResults({ listing, categoryPath, isChanging }: ListingResultsProps) {
+  const { results, categories, filters, isFirstPage } = listing;
+  return (
+    <>
+      {(results.correctedTo ?? results.didYouMean) !== null && (
+        <Suspense fallback={null}>
+          <Correction results={results} filters={filters} />
+        </Suspense>
+      )}
+      {results.items.length === 0 ? (
+        <Suspense fallback={null}>
+          <NothingFound
+            filters={filters}
+            categoryPath={categoryPath}
+            isFirstPage={isFirstPage}
+            categories={categories}
+            nearest={results.nearest}
+          />
+        </Suspense>
+      ) : (
+        <GigResults
+          results={results}
+          filters={filters}
+          categoryPath={categoryPath}
+          isFirstPage={isFirstPage}
+          isChanging={isChanging}
+        />
+      )}
+    </>
+  );
+}
+
+/** The filters including the latest choice, which is shown at once while its results load. */
 function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) {
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -129,7 +147,7 @@ function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) 
   const change = async (changed: ExploreFilters) => {
     setChosen(changed);
     await navigate(addressOf(changed, { categoryPath }), { preventScrollReset: true });
-    // A choice made meanwhile stays: it is still on its way.
+    // A later choice is still loading and stays.
     setChosen((latest) => (latest === changed ? null : latest));
   };
   return { filters, isChanging: isListing, change: (changed: ExploreFilters) => void change(changed) };
@@ -137,7 +155,7 @@ function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) 
 
 function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; words: string }) {
   const box = useRef<HTMLInputElement>(null);
-  // The words of the address, after going back or removing them.
+  // Follows the URL after going back or clearing the search.
   useEffect(() => {
     if (box.current && box.current.value.trim() !== words) box.current.value = words;
   }, [words]);
@@ -181,7 +199,7 @@ type ToolbarProps = {
 };
 
 function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
-  const { total, totalIsCapped } = listing.found;
+  const { total, totalIsCapped } = listing.results;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
       <p
@@ -191,7 +209,7 @@ function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
         {countLabel(total, totalIsCapped)}
       </p>
       <FilterButton listing={listing} active={active} onApply={onChange} />
-      {/* A box of its own instead of the kit's field: public pages stay light, and sorting cannot fail. */}
+      {/* A plain select instead of the form kit, to keep public pages small. */}
       <div className="relative sm:max-lg:order-last">
         <select
           aria-label="Sort by"
@@ -226,8 +244,8 @@ function FilterButton({
   onApply: (filters: ExploreFilters) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isWanted, setIsWanted] = useState(false);
-  const { found, categories, filters } = listing;
+  const [isMounted, setIsMounted] = useState(false);
+  const { results, categories, filters } = listing;
   return (
     <>
       <a
@@ -238,23 +256,23 @@ function FilterButton({
         onPointerEnter={() => void filterSheet().catch(() => undefined)}
         onClick={(event) => {
           event.preventDefault();
-          setIsWanted(true);
+          setIsMounted(true);
           setIsOpen(true);
         }}
       >
         <Icon of={ListFilter} size={16} />
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </a>
-      {isWanted && (
+      {isMounted && (
         <Suspense fallback={null}>
           <FilterSheet
             open={isOpen}
             onClose={() => setIsOpen(false)}
             filters={filters}
-            facets={found.facets}
+            facets={results.facets}
             categories={categories}
-            total={found.total}
-            totalIsCapped={found.totalIsCapped}
+            total={results.total}
+            totalIsCapped={results.totalIsCapped}
             onApply={(chosen) => {
               setIsOpen(false);
               onApply(chosen);

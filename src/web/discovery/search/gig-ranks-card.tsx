@@ -1,5 +1,5 @@
-// Your rank and why: what the seller's own gig is searched by, where it stands among all that match, and the points behind it.
-// Guards: says what is not known yet; words that people typed are told only once they were typed several times (the server's rule).
+// "Your rank and why": the searches that show the seller’s own gig, its rank in each, and the points behind it.
+// Guarantees: unknown values are stated; search texts are shown only after enough searches (the server’s rule).
 import { gigRankRules, type GigRank } from '#contract/discovery/search/gig-rank.schema.ts';
 import { RankingPoints } from './why-found.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,8 +11,8 @@ export function GigRanksCard({ ranks }: { ranks: GigRank[] }) {
     <Card title="Your rank and why">
       {ranks.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing to show yet. Once people find this gig by the same words {gigRankRules.minShown} times,
-          you see here where it stands.
+          Nothing to show yet. Once people have found this gig with the same search {gigRankRules.minShown}{' '}
+          times, its rank is shown here.
         </p>
       ) : (
         <ul className="-my-3 divide-y divide-line">
@@ -24,7 +24,7 @@ export function GigRanksCard({ ranks }: { ranks: GigRank[] }) {
         </ul>
       )}
       <p className="mt-4 text-sm text-ink-faint">
-        Of the last {gigRankRules.days} days. <TextLink to="/help/ranking">How the ranking works</TextLink>
+        Based on the last {gigRankRules.days} days. <TextLink to="/help/ranking">How ranking works</TextLink>
       </p>
     </Card>
   );
@@ -41,7 +41,7 @@ function Rank({ rank }: { rank: GigRank }) {
     <Disclosure name="rank" summary={head}>
       <p>{seenText(rank)}</p>
       <div className="mt-2 max-w-sm text-sm">
-        {rank.why ? <RankingPoints why={rank.why} /> : <p>It does not match these words any more.</p>}
+        {rank.why ? <RankingPoints why={rank.why} /> : <p>It no longer matches this search.</p>}
       </div>
     </Disclosure>
   );
@@ -49,11 +49,13 @@ function Rank({ rank }: { rank: GigRank }) {
 
 function placeText({ place, total, totalIsCapped }: GigRank): string {
   const all = `${total.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`;
-  return place === null ? `Not among the first of ${all}` : `${place.toLocaleString('en-US')} of ${all}`;
+  return place === null
+    ? `Not among the top results of ${all}`
+    : `${place.toLocaleString('en-US')} of ${all}`;
 }
 
 function seenText({ from, shown, opened }: GigRank): string {
-  if (from === 'tags') return 'One of your own tags: few people have searched by words yet.';
+  if (from === 'tags') return 'One of your own tags: there are few searches yet.';
   const times = (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`);
   return `Shown near the top ${times(shown)}, opened ${opened === 0 ? 'never' : times(opened)}.`;
 }

@@ -1,5 +1,5 @@
-// The cards of a listing and more of them: "Show more" is a link to the next page that, with scripts, appends it in place.
-// Guards: what was appended is remembered with its history entry, so going back finds the same list at the same height.
+// The cards of a listing. "Show more" links to the next page; with scripts it appends that page in place.
+// Guarantees: appended cards are stored with their history entry, so going back shows the same list at the same position.
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DataOf } from '#contract/common/endpoint.ts';
@@ -12,7 +12,7 @@ import { GigCard } from './gig-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
-export type Found = DataOf<typeof searchGigs>;
+export type SearchResults = DataOf<typeof searchGigs>;
 const resultTools = latePart(() => import('./result-tools.tsx').then((part) => part.ResultTools));
 export const fetchResultTools = resultTools.fetchPart;
 const skeleton = () => import('./gig-card-skeleton.tsx');
@@ -21,31 +21,29 @@ const ErrorNote = lazy(() => import('#web/ui/error-note.tsx').then((part) => ({ 
 
 type Appended = { items: GigResult[]; nextCursor: string | null };
 
-/** By history entry; only ever filled in the browser. */
-const remembered = new Map<string, Appended>();
-const entriesKept = 30;
+/** Appended cards by history entry; filled in the browser only. */
+const appendedByEntry = new Map<string, Appended>();
+const maxEntries = 30;
 
 export type GigResultsProps = {
-  found: Found;
+  results: SearchResults;
   filters: ExploreFilters;
   categoryPath: string | null;
   isFirstPage: boolean;
-  /** The next listing is on its way: the old one stays, dimmed. */
+  /** The next listing is loading; the current one stays, dimmed. */
   isChanging: boolean;
 };
 
-export function GigResults({ found, filters, categoryPath, isFirstPage, isChanging }: GigResultsProps) {
-  const more = useMore(found, filters);
+export function GigResults({ results, filters, categoryPath, isFirstPage, isChanging }: GigResultsProps) {
+  const more = useMore(results, filters);
   const list = useRef<HTMLUListElement>(null);
-  const gigs = [...found.items, ...more.items];
-  const address =
-    more.nextCursor === null ? null : addressOf(filters, { categoryPath, cursor: more.nextCursor });
+  const gigs = [...results.items, ...more.items];
   const continueAt = useRef<number | null>(null);
   const appendInPlace = () => {
     continueAt.current = gigs.length;
     void more.append();
   };
-  // The reader goes on where the new cards begin.
+  // The focus moves to the first new card.
   useEffect(() => {
     const at = continueAt.current;
     if (at === null || gigs.length <= at) return;
@@ -86,26 +84,18 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
           </Suspense>
         )}
         <p className="text-sm text-ink-faint tabular-nums" aria-live="polite">
-          {shownOf(gigs.length, found, isFirstPage)}
+          {shownOf(gigs.length, results, isFirstPage)}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           {!isFirstPage && (
-            <ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>
+            <ButtonLink to={addressOf(filters, { categoryPath })}>Back to first page</ButtonLink>
           )}
-          {address !== null && (
-            <ButtonLink
-              to={address}
-              prefetch="none"
-              aria-busy={more.isLoading || undefined}
-              onPointerEnter={() => void skeleton().catch(() => undefined)}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-                event.preventDefault();
-                appendInPlace();
-              }}
-            >
-              {more.isLoading ? 'Loading more' : 'Show more'}
-            </ButtonLink>
+          {more.nextCursor !== null && (
+            <MoreLink
+              to={addressOf(filters, { categoryPath, cursor: more.nextCursor })}
+              isLoading={more.isLoading}
+              onAppend={appendInPlace}
+            />
           )}
         </div>
       </div>
@@ -113,24 +103,42 @@ export function GigResults({ found, filters, categoryPath, isFirstPage, isChangi
   );
 }
 
-function shownOf(shown: number, { total, totalIsCapped }: Found, isFirstPage: boolean): string {
+function MoreLink({ to, isLoading, onAppend }: { to: string; isLoading: boolean; onAppend: () => void }) {
+  return (
+    <ButtonLink
+      to={to}
+      prefetch="none"
+      aria-busy={isLoading || undefined}
+      onPointerEnter={() => void skeleton().catch(() => undefined)}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        onAppend();
+      }}
+    >
+      {isLoading ? 'Loading more' : 'Show more'}
+    </ButtonLink>
+  );
+}
+
+function shownOf(shown: number, { total, totalIsCapped }: SearchResults, isFirstPage: boolean): string {
   const figure = (count: number) => count.toLocaleString('en-US');
   if (total === null || !isFirstPage) return `${figure(shown)} shown on this page`;
   return `${figure(shown)} of ${figure(total)}${totalIsCapped ? '+' : ''} shown`;
 }
 
-function useMore(found: Found, filters: ExploreFilters) {
+function useMore(results: SearchResults, filters: ExploreFilters) {
   const location = useLocation();
   const entry = `${location.key} ${location.pathname}${location.search}`;
-  const start = (): Appended => remembered.get(entry) ?? { items: [], nextCursor: found.nextCursor };
+  const start = (): Appended => appendedByEntry.get(entry) ?? { items: [], nextCursor: results.nextCursor };
   const [state, setState] = useState({ entry, appended: start(), isLoading: false, error: null as unknown });
-  // Another listing: what was appended belongs to the old one.
+  // Another listing: the appended cards belong to the previous one.
   const isStale = state.entry !== entry;
   const current = isStale ? { entry, appended: start(), isLoading: false, error: null } : state;
   if (isStale) setState(current);
-  const wanted = useRef(entry);
+  const currentEntry = useRef(entry);
   useEffect(() => {
-    wanted.current = entry;
+    currentEntry.current = entry;
   }, [entry]);
 
   const append = async () => {
@@ -139,21 +147,21 @@ function useMore(found: Found, filters: ExploreFilters) {
     setState({ ...current, isLoading: true, error: null });
     try {
       const next = await call(searchGigs, queryOf(filters, appended.nextCursor));
-      const known = new Set([...found.items, ...appended.items].map((gig) => gig.id));
+      const known = new Set([...results.items, ...appended.items].map((gig) => gig.id));
       const items = [...appended.items, ...next.items.filter((gig) => !known.has(gig.id))];
       remember(entry, { items, nextCursor: next.nextCursor });
-      if (wanted.current === entry)
+      if (currentEntry.current === entry)
         setState({ entry, appended: { items, nextCursor: next.nextCursor }, isLoading: false, error: null });
     } catch (error) {
-      if (wanted.current === entry) setState({ ...current, isLoading: false, error });
+      if (currentEntry.current === entry) setState({ ...current, isLoading: false, error });
     }
   };
   return { ...current.appended, isLoading: current.isLoading, error: current.error, append };
 }
 
 function remember(entry: string, appended: Appended): void {
-  remembered.delete(entry);
-  remembered.set(entry, appended);
-  const oldest = remembered.keys().next().value;
-  if (remembered.size > entriesKept && oldest !== undefined) remembered.delete(oldest);
+  appendedByEntry.delete(entry);
+  appendedByEntry.set(entry, appended);
+  const oldest = appendedByEntry.keys().next().value;
+  if (appendedByEntry.size > maxEntries && oldest !== undefined) appendedByEntry.delete(oldest);
 }

@@ -1,21 +1,21 @@
-// What a listing says when there is nothing to show, or when it shows something else than was asked. Fetched only then.
-// Guards: never just "nothing found": each says the next step.
+// Notices of a listing: a corrected search, no results, and the closest matches. Loaded only when needed.
+// Guarantees: each suggests a next step.
 import { SearchX } from 'lucide-react';
 import type { filterNames } from '#contract/discovery/search/search.endpoints.ts';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import { activeFilters } from './active-filters.ts';
 import { addressOf, type ExploreFilters, noFilters } from './explore-filters.ts';
 import { GigCard } from './gig-card.tsx';
-import type { Found } from './gig-results.tsx';
+import type { SearchResults } from './gig-results.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 
-type CorrectionProps = { found: Found; filters: ExploreFilters };
+type CorrectionProps = { results: SearchResults; filters: ExploreFilters };
 const noticeLink = 'text-inherit! decoration-current/40';
 
-/** A word was corrected, or much more is found for another one: says what is shown and what was asked, with the ways on. */
-export function Correction({ found: { correctedTo, didYouMean }, filters }: CorrectionProps) {
+/** A word was corrected, or another one finds much more: states what is shown, with links to the alternatives. */
+export function Correction({ results: { correctedTo, didYouMean }, filters }: CorrectionProps) {
   const asTyped = { ...filters, exact: true };
   return (
     <p role="status" className="mb-6 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
@@ -25,17 +25,17 @@ export function Correction({ found: { correctedTo, didYouMean }, filters }: Corr
           <TextLink to={addressOf({ ...filters, q: didYouMean ?? '', exact: false })} className={noticeLink}>
             “{didYouMean}”
           </TextLink>
-          ? These are the gigs for “<bdi>{filters.q}</bdi>”.
+          ? Showing gigs for “<bdi>{filters.q}</bdi>”.
         </>
       ) : (
         <>
-          These are the gigs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
+          Showing gigs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
           <TextLink to={addressOf(asTyped)} className={noticeLink}>
             Search for “<bdi>{filters.q}</bdi>” instead
           </TextLink>{' '}
           or{' '}
           <TextLink to={addressOf({ ...filters, q: '' })} className={noticeLink}>
-            remove the words
+            clear the search
           </TextLink>
           .
         </>
@@ -49,13 +49,13 @@ type NothingFoundProps = {
   categoryPath: string | null;
   categories: Category[];
   isFirstPage: boolean;
-  nearest: Found['nearest'];
+  nearest: SearchResults['nearest'];
 };
 
 export function NothingFound({ nearest, ...props }: NothingFoundProps) {
   return (
     <>
-      <Nothing {...props} />
+      <NoResults {...props} />
       {props.isFirstPage && nearest && nearest.items.length > 0 && (
         <Nearest filters={props.filters} categoryPath={props.categoryPath} nearest={nearest} />
       )}
@@ -64,10 +64,10 @@ export function NothingFound({ nearest, ...props }: NothingFoundProps) {
 }
 
 type NearestProps = Pick<NothingFoundProps, 'filters' | 'categoryPath'> & {
-  nearest: NonNullable<Found['nearest']>;
+  nearest: NonNullable<SearchResults['nearest']>;
 };
 
-/** The filters without some of them, named as the API does. */
+/** The filters without those the API names. */
 export function withoutNamed(
   filters: ExploreFilters,
   names: readonly (typeof filterNames)[number][],
@@ -80,24 +80,24 @@ export function withoutNamed(
   return left;
 }
 
-/** What comes closest, and honestly what was left out to find it. */
+/** The closest matches, and which filters were dropped to find them. */
 function Nearest({ filters, categoryPath, nearest }: NearestProps) {
   const { withoutFilters: names, words, items } = nearest;
   const widened = { ...withoutNamed(filters, names), q: words ?? filters.q };
-  const left = names.map((name) => filterWords[name]);
+  const dropped = names.map((name) => filterLabels[name]);
   return (
     <section aria-labelledby="nearest" className="mt-12">
       <h2 id="nearest" className="heading-2">
-        The nearest there is
+        Closest matches
       </h2>
       <p className="mt-2 text-ink-soft">
         {words !== null && (
           <>
-            Found for “<bdi>{words}</bdi>”{left.length > 0 ? ', ' : '. '}
+            Results for “<bdi>{words}</bdi>”{dropped.length > 0 ? ', ' : '. '}
           </>
         )}
-        {left.length > 0 &&
-          `${words === null ? 'Found ' : ''}without ${new Intl.ListFormat('en').format(left)}. `}
+        {dropped.length > 0 &&
+          `${words === null ? 'Results ' : ''}without ${new Intl.ListFormat('en').format(dropped)}. `}
         <TextLink to={addressOf(widened, { categoryPath })}>See all of them</TextLink>
       </p>
       <ul className="mt-5 grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-9 xl:grid-cols-3">
@@ -111,9 +111,9 @@ function Nearest({ filters, categoryPath, nearest }: NearestProps) {
   );
 }
 
-const filterWords: Record<NearestProps['nearest']['withoutFilters'][number], string> = {
+const filterLabels: Record<NearestProps['nearest']['withoutFilters'][number], string> = {
   category: 'the category',
-  subcategory: 'the kind of work',
+  subcategory: 'the subcategory',
   price: 'the price',
   delivery: 'the delivery time',
   tags: 'the tags',
@@ -121,20 +121,20 @@ const filterWords: Record<NearestProps['nearest']['withoutFilters'][number], str
   rating: 'the rating',
   language: 'the language',
   online: '“online now”',
-  startBy: '“can start by”',
-  tested: 'the exam',
+  startBy: '“available by”',
+  tested: 'the skill test',
 };
 
-function Nothing({ filters, categoryPath, categories, isFirstPage }: Omit<NothingFoundProps, 'nearest'>) {
+function NoResults({ filters, categoryPath, categories, isFirstPage }: Omit<NothingFoundProps, 'nearest'>) {
   const active = activeFilters(filters, categories);
   if (!isFirstPage) {
     return (
       <EmptyState
         icon={SearchX}
-        title="That was the last page"
-        action={<ButtonLink to={addressOf(filters, { categoryPath })}>Back to the first</ButtonLink>}
+        title="No more results"
+        action={<ButtonLink to={addressOf(filters, { categoryPath })}>Back to first page</ButtonLink>}
       >
-        There are no more gigs after the ones you have seen.
+        You have seen all gigs of this search.
       </EmptyState>
     );
   }
@@ -157,15 +157,15 @@ function Nothing({ filters, categoryPath, categories, isFirstPage }: Omit<Nothin
           {active.length > 1 && (
             <ButtonLink to={addressOf({ ...noFilters, q: filters.q })}>Remove all filters</ButtonLink>
           )}
-          {filters.q && <ButtonLink to={addressOf({ ...filters, q: '' })}>Remove the words</ButtonLink>}
+          {filters.q && <ButtonLink to={addressOf({ ...filters, q: '' })}>Clear search</ButtonLink>}
           {active.length === 0 && <ButtonLink to="/explore">Show all gigs</ButtonLink>}
         </>
       }
     >
-      {filters.q ? 'Fewer or more general words find more. ' : ''}
+      {filters.q ? 'Try fewer or more general words. ' : ''}
       {active.length > 0
-        ? 'Each filter you remove widens the search.'
-        : 'Check the spelling, or look through the categories.'}
+        ? 'Removing filters widens the search.'
+        : 'Check the spelling, or browse the categories.'}
     </EmptyState>
   );
 }

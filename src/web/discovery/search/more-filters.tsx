@@ -1,5 +1,5 @@
-// The further filters: price, delivery, rating, level, and what only the seller decides (languages, exams, whether they are here, when they can start).
-// Guards: names and values are those of the address, so that the form posts by GET without scripts.
+// The filters further down: price, delivery, rating, level, and the seller’s own: languages, exams, presence, availability.
+// Guarantees: names and values are those of the URL, so that the form works by GET without scripts.
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deliveryChoices, levelChoices, ratingChoices } from '#contract/discovery/search/search.endpoints.ts';
@@ -8,7 +8,7 @@ import { deliveryLabel } from './explore-filters.ts';
 import { type FacetChoice, FacetGroup } from './facet-group.tsx';
 import { PriceFilter } from './price-filter.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { countOf, type Facets, type FilterFieldsProps } from './filter-fields.tsx';
+import { countOf, type Facets, type FilterFieldsProps } from './facets.ts';
 
 type MoreFiltersProps = Omit<FilterFieldsProps, 'categories'>;
 
@@ -39,14 +39,20 @@ export function MoreFilters({ filters, facets, onChange }: MoreFiltersProps) {
         legend="Rating"
         name="rating"
         value={String(filters.rating ?? '')}
-        choices={[{ value: '', label: 'Any rating' }, ...minimumChoices(ratingChoices, ratingLabel, facets.rating)]}
+        choices={[
+          { value: '', label: 'Any rating' },
+          ...minimumChoices(ratingChoices, ratingLabel, facets.rating),
+        ]}
         onChange={(value) => onChange({ ...filters, rating: value ? Number(value) : null })}
       />
       <FacetGroup
         legend="Seller level"
         name="level"
         value={String(filters.level ?? '')}
-        choices={[{ value: '', label: 'Any level' }, ...minimumChoices(levelChoices, levelLabel, facets.level)]}
+        choices={[
+          { value: '', label: 'Any level' },
+          ...minimumChoices(levelChoices, levelLabel, facets.level),
+        ]}
         onChange={(value) => onChange({ ...filters, level: value ? Number(value) : null })}
       />
       <SellerFields filters={filters} facets={facets} onChange={onChange} />
@@ -54,11 +60,11 @@ export function MoreFilters({ filters, facets, onChange }: MoreFiltersProps) {
   );
 }
 
-/** What only the seller decides: their languages, exams, whether they are here, when they can start. */
+/** Filters on the seller: languages, exams, presence, availability. */
 function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
   const { language } = filters;
-  const known = facets.language.filter((one) => one.count > 0 || one.value === language);
-  if (language && !known.some((one) => one.value === language)) known.push({ value: language, count: 0 });
+  const known = facets.language.filter(({ value, count }) => count > 0 || value === language);
+  if (language && !known.some(({ value }) => value === language)) known.push({ value: language, count: 0 });
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 text-sm font-semibold">Seller</legend>
@@ -96,7 +102,7 @@ function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
   );
 }
 
-/** Exams that nobody has passed are not offered; one that the address names is, so that it can be taken back. */
+/** Offers exams that a seller has passed, and the one in the URL, so that it can be deselected. */
 function ExamBox({
   exam,
   known,
@@ -109,8 +115,8 @@ function ExamBox({
   const titles = exam === null || known.includes(exam) ? known : [...known, exam];
   if (titles.length === 0) return null;
   return (
-    <ChoiceBox label="Tested in" name="tested" value={exam} onChange={onChange}>
-      <option value="">Not asked</option>
+    <ChoiceBox label="Skill test" name="tested" value={exam} onChange={onChange}>
+      <option value="">Any</option>
       {titles.map((title) => (
         <option key={title}>{title}</option>
       ))}
@@ -147,7 +153,7 @@ function ChoiceBox(props: {
   );
 }
 
-/** Typing a year goes through the years 2, 20 and 202: those are not meant yet. */
+/** While a year is typed, the value passes through years such as 2 and 202, which are ignored. */
 function DayBox({ day, onChange }: { day: string | null; onChange: (day: string | null) => void }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -155,7 +161,7 @@ function DayBox({ day, onChange }: { day: string | null; onChange: (day: string 
   }, [day]);
   return (
     <label className="grid gap-1 text-sm text-ink-soft">
-      Can start by
+      Available by
       <input
         ref={box}
         type="date"
@@ -175,12 +181,12 @@ const boxClasses =
 
 function minimumChoices(
   all: readonly number[],
-  labelOf: (least: number) => string,
+  labelOf: (minimum: number) => string,
   facet: Facets['category'],
 ): FacetChoice[] {
-  return all.map((least) => ({
-    value: String(least),
-    label: labelOf(least),
-    count: countOf(facet, String(least)),
+  return all.map((minimum) => ({
+    value: String(minimum),
+    label: labelOf(minimum),
+    count: countOf(facet, String(minimum)),
   }));
 }

@@ -1,4 +1,4 @@
-// What the palette lists, as groups of entries that each lead somewhere. Pure: what is shown follows from what was found.
+// The entries of the search palette in groups; each links to a page. Pure functions of the search answer.
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
 import type { SuggestionKind } from './use-suggestions.ts';
 
@@ -22,14 +22,14 @@ export function exploreAddress(words: string): string {
   return words ? `/explore?${new URLSearchParams({ q: words })}` : '/explore';
 }
 
-/** Where all results of a tab are. Only buyers have the page of sellers. */
+/** The page with all results of a tab. Only buyers have the page of sellers. */
 export function allResultsAddress(kind: SuggestionKind, words: string, isBuyer: boolean): string {
   const search = words ? `?${new URLSearchParams({ q: words })}` : '';
   if (kind === 'projects') return `/projects${search}`;
   return kind === 'freelancers' && isBuyer ? `/sellers${search}` : exploreAddress(words);
 }
 
-/** Empty when nothing was searched yet. */
+/** Empty without recent searches. */
 export function recentGroups(recent: readonly string[]): EntryGroup[] {
   const items = recent.map((words): Entry => ({ kind: 'recent', to: exploreAddress(words), words }));
   return items.length > 0 ? [{ label: 'Recent searches', items }] : [];
@@ -65,12 +65,12 @@ export function entryGroups(found: Suggestions): EntryGroup[] {
   return groups.filter((group) => group.items.length > 0);
 }
 
-/** Empty when nothing was found; otherwise the way to all results comes last. */
+/** Appends the link to all results; empty when nothing was found. */
 export function withAll(found: readonly EntryGroup[], words: string, allAddress: string): EntryGroup[] {
   if (found.length === 0) return [];
   return [...found, { label: 'Everything', items: [{ kind: 'all', to: allAddress, words }] }];
 }
 
 export function countOf(groups: readonly EntryGroup[]): number {
-  return groups.reduce((sum, group) => sum + group.items.filter((one) => one.kind !== 'all').length, 0);
+  return groups.reduce((sum, group) => sum + group.items.filter(({ kind }) => kind !== 'all').length, 0);
 }

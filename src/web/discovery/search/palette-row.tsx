@@ -1,4 +1,4 @@
-// One row of the palette: a gig, a seller, a category, a recent search, or the way to all results. A real link and an option at once.
+// A row of the search palette: a gig, a seller, a project, a category, a recent search, or the link to all results. A link and an option.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ArrowRight, ClipboardList, History, LayoutGrid } from 'lucide-react';
 import { memo } from 'react';
@@ -14,7 +14,7 @@ const rowClasses =
 
 type Props = { entry: Entry; onChoose: (entry: Entry) => void };
 
-/** Drawn again only for another entry: a key lists all rows anew before it has its own, and they stay as they were. */
+/** Memoized, because each keystroke re-renders the list before its own results arrive. */
 export const PaletteRow = memo(function PaletteRow({ entry, onChoose }: Props) {
   return (
     <Autocomplete.Item

@@ -1,10 +1,10 @@
-// How the prices of the results are spread: each bar a range to choose.
-// Guards: each bar is a button with its range and count in words.
+// The price distribution of the results: each bar is a button that selects its range.
+// Guarantees: the range and count of each bar are in its accessible name.
 import { highestPriceMinor, shortMoney } from './explore-filters.ts';
-import type { PriceFilterProps, Range } from './price-filter.tsx';
+import type { PriceFilterProps, PriceRange } from './price-range.ts';
 import { cx } from '#web/ui/class-names.ts';
 
-type Bar = Range & { key: string; count: number };
+type Bar = PriceRange & { key: string; count: number };
 
 export function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterProps) {
   const bars = facet.map(barOf).filter((bar) => bar !== null);
@@ -51,7 +51,7 @@ export function PriceBars({ facet, minMinor, maxMinor, onChange }: PriceFilterPr
   );
 }
 
-/** A facet's value is "from-to" in cents, both included; 0 and the highest price are open ends. */
+/** A facet value is "from-to" in cents, inclusive; 0 and the highest price mean no limit. */
 function barOf({ value, count }: { value: string; count: number }): Bar | null {
   const match = /^(\d+)-(\d+)$/.exec(value);
   if (!match) return null;
@@ -64,14 +64,14 @@ function barOf({ value, count }: { value: string; count: number }): Bar | null {
   };
 }
 
-function rangeLabel({ minMinor, maxMinor }: Range): string {
+function rangeLabel({ minMinor, maxMinor }: PriceRange): string {
   if (maxMinor === null) return `${shortMoney(minMinor ?? 0)} and more`;
   return minMinor === null
     ? `Up to ${shortMoney(maxMinor)}`
     : `${shortMoney(minMinor)} to ${shortMoney(maxMinor)}`;
 }
 
-function isInside(bar: Range, minMinor: number | null, maxMinor: number | null): boolean {
+function isInside(bar: PriceRange, minMinor: number | null, maxMinor: number | null): boolean {
   return (
     (bar.maxMinor === null || minMinor === null || bar.maxMinor >= minMinor) &&
     (bar.minMinor === null || maxMinor === null || bar.minMinor <= maxMinor)

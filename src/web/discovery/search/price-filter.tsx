@@ -1,19 +1,14 @@
-// The price filter: two amounts, and how the prices of the results are spread, each bar a range to choose.
-// Guards: the bars are buttons with their range and count in words; without scripts only the two amounts remain, inside the form.
+// The price filter: two amounts, and the price distribution as buttons.
+// Guarantees: without scripts the two amounts remain as part of the form.
 import { use, useState } from 'react';
 import { parseAmount } from '#contract/common/money.ts';
 import { dollarsOf } from './explore-filters.ts';
 import { PriceBars } from './price-bars.tsx';
+import type { PriceFilterProps, PriceRange } from './price-range.ts';
 import { DisplayRate } from '#web/ui/price.tsx';
 
-export type Range = { minMinor: number | null; maxMinor: number | null };
-export type PriceFilterProps = Range & {
-  facet: { value: string; count: number }[];
-  onChange: (range: Range) => void;
-};
-
 export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilterProps) {
-  // The filter is in USD, as the prices themselves; beside cards in another currency it says so.
+  // Prices are in USD; the label says so when cards show another currency.
   const legend = use(DisplayRate) ? 'Price in USD' : 'Price';
   return (
     <fieldset>
@@ -24,11 +19,11 @@ export function PriceFilter({ minMinor, maxMinor, facet, onChange }: PriceFilter
   );
 }
 
-/** Boxes of their own instead of the kit's money field: public pages stay light, and these two need no messages. */
-function PriceBoxes({ minMinor, maxMinor, onChange }: Range & Pick<PriceFilterProps, 'onChange'>) {
+/** Plain inputs instead of the form kit's money field, to keep public pages small. */
+function PriceBoxes({ minMinor, maxMinor, onChange }: PriceRange & Pick<PriceFilterProps, 'onChange'>) {
   const [texts, setTexts] = useState({ min: dollarsOf(minMinor) ?? '', max: dollarsOf(maxMinor) ?? '' });
   const [shown, setShown] = useState({ minMinor, maxMinor });
-  // Chosen elsewhere: by a bar, a removed chip, the back button.
+  // Changed elsewhere: by a bar, a removed chip or the back button.
   if (shown.minMinor !== minMinor || shown.maxMinor !== maxMinor) {
     setShown({ minMinor, maxMinor });
     setTexts({ min: dollarsOf(minMinor) ?? '', max: dollarsOf(maxMinor) ?? '' });
@@ -72,7 +67,7 @@ function PriceBoxes({ minMinor, maxMinor, onChange }: Range & Pick<PriceFilterPr
   );
 }
 
-function inOrder({ minMinor, maxMinor }: Range): Range {
+function inOrder({ minMinor, maxMinor }: PriceRange): PriceRange {
   const isSwapped = minMinor !== null && maxMinor !== null && minMinor > maxMinor;
   return isSwapped ? { minMinor: maxMinor, maxMinor: minMinor } : { minMinor, maxMinor };
 }

@@ -1,5 +1,5 @@
-// A professional in the list of /sellers: portrait, name, trade, stars, skills, years, hourly rate. The whole card leads to the profile,
-// by one real link. Guards: what is not known is left out or said to be missing, never guessed. Beside a gig: gigs/seller-card.tsx.
+// A seller in the list of /sellers: photo, name, title, rating, skills, experience, hourly rate. One link covers the card.
+// Guarantees: unknown values are omitted or stated as missing. The seller on a gig page: catalog/gigs/seller-card.tsx.
 import type { SellerCard } from '#contract/people/accounts/seller-card.schema.ts';
 import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
 import { Heart } from '#web/discovery/saved/heart.tsx';
@@ -50,7 +50,7 @@ function Skills({ skills }: { skills: readonly string[] }) {
           <span dir="auto" className="min-w-0 truncate rounded-full bg-sunken px-2.5 py-0.5">
             {skill}
           </span>
-          {/* Beside the last one shown, so that it never stands on a line of its own. */}
+          {/* In the last item, so that it never wraps to a line of its own. */}
           {at === skillsShown - 1 && more > 0 && (
             <span className="relative shrink-0 text-ink-faint">
               <span aria-hidden>+{more}</span>
@@ -67,7 +67,7 @@ function Facts({ seller }: { seller: SellerCard }) {
   const { experienceYears: years, hourlyRateMinor } = seller;
   return (
     <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-4 text-sm text-ink-soft">
-      {/* 0 is also what nobody has filled in. */}
+      {/* 0 also means not filled in. */}
       {years > 0 && <span>{`${years} ${years === 1 ? 'year' : 'years'} of experience`}</span>}
       {hourlyRateMinor === null ? (
         <span className="ml-auto text-ink-faint">Price by gig</span>

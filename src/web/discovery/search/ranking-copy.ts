@@ -1,4 +1,4 @@
-// The parts of the ranking in words, for the help page and for whoever asks why a gig stands where it stands.
+// Labels of the parts of the ranking, for the help page and for the explanation of a result.
 import type { QualityPart, MatchField } from '#contract/discovery/search/ranking.rules.ts';
 
 export const partLabels: Record<QualityPart, string> = {

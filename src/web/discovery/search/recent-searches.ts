@@ -1,6 +1,5 @@
-// What was searched last in this browser: kept in its storage under the person's name until they sign out, the newest first, at most
-// eight.
-// Guards: never sent anywhere; a full or forbidden storage only means that nothing is remembered.
+// The user’s recent searches in this browser, newest first, at most eight. Deleted when the user signs out.
+// Guarantees: never sent; without storage nothing is remembered.
 import { useCallback, useState } from 'react';
 import { recentSearchesKey } from '#web/app/user-storage.ts';
 import { useSession } from '#web/app/session.ts';
@@ -18,11 +17,11 @@ export function useRecentSearches() {
     },
     [key],
   );
-  /** "Logo" and "logo" are one search. */
+  /** Case-insensitive: "Logo" and "logo" are one search. */
   const remember = useCallback(
     (text: string) => {
       const words = text.trim();
-      // As it is kept now: another tab may have searched meanwhile.
+      // Re-reads the storage, because another tab may have searched meanwhile.
       if (words) keep([words, ...without(read(key), words)].slice(0, mostRecent));
     },
     [key, keep],
@@ -36,14 +35,14 @@ export function useRecentSearches() {
 }
 
 function without(recent: readonly string[], words: string): string[] {
-  return recent.filter((one) => one.toLowerCase() !== words.toLowerCase());
+  return recent.filter((search) => search.toLowerCase() !== words.toLowerCase());
 }
 
 function read(key: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((one) => typeof one === 'string' && one !== '').slice(0, mostRecent);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter((search) => typeof search === 'string' && search !== '').slice(0, mostRecent);
   } catch {
     return [];
   }
@@ -53,6 +52,6 @@ function write(key: string, recent: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(recent));
   } catch {
-    // Forgotten with the page.
+    // Without storage, nothing is remembered.
   }
 }

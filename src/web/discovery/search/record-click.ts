@@ -1,9 +1,9 @@
-// Counts that a result of a search was opened, so that its seller learns what their gig is found by. Nothing of the reader is kept.
+// Reports that a search result was opened, for the seller’s search statistics. No data about the reader is stored.
 import { useEffect, useRef } from 'react';
 import { recordClick } from '#contract/discovery/search/ranks.endpoints.ts';
 import { call } from '#web/app/call.ts';
 
-/** For an element within the result's list item: any link of the item to the gig's page counts. */
+/** For an element inside the result's list item: any link in it to the gig's page counts. */
 export function useOpenings(gig: { id: string; slug: string }, words: string) {
   const place = useRef<HTMLDivElement>(null);
   const { id, slug } = gig;
@@ -13,7 +13,7 @@ export function useOpenings(gig: { id: string; slug: string }, words: string) {
     const count = (event: Event) => {
       const link = (event.target as Element).closest('a');
       if (link?.getAttribute('href') !== `/gigs/${slug}`) return;
-      // An opening that could not be counted is not worth a word.
+      // A failure is ignored: the click only misses in the statistics.
       call(recordClick, { gigId: id, q: words }).catch(() => undefined);
     };
     item.addEventListener('click', count);

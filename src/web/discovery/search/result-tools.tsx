@@ -1,5 +1,5 @@
-// Below each result: whether its seller is here, putting it into the comparison, and why it stands where it stands.
-// Guards: both work without scripts (a link to the comparison, the browser's own <details>); the points are those the ranking used.
+// Below each result: online status, adding it to the comparison, and why it is ranked here.
+// Guarantees: works without scripts (a link, and <details>); the points are those of the ranking.
 import { Check, Scale } from 'lucide-react';
 import type { GigResult } from '#contract/discovery/search/gig-result.schema.ts';
 import { useStore } from '#web/app/store.ts';
@@ -22,7 +22,7 @@ const toolClasses =
 type ResultToolsProps = {
   gig: GigResult;
   words: string;
-  /** In the order of the ranking: then it can be asked why. */
+  /** Results are in ranking order, so the ranking can be explained. */
   byRank: boolean;
 };
 
@@ -44,7 +44,7 @@ export function ResultTools({ gig, words, byRank }: ResultToolsProps) {
 
 function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
   const compared = useStore(comparedStore, emptyComparison());
-  const isIn = compared.some((one) => one.slug === slug);
+  const isIn = compared.some((other) => other.slug === slug);
   return (
     <Link
       to={compareAddress([slug])}
@@ -60,13 +60,13 @@ function CompareLink({ gig: { slug, title } }: { gig: GigResult }) {
       }}
       onClick={(event) => {
         event.preventDefault();
-        if (isIn) setCompared(compared.filter((one) => one.slug !== slug));
-        else if (isFull(compared)) toast.error('Four gigs fit side by side. Take one out first.');
+        if (isIn) setCompared(compared.filter((other) => other.slug !== slug));
+        else if (isFull(compared)) toast.error('You can compare up to four gigs. Remove one first.');
         else setCompared([...compared, { slug, title }]);
       }}
     >
       <Icon of={isIn ? Check : Scale} size={16} className={isIn ? 'text-accent' : undefined} />
-      {isIn ? 'In the comparison' : 'Compare'}
+      {isIn ? 'Added to compare' : 'Compare'}
     </Link>
   );
 }
@@ -75,12 +75,12 @@ function Why({ gig: { why, title } }: { gig: GigResult }) {
   return (
     <details name="why">
       <summary className={`${toolClasses} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}>
-        Why here<span className="sr-only">: {title}</span>
+        Why this result?<span className="sr-only">: {title}</span>
       </summary>
       <div className="absolute inset-x-0 top-full z-10 rounded-md border border-line bg-surface p-3 text-sm text-ink-soft shadow-raised">
         <RankingPoints why={why} />
         <TextLink to="/help/ranking" className="mt-2 inline-flex min-h-6 items-center">
-          How the ranking works
+          How ranking works
         </TextLink>
       </div>
     </details>

@@ -1,4 +1,4 @@
-// Asks what to call a search that is to be kept. Guards: says how often one is told and where to stop it, before it is kept.
+// Asks for the name of a search to save. States first how often it notifies, and where to stop it.
 import { z } from 'zod';
 import { saveSearch } from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
@@ -20,17 +20,17 @@ export function SaveSearchDialog({ query, name, onClose }: SaveSearchDialogProps
   const form = useForm(schema, {
     defaultValues: { name },
     onSubmit: async (values) => {
-      const kept = await call(saveSearch, { ...values, query });
+      const saved = await call(saveSearch, { ...values, query });
       onClose();
-      toast.success(`We will tell you of new gigs for “${kept.name}”.`);
+      toast.success(`We will notify you about new gigs for “${saved.name}”.`);
     },
   });
   return (
     <Dialog open onClose={onClose} title="Save this search" size="sm">
       <form onSubmit={form.submit} noValidate className="grid gap-5">
         <p className="text-ink-soft">
-          When new gigs match, we tell you here and by mail, at most once a day. “Online now” and “Can start
-          by” are not kept. You find your searches under{' '}
+          When new gigs match, we notify you here and by email, at most once a day. “Online now” and
+          “Available by” are not saved. Your searches are under{' '}
           <TextLink to="/buyer/saved/searches">My Picks</TextLink>.
         </p>
         <TextField

@@ -1,5 +1,5 @@
-// Keeps the search that is shown, to be told of new gigs. A guest signs in first; sellers at work do not see it.
-// Guards: only where there is something to keep: words or a filter.
+// Saves the shown search, to be notified about new gigs. Guests sign in first; hidden in seller mode.
+// Only shown when there is search text or a filter.
 import { BellPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
@@ -41,6 +41,6 @@ export function SaveSearch({ filters, categories }: SaveSearchProps) {
 }
 
 function nameOf(filters: ExploreFilters, categories: readonly Category[]): string {
-  const parts = [filters.q, ...activeFilters(filters, categories).map((one) => one.label)];
+  const parts = [filters.q, ...activeFilters(filters, categories).map(({ label }) => label)];
   return parts.filter(Boolean).join(', ').slice(0, savedSearchLimits.name);
 }

@@ -1,5 +1,5 @@
-// The search palette behind the header's button and Ctrl/Cmd+K: gigs, sellers, briefs and categories while one types, by keyboard alone.
-// Guards: Enter on nothing chosen leads to all results, as in every search box; late answers are dropped; recent searches stay here.
+// The search palette of the header button and Ctrl/Cmd+K: gigs, sellers, projects and categories while typing, usable by keyboard alone.
+// Guarantees: Enter without a selection opens all results; late answers are dropped; recent searches stay in this browser.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Tabs } from '@base-ui/react/tabs';
 import { Search, X } from 'lucide-react';
@@ -44,7 +44,7 @@ export function SearchPalette({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** Mounted anew each time the dialog opens, so it begins empty. */
+/** Mounted each time the dialog opens, so it starts empty. */
 function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const navigate = useNavigate();
   const { userRole } = useSession();
@@ -54,7 +54,7 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
   const suggestions = useSuggestions(text, kind);
   const words = text.trim();
   const allAddress = allResultsAddress(kind, words, userRole === 2);
-  // What was found stays the same objects while the next key is asked for, so that its rows are not drawn again.
+  // Keeps object identity until new results arrive, so that memoized rows are not re-rendered.
   const found = useMemo(
     () => (suggestions.found === null ? [] : entryGroups(suggestions.found)),
     [suggestions.found],
@@ -89,15 +89,15 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
       <SearchBox box={box} isListed={groups.length > 0} onSearch={search} />
       <Tabs.Root value={kind} onValueChange={(value) => setKind(value as SuggestionKind)}>
         <KindTabs />
-        {/* One height, so that nothing moves while results change. */}
+        {/* Fixed height, so that nothing moves while results change. */}
         <Tabs.Panel
           value={kind}
           className="h-[min(31rem,58dvh)] overflow-y-auto overscroll-contain px-2 py-3 focus-visible:-outline-offset-2"
         >
           {words === '' ? (
-            <Beginning recents={recents} onChoose={choose} onClose={onClose} />
+            <EmptyQuery recents={recents} onChoose={choose} onClose={onClose} />
           ) : (
-            <Found groups={found} suggestions={suggestions} onChoose={choose} />
+            <Results groups={found} suggestions={suggestions} onChoose={choose} />
           )}
         </Tabs.Panel>
       </Tabs.Root>
@@ -123,7 +123,7 @@ function SearchBox({ box, isListed, onSearch }: SearchBoxProps) {
       <Autocomplete.Input
         ref={box}
         name="q"
-        // Without anything to choose from there is no list that the box could say it controls.
+        // Without entries there is no list for the box to control.
         aria-expanded={isListed}
         maxLength={200}
         autoComplete="off"
@@ -157,8 +157,8 @@ function KindTabs() {
 
 type Recents = ReturnType<typeof useRecentSearches>;
 
-/** Before anything is typed: what was searched last, and the categories. */
-function Beginning(props: { recents: Recents; onChoose: (entry: Entry) => void; onClose: () => void }) {
+/** Before anything is typed: recent searches and categories. */
+function EmptyQuery(props: { recents: Recents; onChoose: (entry: Entry) => void; onClose: () => void }) {
   const { categories } = useSite();
   const { recents, onChoose, onClose } = props;
   return (
@@ -182,7 +182,7 @@ function Beginning(props: { recents: Recents; onChoose: (entry: Entry) => void; 
   );
 }
 
-/** The buttons stand beside the list, not in it: an option of a list box cannot hold a button. */
+/** The buttons are beside the list, because an option cannot contain a button. */
 function RecentSearches({ recents, onChoose }: { recents: Recents; onChoose: (entry: Entry) => void }) {
   return (
     <div className="mb-5">
@@ -215,13 +215,13 @@ function RecentSearches({ recents, onChoose }: { recents: Recents; onChoose: (en
   );
 }
 
-type FoundProps = {
+type ResultsProps = {
   groups: EntryGroup[];
   suggestions: ReturnType<typeof useSuggestions>;
   onChoose: (entry: Entry) => void;
 };
 
-function Found({ groups, suggestions, onChoose }: FoundProps) {
+function Results({ groups, suggestions, onChoose }: ResultsProps) {
   const { error, found, isWaiting, retry } = suggestions;
   const count = countOf(groups);
   const isEmpty = found !== null && count === 0 && !isWaiting;
@@ -232,9 +232,7 @@ function Found({ groups, suggestions, onChoose }: FoundProps) {
         {!isEmpty && !isWaiting && error === null && (count === 1 ? '1 result' : `${count} results`)}
       </p>
       {isEmpty && (
-        <p className="px-3 pt-1.5 text-center text-sm text-ink-soft">
-          Fewer or more general words find more.
-        </p>
+        <p className="px-3 pt-1.5 text-center text-sm text-ink-soft">Try fewer or more general words.</p>
       )}
       {error !== null && (
         <div className="px-3">

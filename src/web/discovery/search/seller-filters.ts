@@ -1,5 +1,5 @@
-// The filters of "Discover Sellers" and the address they live in: `/sellers?q=…&category=…&experience=…&sort=…`.
-// Guards: the address is the only state; what cannot be read in it is left out, never refused.
+// The filters of "Discover Sellers" and their URL: `/sellers?q=…&category=…&experience=…&sort=…`.
+// Guarantees: the URL is the only state; invalid values in it are ignored.
 import type { InputOf } from '#contract/common/endpoint.ts';
 import type { searchSellers } from '#contract/discovery/search/search.endpoints.ts';
 import { experienceChoices, sellerSorts } from '#contract/discovery/search/search.schema.ts';
@@ -8,12 +8,12 @@ export type SellerSort = (typeof sellerSorts)[number];
 export type SellerFilters = {
   q: string;
   category: string | null;
-  /** At least so many years. */
+  /** Minimum years. */
   experience: number | null;
   sort: SellerSort;
 };
 
-/** `categories` are the slugs there are; another word is no filter. */
+/** `categories`: the existing slugs; others are ignored. */
 export function readSellerFilters(search: URLSearchParams, categories: readonly string[]): SellerFilters {
   const years = Number(search.get('experience'));
   return {
@@ -24,7 +24,7 @@ export function readSellerFilters(search: URLSearchParams, categories: readonly 
   };
 }
 
-/** What the API is asked; empty filters are left out. */
+/** The API query; empty filters are left out. */
 export function sellerQueryOf(filters: SellerFilters, cursor?: string | null): InputOf<typeof searchSellers> {
   return {
     ...(filters.q && { q: filters.q }),
@@ -45,7 +45,7 @@ export function sellersAddress(filters: SellerFilters, cursor?: string | null): 
   return search.size > 0 ? `/sellers?${search}` : '/sellers';
 }
 
-/** The specification's words. */
+/** Labels given by the specification. */
 export const sellerSortLabels: Record<SellerSort, string> = {
   'top-rated': 'Top Rated',
   'most-reviews': 'Most Reviews',

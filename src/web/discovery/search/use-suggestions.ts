@@ -1,6 +1,6 @@
-// Suggestions for words that are being typed: asked with every key while answers come faster than keys, else after a pause; kept for
-// going back, the previous ones shown meanwhile.
-// Guards: an answer that comes late never replaces that of newer words.
+// Suggestions for typed text: requested with each keystroke while answers keep up, otherwise after a pause. Answers are cached, and the
+// previous ones stay visible meanwhile.
+// Guarantees: a late answer never replaces that of a newer text.
 import { useEffect, useRef, useState } from 'react';
 import { suggestResults } from '#contract/discovery/search/search.endpoints.ts';
 import type { suggestionKinds, Suggestions } from '#contract/discovery/search/search.schema.ts';
@@ -8,7 +8,7 @@ import { call } from '#web/app/call.ts';
 
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
-/** Where a key comes before the answer to the one before it, more would only be asked in vain. */
+/** Delay once answers are slower than typing, in milliseconds. */
 const pauseMs = 70;
 const mostKept = 40;
 
@@ -17,36 +17,36 @@ const nothingYet: Answer = { key: '', found: null, error: null };
 
 export function useSuggestions(text: string, kind: SuggestionKind) {
   const words = text.trim();
-  const kept = useRef(new Map<string, Suggestions>());
+  const cache = useRef(new Map<string, Suggestions>());
   const [answer, setAnswer] = useState(nothingYet);
   const [attempt, setAttempt] = useState(0);
   const isBehind = useRef(false);
   const key = words === '' ? '' : `${attempt} ${kind} ${words}`;
   useEffect(() => {
-    const known = kept.current.get(key);
+    const known = cache.current.get(key);
     if (words === '' || known) {
       isBehind.current = false;
       return setAnswer(known ? { key, found: known, error: null } : nothingYet);
     }
     const controller = new AbortController();
     let isAnswered = false;
-    const askNow = async () => {
+    const request = async () => {
       try {
         const found = await call(suggestResults, { q: words, kind }, { signal: controller.signal });
         if (controller.signal.aborted) return;
         isAnswered = true;
         isBehind.current = false;
-        if (kept.current.size >= mostKept) kept.current.clear();
-        kept.current.set(key, found);
+        if (cache.current.size >= mostKept) cache.current.clear();
+        cache.current.set(key, found);
         setAnswer({ key, found, error: null });
       } catch (error) {
         if (!controller.signal.aborted) setAnswer({ key, found: null, error });
       }
     };
-    // At once means before the box is painted with the key: a timer of no time would come after that.
+    // Called directly, not by a zero timer, so that the request starts before the next paint.
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (isBehind.current) timer = setTimeout(() => void askNow(), pauseMs);
-    else void askNow();
+    if (isBehind.current) timer = setTimeout(() => void request(), pauseMs);
+    else void request();
     return () => {
       if (!isAnswered) isBehind.current = true;
       clearTimeout(timer);
@@ -56,7 +56,7 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
   return {
     found: answer.found,
     error: answer.key === key ? answer.error : null,
-    /** What is shown belongs to older words. */
+    /** The shown results belong to an earlier text. */
     isWaiting: answer.key !== key,
     retry: () => {
       setAnswer(nothingYet);

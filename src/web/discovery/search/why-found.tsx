@@ -1,4 +1,4 @@
-// Why a gig stands where it stands: the points of its words and of its quality, as the ranking used them.
+// Why a gig is ranked where it is: the points of its matches and of its quality, as used by the ranking.
 import { qualityParts, rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 import type { GigExplanation } from '#contract/discovery/search/gig-result.schema.ts';
 import { partLabels, placeLabels } from './ranking-copy.ts';
@@ -8,7 +8,7 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
     <>
       <Words why={why} />
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 tabular-nums">
-        {why.words.length > 0 && <Points label="Words" points={why.text} most={rankingRules.text.title} />}
+        {why.words.length > 0 && <Points label="Match" points={why.text} most={rankingRules.text.title} />}
         {qualityParts.map((part) => (
           <Points
             key={part}
@@ -17,24 +17,24 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
             most={rankingRules.quality[part]}
           />
         ))}
-        <dt className="border-t border-line pt-1 font-medium text-ink">Together</dt>
+        <dt className="border-t border-line pt-1 font-medium text-ink">Total</dt>
         <dd className="border-t border-line pt-1 text-right font-medium text-ink">{why.points}</dd>
       </dl>
-      {why.isReserved && <p className="mt-2">This place is kept for newcomers.</p>}
+      {why.isReserved && <p className="mt-2">This position is reserved for newcomers.</p>}
       {why.isFrozen && (
-        <p className="mt-2">The seller is away as announced; the points stand still until they are back.</p>
+        <p className="mt-2">The seller is away as announced; the points are frozen until they return.</p>
       )}
     </>
   );
 }
 
 function Words({ why: { words } }: { why: GigExplanation }) {
-  if (words.length === 0) return <p>No words were searched, so the gig stands by its quality alone.</p>;
+  if (words.length === 0) return <p>No search text, so the gig is ranked by quality alone.</p>;
   return (
     <ul>
       {words.map(({ word, in: place }) => (
         <li key={word}>
-          “<bdi>{word}</bdi>” stands in {placeLabels[place]}
+          “<bdi>{word}</bdi>” is in {placeLabels[place]}
         </li>
       ))}
     </ul>

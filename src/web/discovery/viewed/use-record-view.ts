@@ -1,5 +1,5 @@
-// Keeps that a gig is being looked at: with the account of whoever is signed in, otherwise in this browser.
-// Guards: it never disturbs the page; one's own gigs are not kept.
+// Records that a gig was viewed: in the account of a signed-in user, otherwise in this browser.
+// Guarantees: failures do not affect the page; the seller’s own gigs are not recorded.
 import { useEffect } from 'react';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { recordView } from '#contract/discovery/viewed/viewed.endpoints.ts';
@@ -12,11 +12,11 @@ export function useRecordView({ id, slug, isOwn, state }: GigView): void {
   useEffect(() => {
     if (isOwn || state !== 'active') return;
     if (isAuthenticated) {
-      // A look that could not be kept is not worth a word.
+      // A failure is ignored: the gig is only missing in the list.
       call(recordView, { gigId: id }).catch(() => undefined);
       return;
     }
     const { isEnabled, slugs } = readGuestViews();
-    if (isEnabled) writeGuestViews({ isEnabled, slugs: [slug, ...slugs.filter((one) => one !== slug)] });
+    if (isEnabled) writeGuestViews({ isEnabled, slugs: [slug, ...slugs.filter((other) => other !== slug)] });
   }, [id, slug, isOwn, state, isAuthenticated]);
 }

@@ -1,5 +1,5 @@
-// /projects/:projectId/compare: the proposals for one's own brief side by side, those in the closer choice first, and the answers to them.
-// Guards: the same facts stand on the same lines of every proposal; accepting says what it will cost before it is done.
+// /projects/:projectId/compare: the proposals for the buyer’s project side by side, shortlisted ones first, with their answers.
+// Guarantees: the same facts are on the same row of each proposal; accepting states the cost first.
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -36,16 +36,15 @@ const load = gate(
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-const isListed = (one: Proposal) =>
-  one.state !== 'sent' && one.state !== 'declined' && one.state !== 'closed';
+const isShortlisted = ({ state }: Proposal) => state !== 'sent' && state !== 'declined' && state !== 'closed';
 
 export default function ComparePage({ loaderData }: PageProps<typeof load>) {
   const { project, isShortlist } = loaderData;
   const { proposals } = loaderData;
   const shown = isShortlist
-    ? proposals.filter(isListed)
-    : proposals.filter((one) => one.state !== 'declined');
-  const declined = isShortlist ? [] : proposals.filter((one) => one.state === 'declined');
+    ? proposals.filter(isShortlisted)
+    : proposals.filter(({ state }) => state !== 'declined');
+  const declined = isShortlist ? [] : proposals.filter(({ state }) => state === 'declined');
   const here = `/projects/${project.id}/compare`;
   return (
     <div className="page-column pb-16">
@@ -53,7 +52,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof load>) {
       <PageHead
         title="Compare proposals"
         crumbs={[
-          { to: '/buyer/projects', label: 'My briefs' },
+          { to: '/buyer/projects', label: 'My projects' },
           { to: `/projects/${project.id}`, label: project.title },
         ]}
         lead={leadOf(project)}
@@ -64,20 +63,20 @@ export default function ComparePage({ loaderData }: PageProps<typeof load>) {
           {
             to: here,
             label: 'All',
-            count: proposals.filter((one) => one.state !== 'declined').length,
+            count: proposals.filter(({ state }) => state !== 'declined').length,
             current: !isShortlist,
           },
           {
             to: `${here}?show=shortlist`,
             label: 'Shortlist',
-            count: proposals.filter(isListed).length,
+            count: proposals.filter(isShortlisted).length,
             current: isShortlist,
           },
         ]}
       />
       {shown.length === 0 ? (
         <div className="mt-6">
-          <Nothing project={project} isShortlist={isShortlist} />
+          <NoProposals project={project} isShortlist={isShortlist} />
         </div>
       ) : (
         <ul
@@ -107,7 +106,7 @@ function ProposalColumn({ proposal, project }: { proposal: Proposal; project: Pr
   const state = proposalStateWords[proposal.state];
   return (
     <article
-      aria-label={`Proposal of ${seller.displayName}`}
+      aria-label={`Proposal by ${seller.displayName}`}
       className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-5 rounded-lg border border-line bg-surface p-5"
     >
       <header className="grid content-start gap-3">
@@ -128,18 +127,18 @@ function ProposalColumn({ proposal, project }: { proposal: Proposal; project: Pr
           className="text-sm"
           items={[
             { term: 'Price', description: <Money amountMinor={terms.priceMinor} className="text-lg" /> },
-            { term: 'You pay in all', description: <Money amountMinor={money.totalMinor} /> },
+            { term: 'You pay in total', description: <Money amountMinor={money.totalMinor} /> },
             { term: 'Delivery', description: daysText(terms.deliveryDays) },
             { term: 'Revisions', description: revisionsText(terms.revisions) },
             { term: 'License', description: licenseWords[licenseOf(terms)].name },
             {
               term: 'Milestones',
-              description: terms.milestones.length > 0 ? String(terms.milestones.length) : 'In one piece',
+              description: terms.milestones.length > 0 ? String(terms.milestones.length) : 'No milestones',
             },
           ]}
         />
       </header>
-      <Letter proposal={proposal} />
+      <CoverLetter proposal={proposal} />
       <footer className="content-end self-end">
         <ProposalAnswers proposal={proposal} project={project} onChanged={() => void revalidate()} />
       </footer>
@@ -149,8 +148,8 @@ function ProposalColumn({ proposal, project }: { proposal: Proposal; project: Pr
 
 const letterShown = 220;
 
-/** The beginning of the letter; the rest, and the terms, on demand. */
-function Letter({ proposal }: { proposal: Proposal }) {
+/** The beginning of the cover letter; the rest and the terms on demand. */
+function CoverLetter({ proposal }: { proposal: Proposal }) {
   const { cover } = proposal;
   const beginning =
     cover.length > letterShown ? `${cover.slice(0, letterShown).replace(/\s+\S*$/, '')}…` : cover;
@@ -159,7 +158,7 @@ function Letter({ proposal }: { proposal: Proposal }) {
       <p dir="auto" className="text-ink-soft wrap-anywhere">
         {beginning}
       </p>
-      <Disclosure summary="Read all of it">
+      <Disclosure summary="Read more">
         <ProposalTerms proposal={proposal} />
       </Disclosure>
     </div>
@@ -195,16 +194,16 @@ function Declined({ proposals }: { proposals: readonly Proposal[] }) {
   );
 }
 
-function Nothing({ project, isShortlist }: { project: ProjectView; isShortlist: boolean }) {
+function NoProposals({ project, isShortlist }: { project: ProjectView; isShortlist: boolean }) {
   return (
     <EmptyState
       icon={Users}
-      title={isShortlist ? 'Nobody on the shortlist' : 'No proposals to compare'}
-      action={<ButtonLink to={`/projects/${project.id}`}>Back to the brief</ButtonLink>}
+      title={isShortlist ? 'Your shortlist is empty' : 'No proposals to compare'}
+      action={<ButtonLink to={`/projects/${project.id}`}>Back to the project</ButtonLink>}
     >
       {isShortlist
-        ? 'Shortlist the proposals that come into question; the others stay under All.'
-        : 'Proposals appear here as sellers send them. Inviting sellers brings them sooner.'}
+        ? 'Shortlist the proposals you are considering; the others stay under All.'
+        : 'Proposals appear here as sellers send them. Invite sellers to receive them sooner.'}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-// /projects/:projectId/edit: a draft goes on, or an open brief is changed while nobody has answered it.
+// /projects/:projectId/edit: continues a draft, or edits an open project until its first proposal.
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
@@ -7,8 +7,8 @@ import type { ProjectDraft } from '#contract/deals/projects/project.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { briefOf } from '#web/deals/projects/brief-draft.ts';
-import { BriefForm } from '#web/deals/projects/brief-form.tsx';
+import { formDraftOf } from '#web/deals/projects/project-form-draft.ts';
+import { ProjectForm } from '#web/deals/projects/project-form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -35,51 +35,51 @@ function Editing({ project, categories }: PageProps<typeof load>['loaderData']) 
   const [isPublishing, setPublishing] = useState(false);
   const { id: projectId } = project;
   const isDraft = project.state === 'draft';
-  const keep = async (draft: ProjectDraft) => {
+  const saveDraft = async (draft: ProjectDraft) => {
     publish.clear();
     const saved = await save.run({ projectId, version, ...draft });
     if (saved !== null) setVersion(saved.version);
     return saved !== null;
   };
-  const done = async (words: string, to: string) => {
-    toast.success(words);
+  const done = async (message: string, to: string) => {
+    toast.success(message);
     await navigate(to);
     return true;
   };
-  const publishIt = async (draft: ProjectDraft) => {
+  const saveAndPublish = async (draft: ProjectDraft) => {
     setPublishing(true);
     try {
-      if (!(await keep(draft))) return false;
+      if (!(await saveDraft(draft))) return false;
       if (!isDraft) return await done('Changes saved', `/projects/${projectId}`);
       if ((await publish.run({ projectId })) === null) return false;
-      return await done('Brief published', `/projects/${projectId}`);
+      return await done('Project published', `/projects/${projectId}`);
     } finally {
       setPublishing(false);
     }
   };
   return (
     <div className="page-column pb-16">
-      <PageMeta title={isDraft ? 'Finish your brief' : 'Edit your brief'} noIndex />
+      <PageMeta title={isDraft ? 'Finish your project' : 'Edit your project'} noIndex />
       <PageHead
-        title={isDraft ? 'Finish your brief' : 'Edit your brief'}
-        crumbs={[{ to: '/buyer/projects', label: 'My briefs' }]}
+        title={isDraft ? 'Finish your project' : 'Edit your project'}
+        crumbs={[{ to: '/buyer/projects', label: 'My projects' }]}
         lead={
           isDraft
-            ? 'Nobody but you sees it until you publish it.'
+            ? 'Only you can see it until you publish it.'
             : 'You can change it until the first proposal arrives.'
         }
       />
-      <BriefForm
-        name={`brief:${projectId}`}
-        initial={briefOf(project)}
+      <ProjectForm
+        name={`project:${projectId}`}
+        initial={formDraftOf(project)}
         savedFiles={project.files}
         categories={categories}
         isDraft={isDraft}
         busy={isPublishing ? 'publish' : save.busy ? 'save' : null}
         errors={{ ...save.errors, ...publish.errors }}
         failure={(save.failure ?? publish.failure)?.message}
-        onSave={async (draft) => (await keep(draft)) && done('Draft saved', '/buyer/projects')}
-        onPublish={publishIt}
+        onSave={async (draft) => (await saveDraft(draft)) && done('Draft saved', '/buyer/projects')}
+        onPublish={saveAndPublish}
       />
     </div>
   );

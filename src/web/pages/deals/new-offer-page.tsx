@@ -1,6 +1,5 @@
-// /offers/new?gig=… or ?order=… or ?with=…: a first offer, to the seller of a gig, to the other side of an earlier order, or to
-// whom one writes with, about a gig of either.
-// Guards: whose gig it is says who buys; what cannot be offered is said before anything is typed.
+// /offers/new?gig=… or ?order=… or ?with=…: a first offer to a gig’s seller, the other side of an order, or a conversation partner.
+// Guarantees: the owner of the gig decides who buys; if no offer is possible, that is stated before any input.
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -29,13 +28,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Subject = { about: InputOf<typeof makeOffer>['about']; name: string; role: 'buyer' | 'seller' };
 type Loaded = {
   other: string;
-  /** The one that is meant first stands first; none where nothing can be offered. */
+  /** The most likely one first; empty when no offer is possible. */
   subjects: Subject[];
   fees: Fees;
   back: { to: string; label: string };
-  /** The draft is kept under this name. */
+  /** The name under which the draft is stored. */
   draft: string;
-  /** Where the offer is shown once it is sent; null: on its own page. */
+  /** The conversation to show the sent offer in; null: its own page. */
   conversationId: string | null;
 };
 
@@ -68,19 +67,19 @@ async function loadSubject({ call, url, account }: LoadArgs): Promise<Loaded> {
   };
 }
 
-/** Of two who write to each other: the gigs of either, those of the side that the viewer is on first. */
+/** For a conversation: the gigs of both people, starting with those of the viewer's active side. */
 async function loadBetween({
   call,
   account,
   username,
 }: Pick<LoadArgs, 'call' | 'account'> & { username: string }): Promise<Loaded> {
   const conversation = await call(findConversation, { username });
-  const { other, hasHeard, id } = conversation;
+  const { other, otherHasWritten, id } = conversation;
   const gigsOf = async (name: string | null | undefined) =>
     name ? (await call(listSellerGigs, { username: name })).items : [];
   const isOpen = conversation.standing === 'open';
   const [own, theirs, { rules }] = await Promise.all([
-    gigsOf(isOpen && hasHeard ? account?.profile.username : null),
+    gigsOf(isOpen && otherHasWritten ? account?.profile.username : null),
     gigsOf(isOpen ? username : null),
     call(getRules, {}),
   ]);
@@ -111,27 +110,27 @@ const load = gate(loadSubject, { needs: 'session' });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** Another draft is another form: nothing of what was typed or chosen for the one before it. */
+/** Remounts for each draft, so that no input carries over. */
 export default function NewOfferPage({ loaderData }: PageProps<typeof load>) {
   return <OfferTo key={loaderData.draft} loaded={loaderData} />;
 }
 
 function OfferTo({ loaded }: { loaded: Loaded }) {
   const { subjects, other, back } = loaded;
-  // Their order follows the side that the viewer is on, so it is the gig that is remembered, not its place.
+  // The order depends on the viewer's side, so the gig is stored, not its index.
   const [chosen, setChosen] = useState(subjects[0] && keyOf(subjects[0]));
-  const subject = subjects.find((one) => keyOf(one) === chosen) ?? subjects[0];
+  const subject = subjects.find((candidate) => keyOf(candidate) === chosen) ?? subjects[0];
   return (
     <div className="page-column pb-16">
-      <PageMeta title={`An offer to ${other}`} noIndex />
+      <PageMeta title={`Offer to ${other}`} noIndex />
       <PageHead
         title={`Make ${other} an offer`}
         crumbs={[back]}
         lead={
           subject && (
             <>
-              For something that the packages of <bdi>“{subject.name}”</bdi> do not cover. {other} may accept
-              it, answer with another one, or decline.
+              For something the packages of <bdi>“{subject.name}”</bdi> do not cover. {other} can accept it,
+              make a counteroffer, or decline.
             </>
           )
         }
@@ -149,10 +148,10 @@ function OfferTo({ loaded }: { loaded: Loaded }) {
       ) : (
         <EmptyState
           icon={Handshake}
-          title="There is nothing to make an offer about"
+          title="No gig to make an offer for"
           action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
         >
-          An offer is about a gig that one of you has on offer. Your own can be offered to whoever has written
+          An offer needs an active gig of either of you. You can offer your own gigs to anyone who has written
           to you.
         </EmptyState>
       )}
@@ -160,7 +159,7 @@ function OfferTo({ loaded }: { loaded: Loaded }) {
   );
 }
 
-/** What it is about: no gig stands on both sides. */
+/** A gig is never on both sides, so its slug is unique. */
 function keyOf({ about }: Subject): string {
   return 'gigSlug' in about ? about.gigSlug : about.orderNumber;
 }
@@ -183,7 +182,7 @@ function NewOffer({ loaded: { fees, draft, conversationId }, subject, choice }: 
       initial={emptyOffer}
       role={subject.role}
       fees={fees}
-      submitLabel="Send the offer"
+      submitLabel="Send offer"
       before={choice}
       busy={make.busy}
       errors={make.errors}
@@ -202,14 +201,14 @@ type ChoiceProps = {
 
 function Choice({ subjects, other, chosen, onChange }: ChoiceProps) {
   return (
-    <Card title="What it is about">
+    <Card title="Gig">
       <NativeSelect
         label="Gig"
         value={keyOf(chosen)}
         help={chosen.role === 'seller' ? `You sell, ${other} pays.` : `${other} sells, you pay.`}
-        options={subjects.map((one) => ({
-          value: keyOf(one),
-          label: `${one.role === 'seller' ? 'Yours' : 'Theirs'}: ${one.name}`,
+        options={subjects.map((subject) => ({
+          value: keyOf(subject),
+          label: `${subject.role === 'seller' ? 'Yours' : 'Theirs'}: ${subject.name}`,
         }))}
         onChange={(event) => onChange(event.target.value)}
       />

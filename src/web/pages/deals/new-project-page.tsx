@@ -1,12 +1,12 @@
-// /projects/new: a brief is begun, kept as a draft or published at once.
+// /projects/new: a new project, saved as a draft or published at once.
 import { useNavigate } from 'react-router';
 import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { createProject, publishProject } from '#contract/deals/projects/project.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { emptyBrief } from '#web/deals/projects/brief-draft.ts';
-import { BriefForm } from '#web/deals/projects/brief-form.tsx';
+import { emptyProject } from '#web/deals/projects/project-form-draft.ts';
+import { ProjectForm } from '#web/deals/projects/project-form.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -20,15 +20,15 @@ export default function NewProjectPage({ loaderData }: PageProps<typeof load>) {
   const publish = useCommand(publishProject);
   return (
     <div className="page-column pb-16">
-      <PageMeta title="Post a brief" noIndex />
+      <PageMeta title="Post a project" noIndex />
       <PageHead
-        title="Post a brief"
-        crumbs={[{ to: '/buyer/projects', label: 'My briefs' }]}
-        lead="Say what you need. Sellers answer with a price and a plan, and you choose."
+        title="Post a project"
+        crumbs={[{ to: '/buyer/projects', label: 'My projects' }]}
+        lead="Describe what you need. Sellers answer with a price and a plan, and you choose."
       />
-      <BriefForm
-        name="brief:new"
-        initial={emptyBrief}
+      <ProjectForm
+        name="project:new"
+        initial={emptyProject}
         savedFiles={[]}
         categories={loaderData.items}
         isDraft
@@ -46,9 +46,9 @@ export default function NewProjectPage({ loaderData }: PageProps<typeof load>) {
           const created = await create.run(draft);
           if (created === null) return false;
           const published = await publish.run({ projectId: created.id });
-          // What was typed is a draft by now: whatever stands in the way of publishing is mended there.
+          // The input is saved as a draft; errors that prevent publishing are fixed on its page.
           if (published === null) toast.error('Saved as a draft. It could not be published yet.');
-          else toast.success('Brief published');
+          else toast.success('Project published');
           await navigate(published === null ? `/projects/${created.id}/edit` : `/projects/${created.id}`);
           return true;
         }}

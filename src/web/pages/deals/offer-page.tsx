@@ -1,5 +1,5 @@
-// /offers/:offerId: what is proposed, what each side gets, and the answer to it; with milestones, how far they are.
-// Guards: only the actions the server allows are shown, each with its consequence; an offer that was answered leads to the new one.
+// /offers/:offerId: an offer with each side’s amounts, its answers, and the progress of its milestones.
+// Guarantees: only allowed actions are shown, each with its consequence; an offer that was countered links to the new one.
 import { useRef, useState } from 'react';
 import { licenseOf, licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import { getOffer } from '#contract/deals/offers/offer.endpoints.ts';
@@ -29,7 +29,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 async function loadOffer({ call, params }: LoadArgs) {
   const offer = await call(getOffer, { offerId: params.offerId ?? '' });
-  // Beside the offer, never in its way: without it the page is whole.
+  // Optional: the page is complete without it.
   const buyerFacts = showsBuyerFacts(offer)
     ? await call(getBuyerFacts, { username: offer.counterpart.username }).catch(() => null)
     : null;
@@ -44,7 +44,7 @@ export default function OfferPage({ loaderData }: PageProps<typeof load>) {
   return <Offer key={offer.id} loaded={offer} buyerFacts={buyerFacts} />;
 }
 
-/** A seller who can still agree or step back sees whom they would work for. */
+/** Shown to sellers while they can still accept or cancel. */
 function showsBuyerFacts({ role, state }: OfferView): boolean {
   return role === 'seller' && (state === 'open' || state === 'accepted');
 }
@@ -53,11 +53,11 @@ function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFac
   const [offer, setOffer] = useState(loaded);
   const [isCountering, setCountering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const look = async () => {
-    const found = await call(getOffer, { offerId: loaded.id }).catch(() => null);
-    if (found) setOffer(found);
+  const refetch = async () => {
+    const latest = await call(getOffer, { offerId: loaded.id }).catch(() => null);
+    if (latest) setOffer(latest);
   };
-  useLive(['offer'], () => void look(), loaded.id);
+  useLive(['offer'], () => void refetch(), loaded.id);
   const state = offerStateWords[offer.state];
   return (
     <div className="page-column pb-16">
@@ -85,7 +85,7 @@ function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFac
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <Standing
+            <OfferStatus
               offer={offer}
               onChanged={setOffer}
               counterRef={opener}
@@ -99,7 +99,7 @@ function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFac
             {offer.rounds.length > 1 && <OfferRounds offer={offer} />}
           </div>
           <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
-            <Card title={offer.state === 'stopped' ? 'What had been agreed' : 'What each side gets'}>
+            <Card title={offer.state === 'stopped' ? 'Original agreement' : 'What each side gets'}>
               <OfferMoneyLines role={offer.role} priceMinor={offer.priceMinor} money={offer.money} />
             </Card>
           </aside>
@@ -109,20 +109,20 @@ function Offer({ loaded, buyerFacts }: { loaded: OfferView; buyerFacts: BuyerFac
   );
 }
 
-type StandingProps = CounterProps & {
+type OfferStatusProps = CounterProps & {
   offer: OfferView;
   onChanged: (offer: OfferView) => void;
 };
 
-/** How it stands, until when, and what can be done about it. */
-function Standing({ offer, onChanged, counterRef, onCounter }: StandingProps) {
+/** The status, its deadline, and the available actions. */
+function OfferStatus({ offer, onChanged, counterRef, onCounter }: OfferStatusProps) {
   const turn = offerTurn(offer);
   if (offer.supersededBy) {
     return (
       <Card>
         <p>
-          This was answered with another offer.{' '}
-          <TextLink to={`/offers/${offer.supersededBy}`}>See the newest one</TextLink>
+          This offer was answered with a counteroffer.{' '}
+          <TextLink to={`/offers/${offer.supersededBy}`}>See the latest offer</TextLink>
         </p>
       </Card>
     );
@@ -131,8 +131,8 @@ function Standing({ offer, onChanged, counterRef, onCounter }: StandingProps) {
     <Card title={turn ?? endOf(offer)}>
       {offer.gigIsRemoved && (offer.state === 'open' || offer.state === 'accepted') && (
         <p className="text-ink-soft">
-          Support has removed the gig this came from, so it can neither be agreed nor paid any more. Nothing
-          was charged.
+          Support has removed the gig of this offer, so it can no longer be accepted or paid. Nothing was
+          charged.
         </p>
       )}
       {!offer.gigIsRemoved && (offer.state === 'open' || offer.state === 'accepted') && (
@@ -153,20 +153,20 @@ function Standing({ offer, onChanged, counterRef, onCounter }: StandingProps) {
   );
 }
 
-/** While it can be answered: what it asks for that the round before it did not. */
+/** While the offer can be answered: the changes since the previous round. */
 function NewestChanges({ offer }: { offer: OfferView }) {
   const [before, now] = offer.rounds.slice(-2);
   if (!before || !now || (offer.state !== 'open' && offer.state !== 'accepted')) return null;
   const whose = before.madeBy === offer.role ? 'your' : `${offer.counterpart.displayName}’s`;
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 className="font-medium wrap-anywhere">Changed against {whose} offer before</h3>
+      <h3 className="font-medium wrap-anywhere">Changed from {whose} previous offer</h3>
       <ChangeList before={before.terms} now={now.terms} />
     </div>
   );
 }
 
-/** After a stop only what was paid counts. */
+/** After stopping, only paid milestones count. */
 function PaidOnly({ offer }: { offer: OfferView }) {
   const paid = offer.milestones.filter((milestone) => milestone.orderNumber !== null);
   return (
@@ -191,11 +191,11 @@ function endOf({ state, counterpart, role, madeBy }: OfferView): string {
     case 'ordered':
       return 'This offer became an order';
     case 'running':
-      return 'The present milestone is under way';
+      return 'The current milestone is in progress';
     case 'finished':
       return 'All milestones are completed';
     case 'stopped':
-      return 'No further milestone will be paid';
+      return 'No further milestones will be paid';
     default:
       return `${maker} made this offer`;
   }
@@ -204,13 +204,13 @@ function endOf({ state, counterpart, role, madeBy }: OfferView): string {
 function Terms({ offer }: { offer: OfferView }) {
   const { terms, gig, brief } = offer;
   return (
-    <Card title="What was proposed">
+    <Card title="Terms">
       <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
         {terms.description}
       </p>
       {terms.items.length > 0 && (
         <>
-          <h3 className="mt-5 font-medium">What the delivery is checked against</h3>
+          <h3 className="mt-5 font-medium">Acceptance criteria</h3>
           <ul className="mt-2 grid list-disc gap-1 pl-5">
             {terms.items.map((item) => (
               <li key={item} className="wrap-anywhere">
@@ -233,7 +233,7 @@ function Terms({ offer }: { offer: OfferView }) {
           ...(brief
             ? [
                 {
-                  term: 'For the brief',
+                  term: 'Project',
                   description: <TextLink to={`/projects/${brief.projectId}`}>{brief.title}</TextLink>,
                 },
                 {

@@ -1,4 +1,4 @@
-// /offers: the offers of one side of the account, the newest first, those that wait for the viewer marked.
+// /offers: the offers of one side of the account, newest first; those awaiting the viewer are marked.
 import { Handshake } from 'lucide-react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listOffers } from '#contract/deals/offers/offer.endpoints.ts';
@@ -23,11 +23,11 @@ import { useMore } from '#web/ui/use-more.ts';
 
 type Side = 'buyer' | 'seller';
 
-async function loadOffers({ call: ask, url, account }: LoadArgs) {
-  const asked = url.searchParams.get('as');
+async function loadOffers({ call: request, url, account }: LoadArgs) {
+  const requested = url.searchParams.get('as');
   const side: Side =
-    asked === 'buyer' || asked === 'seller' ? asked : account?.role === 1 ? 'seller' : 'buyer';
-  return { side, page: await ask(listOffers, { as: side }) };
+    requested === 'buyer' || requested === 'seller' ? requested : account?.role === 1 ? 'seller' : 'buyer';
+  return { side, page: await request(listOffers, { as: side }) };
 }
 const load = gate(loadOffers, { needs: 'session' });
 export const loader = onServer(load);
@@ -38,10 +38,7 @@ export default function OffersPage({ loaderData: { side, page } }: PageProps<typ
   return (
     <div className="page-column pb-16">
       <PageMeta title="Offers" noIndex />
-      <PageHead
-        title="Offers"
-        lead="What you and others have proposed to each other beyond the packages of a gig."
-      />
+      <PageHead title="Offers" lead="Offers between you and others beyond the packages of a gig." />
       <LinkTabs
         label="Whose offers"
         tabs={[
@@ -49,7 +46,7 @@ export default function OffersPage({ loaderData: { side, page } }: PageProps<typ
           { to: '/offers?as=seller', label: 'As Seller', current: side === 'seller' },
         ]}
       />
-      {/* The other side is another list: nothing loaded before may remain below it. */}
+      {/* Remounts for each side, so that rows of the other one are dropped. */}
       <Rows key={side} side={side} first={page} />
     </div>
   );
@@ -59,7 +56,7 @@ type Page = DataOf<typeof listOffers>;
 
 function Rows({ side, first }: { side: Side; first: Page }) {
   const list = useMore(first, (cursor) => call(listOffers, { as: side, cursor }));
-  if (list.items.length === 0) return <Nothing side={side} />;
+  if (list.items.length === 0) return <NoOffers side={side} />;
   return (
     <>
       <ul className="mt-6 grid gap-3">
@@ -117,7 +114,7 @@ function OfferRow({ offer }: { offer: OfferCard }) {
   );
 }
 
-function Nothing({ side }: { side: Side }) {
+function NoOffers({ side }: { side: Side }) {
   return (
     <EmptyState
       icon={Handshake}
@@ -131,8 +128,8 @@ function Nothing({ side }: { side: Side }) {
       }
     >
       {side === 'buyer'
-        ? 'When a package does not fit, ask its seller for an offer: the gig page has the link.'
-        : 'What buyers propose to you appears here, and what you propose to people you have worked for.'}
+        ? 'When no package fits, request a custom offer on the gig’s page.'
+        : 'Offers from buyers appear here, and those you make to your customers.'}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-// /buyer/projects: the buyer's own briefs, drafts included, the newest first; those with unanswered proposals are marked.
+// /buyer/projects: the buyer’s projects, drafts included, newest first; those with unanswered proposals are marked.
 import { ClipboardList, Plus } from 'lucide-react';
 import { listOwnProjects } from '#contract/deals/projects/project.endpoints.ts';
 import type { OwnProject } from '#contract/deals/projects/project.schema.ts';
@@ -25,7 +25,7 @@ export const clientLoader = inBrowser(load);
 
 const post = (
   <ButtonLink to="/projects/new" variant="primary" icon={Plus}>
-    Post a brief
+    Post a project
   </ButtonLink>
 );
 
@@ -33,11 +33,11 @@ export default function OwnProjectsPage({ loaderData: { list, isFirstPage } }: P
   const { items, nextCursor } = list;
   return (
     <div className="page-column pb-16">
-      <PageMeta title="My briefs" noIndex />
-      <PageHead title="My briefs" lead="What you look for, and who would do it." actions={post} />
+      <PageMeta title="My projects" noIndex />
+      <PageHead title="My projects" lead="Your projects and the proposals for them." actions={post} />
       {items.length === 0 ? (
-        <EmptyState icon={ClipboardList} title="No briefs yet" action={post}>
-          Say what you need, and sellers answer with a price and a plan. Posting is free.
+        <EmptyState icon={ClipboardList} title="No projects yet" action={post}>
+          Describe what you need, and sellers answer with a price and a plan. Posting is free.
         </EmptyState>
       ) : (
         <>
@@ -70,7 +70,7 @@ function Row({ project }: { project: OwnProject }) {
             to={project.state === 'draft' ? `/projects/${project.id}/edit` : `/projects/${project.id}`}
             className="line-clamp-2 wrap-anywhere after:absolute after:inset-0 after:rounded-lg"
           >
-            <bdi>{project.title || 'A brief without a title'}</bdi>
+            <bdi>{project.title || 'Untitled project'}</bdi>
           </Link>
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
@@ -84,9 +84,7 @@ function Row({ project }: { project: OwnProject }) {
           )}
           {project.newCount > 0 && (
             <span className="font-medium text-accent">
-              {project.newCount === 1
-                ? '1 waits for your answer'
-                : `${project.newCount} wait for your answer`}
+              {project.newCount === 1 ? '1 awaiting your answer' : `${project.newCount} awaiting your answer`}
             </span>
           )}
         </p>

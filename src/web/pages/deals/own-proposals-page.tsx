@@ -1,4 +1,4 @@
-// /seller/proposals: briefs one is invited to, and the proposals one has sent, the newest first.
+// /seller/proposals: projects the seller is invited to, and the proposals they have sent, newest first.
 import { ClipboardList } from 'lucide-react';
 import { listInvitations, listOwnProposals } from '#contract/deals/projects/project.endpoints.ts';
 import type { OwnProposal } from '#contract/deals/projects/project.schema.ts';
@@ -33,7 +33,7 @@ export const clientLoader = inBrowser(load);
 
 const find = (
   <ButtonLink to="/projects" variant="primary">
-    Find briefs
+    Find projects
   </ButtonLink>
 );
 
@@ -42,7 +42,11 @@ export default function OwnProposalsPage({ loaderData }: PageProps<typeof load>)
   return (
     <div className="page-column pb-16">
       <PageMeta title="My proposals" noIndex />
-      <PageHead title="My proposals" lead="Briefs you have answered, and how they stand." actions={find} />
+      <PageHead
+        title="My proposals"
+        lead="Projects you have answered, and the status of your proposals."
+        actions={find}
+      />
       {invitations.length > 0 && (
         <section aria-labelledby="invited" className="mb-10">
           <h2 id="invited" className="heading-3 mb-4">
@@ -59,14 +63,14 @@ export default function OwnProposalsPage({ loaderData }: PageProps<typeof load>)
       )}
       {list.items.length === 0 ? (
         <EmptyState icon={ClipboardList} title="No proposals yet" action={find}>
-          A proposal is free. Up to 20 may wait for an answer at a time.
+          Proposals are free. Up to 20 can be open at a time.
         </EmptyState>
       ) : (
         <>
           <ul aria-label="Proposals" className="grid gap-3">
-            {list.items.map((one) => (
-              <li key={one.proposal.id} className="min-w-0">
-                <Row one={one} />
+            {list.items.map((item) => (
+              <li key={item.proposal.id} className="min-w-0">
+                <Row item={item} />
               </li>
             ))}
           </ul>
@@ -82,7 +86,7 @@ export default function OwnProposalsPage({ loaderData }: PageProps<typeof load>)
   );
 }
 
-function Row({ one: { proposal, project } }: { one: OwnProposal }) {
+function Row({ item: { proposal, project } }: { item: OwnProposal }) {
   const state = proposalStateWords[proposal.state];
   return (
     <article className="relative flex flex-wrap items-start justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-strong sm:p-5">

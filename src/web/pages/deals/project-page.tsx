@@ -1,12 +1,12 @@
-// /projects/:projectId: a brief, its public questions, and what the viewer can do about it.
-// Guards: readable by everybody it is for, without scripts too; only the actions the server allows are shown.
+// /projects/:projectId: a project, its public questions, and the viewer’s actions.
+// Guarantees: works without scripts; only allowed actions are shown.
 import { useState } from 'react';
 import { getProject } from '#contract/deals/projects/project.endpoints.ts';
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
-import { BriefStanding } from '#web/deals/projects/brief-standing.tsx';
+import { ProjectStatus } from '#web/deals/projects/project-status.tsx';
 import { InviteSellers } from '#web/deals/projects/invite-sellers.tsx';
 import { OwnProposalCard } from '#web/deals/projects/own-proposal-card.tsx';
 import { Skills } from '#web/deals/projects/project-card.tsx';
@@ -29,7 +29,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function ProjectPage({ loaderData }: PageProps<typeof load>) {
-  // Another brief, or another pair of eyes, is another page.
+  // Remounts for another project, role or version.
   return <Project key={`${loaderData.id} ${loaderData.role} ${loaderData.version}`} loaded={loaderData} />;
 }
 
@@ -39,23 +39,23 @@ function Project({ loaded }: { loaded: ProjectView }) {
   return (
     <div className="page-column pb-16">
       <PageMeta
-        title={project.title || 'A brief without a title'}
+        title={project.title || 'Untitled project'}
         description={project.summary}
         {...(isPublic ? { canonicalPath: `/projects/${project.id}` } : { noIndex: true })}
       />
       <PageHead
-        title={<bdi className="wrap-anywhere">{project.title || 'A brief without a title'}</bdi>}
+        title={<bdi className="wrap-anywhere">{project.title || 'Untitled project'}</bdi>}
         crumbs={
           project.role === 'buyer'
-            ? [{ to: '/buyer/projects', label: 'My briefs' }]
+            ? [{ to: '/buyer/projects', label: 'My projects' }]
             : [{ to: '/projects', label: 'Projects' }]
         }
         lead={<Lead project={project} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <BriefStanding project={project} onChanged={setProject} />
-          <BriefText project={project} />
+          <ProjectStatus project={project} onChanged={setProject} />
+          <ProjectBrief project={project} />
           {project.ownProposal && <OwnProposalCard proposal={project.ownProposal} project={project} />}
           {project.state !== 'draft' && <ProjectQuestions project={project} onChanged={setProject} />}
         </div>
@@ -89,7 +89,7 @@ function Lead({ project }: { project: ProjectView }) {
   );
 }
 
-function BriefText({ project }: { project: ProjectView }) {
+function ProjectBrief({ project }: { project: ProjectView }) {
   const hidden = project.fileCount - project.files.length;
   return (
     <Card title="What is needed">
@@ -113,7 +113,7 @@ function BriefText({ project }: { project: ProjectView }) {
 
 function Facts({ project }: { project: ProjectView }) {
   return (
-    <Card title="In short">
+    <Card title="Summary">
       <DescriptionList
         className="text-sm"
         items={[
@@ -149,7 +149,7 @@ function Buyer({ project }: { project: ProjectView }) {
         {record.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {record.length === 0 && <li>Has posted too few briefs to say how they deal with them.</li>}
+        {record.length === 0 && <li>Too few projects to show a track record.</li>}
       </ul>
     </Card>
   );

@@ -1,5 +1,5 @@
-// /projects: open briefs by words, category, skill and budget, the newest first.
-// Guards: public, and one GET form: everything works without scripts; with them each choice applies at once.
+// /projects: open projects by search text, category, skill and budget, newest first.
+// Guarantees: public, and one GET form that works without scripts; with them, each choice applies at once.
 import { ClipboardList, Plus, Search, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
@@ -30,7 +30,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 
 async function load({ call, url }: LoadArgs) {
   const { items: categories } = await call(listCategories, {});
-  const slugs = categories.map((one) => one.slug);
+  const slugs = categories.map(({ slug }) => slug);
   const filters = readProjectFilters(url.searchParams, slugs);
   const cursor = url.searchParams.get('cursor');
   const found = await call(listProjects, projectQueryOf(filters, cursor));
@@ -46,13 +46,13 @@ export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
     <div className="page-column pb-8">
       <PageMeta
         title="Projects"
-        description="Briefs of buyers who look for somebody: what they need, for how much and by when."
+        description="Projects of buyers looking for a freelancer: what they need, for what budget and by when."
         canonicalPath={projectsAddress({ category: filters.category })}
         noIndex={filters.q !== '' || !isFirstPage}
       />
       <PageHead
         title="Projects"
-        lead="Buyers say what they need; sellers answer with a price and a plan. A proposal is free."
+        lead="Buyers describe what they need; sellers answer with a price and a plan. Proposals are free."
         actions={<Entry />}
       />
       <Filters filters={filters} categories={categories} />
@@ -71,7 +71,7 @@ export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
       ) : (
         <>
           <ul
-            aria-label="Briefs"
+            aria-label="Projects"
             aria-busy={isChanging}
             className={cx('mt-8 grid gap-4 transition-opacity', isChanging && 'opacity-45 delay-150')}
           >
@@ -93,12 +93,12 @@ export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-/** A word was corrected: says what is shown, with the way back. */
+/** States that a word was corrected, with a link to the uncorrected search. */
 function Correction({ filters, correctedTo }: { filters: ProjectFilters; correctedTo: string }) {
   const linkClasses = 'text-inherit! decoration-current/40';
   return (
     <p role="status" className="mt-6 rounded-md bg-marigold-wash px-4 py-3 text-marigold-ink">
-      These are the briefs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
+      Showing projects for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
       <TextLink to={projectsAddress({ ...filters, exact: true })} className={linkClasses}>
         Search for “<bdi>{filters.q}</bdi>” instead
       </TextLink>
@@ -107,7 +107,7 @@ function Correction({ filters, correctedTo }: { filters: ProjectFilters; correct
   );
 }
 
-/** What the visitor's side can do here. */
+/** The actions of the visitor's side. */
 function Entry() {
   const { isAuthenticated, userRole } = useSession();
   if (!isAuthenticated) {
@@ -118,16 +118,16 @@ function Entry() {
         onClick={() => openAuthDialog('signup')}
         className="noscript:hidden"
       >
-        Join and post a brief
+        Join and post a project
       </Button>
     );
   }
   if (userRole === 1) return <ButtonLink to="/seller/proposals">My proposals</ButtonLink>;
   return (
     <>
-      <ButtonLink to="/buyer/projects">My briefs</ButtonLink>
+      <ButtonLink to="/buyer/projects">My projects</ButtonLink>
       <ButtonLink to="/projects/new" variant="primary" icon={Plus}>
-        Post a brief
+        Post a project
       </ButtonLink>
     </>
   );
@@ -138,7 +138,7 @@ type FiltersProps = { filters: ProjectFilters; categories: readonly Category[] }
 function Filters({ filters, categories }: FiltersProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  // The words of the address, after going back or removing them.
+  // Follows the URL after going back or clearing the search.
   useEffect(() => {
     if (box.current && box.current.value.trim() !== filters.q) box.current.value = filters.q;
   }, [filters.q]);
@@ -151,7 +151,7 @@ function Filters({ filters, categories }: FiltersProps) {
     <form
       action="/projects"
       role="search"
-      aria-label="Briefs"
+      aria-label="Projects"
       onSubmit={(event) => {
         event.preventDefault();
         change({});
@@ -162,7 +162,7 @@ function Filters({ filters, categories }: FiltersProps) {
       <div className="col-span-full grid grid-cols-[1fr_auto] items-end gap-3 lg:col-span-1">
         <TextField
           ref={box}
-          label="Search briefs"
+          label="Search projects"
           name="q"
           type="search"
           maxLength={200}
@@ -206,30 +206,30 @@ function NothingFound({ filters, isFirstPage }: { filters: ProjectFilters; isFir
     return (
       <EmptyState
         icon={SearchX}
-        title={isFirstPage ? 'No open brief like this' : 'That was the last page'}
-        action={<ButtonLink to="/projects">See all briefs</ButtonLink>}
+        title={isFirstPage ? 'No matching open projects' : 'No more results'}
+        action={<ButtonLink to="/projects">See all projects</ButtonLink>}
       >
         {isFirstPage
-          ? 'Each filter you remove widens the search; fewer or more general words find more.'
-          : 'There is no brief after those you have seen.'}
+          ? 'Removing filters widens the search; try fewer or more general words.'
+          : 'There are no more projects.'}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={ClipboardList}
-      title="No open briefs right now"
+      title="No open projects right now"
       action={
         userRole === 2 ? (
           <ButtonLink to="/projects/new" variant="primary">
-            Post a brief
+            Post a project
           </ButtonLink>
         ) : (
           <ButtonLink to="/explore">Explore gigs</ButtonLink>
         )
       }
     >
-      Briefs of buyers appear here, the newest first.
+      Projects posted by buyers appear here, newest first.
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-// /projects/:projectId/propose: a seller answers a brief with terms, in the name of one of their gigs.
+// /projects/:projectId/propose: a seller’s proposal for a project, based on one of their gigs.
 import { Store } from 'lucide-react';
 import { redirect, useNavigate } from 'react-router';
 import { listOwnGigs } from '#contract/catalog/gigs/own-gig.endpoints.ts';
@@ -39,7 +39,7 @@ export const clientLoader = inBrowser(load);
 export default function ProposePage({ loaderData: { project, gigs } }: PageProps<typeof load>) {
   return (
     <div className="page-column pb-16">
-      <PageMeta title={`A proposal for: ${project.title}`} noIndex />
+      <PageMeta title={`Proposal for: ${project.title}`} noIndex />
       <PageHead
         title="Make a proposal"
         crumbs={[
@@ -77,22 +77,26 @@ function Proposing({ project, gigs }: PageProps<typeof load>['loaderData']) {
       initial={emptyOffer}
       role={side}
       fees={project.fees}
-      submitLabel="Send the proposal"
+      submitLabel="Send proposal"
       busy={send.busy}
       errors={send.errors}
       failure={send.failure?.message}
-      letter={{ least: projectLimits.cover.min, most: projectLimits.cover.max, error: send.errors.cover }}
+      letter={{
+        minimum: projectLimits.cover.min,
+        maximum: projectLimits.cover.max,
+        error: send.errors.cover,
+      }}
       before={
         <Card title="The brief">
           <div className="grid gap-5">
-            <Disclosure summary="Read the brief again">
+            <Disclosure summary="Read the brief">
               <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
                 {project.description}
               </p>
             </Disclosure>
             <NativeSelect
               label="From the gig"
-              help="Its questions come with the order, and the review stands under it."
+              help="Its requirements apply to the order, and the review is shown on it."
               value={gigSlug}
               error={send.errors.gigSlug}
               options={gigs.map(({ slug, title }) => ({ value: slug, label: title }))}
@@ -119,7 +123,7 @@ function NoGig() {
         </ButtonLink>
       }
     >
-      You have no active gig yet. Publish one that shows this kind of work, then answer the brief.
+      You have no active gig yet. Publish one that shows this kind of work, then answer the project.
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-// /category/:categoryName: the listing of one category, for people with a session (the specification's access rule).
-// The same listing is public at /explore?category=. An unknown category is a page that does not exist.
+// /category/:categoryName: the listing of one category, for signed-in users (as specified).
+// The same listing is public at /explore?category=. An unknown category is not found.
 import { data } from 'react-router';
 import { gate, inBrowser, type LoadArgs, onServer, type PageFailure, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -11,11 +11,11 @@ const load = gate(
     const name = (args.params.categoryName ?? '').toLowerCase();
     // The specification's "all" is the listing without a category.
     const listing = await loadListing(args, name === 'all' ? undefined : name);
-    const category = listing.categories.find((one) => one.slug === name) ?? null;
+    const category = listing.categories.find(({ slug }) => slug === name) ?? null;
     if (category === null && name !== 'all') {
       const failure: PageFailure = {
         code: 'not_found',
-        message: 'There is no category of this name.',
+        message: 'There is no category with this name.',
         requestId: undefined,
       };
       throw data(failure, { status: 404 });

@@ -1,5 +1,5 @@
-// /compare?gigs=one,other: up to four gigs side by side, line by line. The address is all there is, so it can be shared and works
-// without scripts. Guards: a real table; on small screens it scrolls sideways under its line heads, by keyboard too.
+// /compare?gigs=one,other: up to four gigs side by side. Its state is the URL, so it can be shared and works without scripts.
+// Guarantees: a real table; on small screens it scrolls sideways under its row heads, by keyboard too.
 import { Plus, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listRelatedGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
@@ -25,8 +25,8 @@ async function load({ call, url }: LoadArgs) {
   const slugs = (url.searchParams.get('gigs') ?? '').slice(0, maxCompared * 120);
   const { items: gigs } = slugs ? await call(compareGigs, { slugs }) : { items: [] };
   const [first] = gigs;
-  const isRoom = first !== undefined && gigs.length < maxCompared;
-  const near = isRoom ? (await call(listRelatedGigs, { slug: first.slug })).items : [];
+  const hasRoom = first !== undefined && gigs.length < maxCompared;
+  const near = hasRoom ? (await call(listRelatedGigs, { slug: first.slug })).items : [];
   const known = new Set(gigs.map((gig) => gig.id));
   return { gigs, near: near.filter((gig) => !known.has(gig.id)).slice(0, 4) };
 }
@@ -39,7 +39,7 @@ export default function ComparePage({ loaderData: { gigs, near } }: PageProps<ty
       <PageMeta title="Compare gigs" noIndex />
       <PageHead
         title="Compare gigs"
-        lead={gigs.length > 0 ? 'Side by side: what each costs, takes and includes.' : undefined}
+        lead={gigs.length > 0 ? 'Side by side: price, delivery time and what is included.' : undefined}
         crumbs={[{ to: '/explore', label: 'Explore' }]}
       />
       {gigs.length === 0 ? (
@@ -52,8 +52,8 @@ export default function ComparePage({ loaderData: { gigs, near } }: PageProps<ty
             </ButtonLink>
           }
         >
-          Press “Compare” below a gig in Explore. Up to four stand side by side here; gigs that are not
-          offered any more are left out.
+          Press “Compare” below a gig in Explore. Up to four are shown side by side; gigs that are no longer
+          offered are left out.
         </EmptyState>
       ) : (
         <Comparison gigs={gigs} />
@@ -70,7 +70,7 @@ function Comparison({ gigs }: { gigs: GigView[] }) {
     <div
       role="region"
       aria-label="The gigs compared"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg border border-line bg-surface"
     >
@@ -90,12 +90,12 @@ function Comparison({ gigs }: { gigs: GigView[] }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line align-top">
-          {rows.map(({ label, says }) => (
+          {rows.map(({ label, render }) => (
             <tr key={label}>
               <RowHead>{label}</RowHead>
               {gigs.map((gig) => (
                 <td key={gig.id} className="border-l border-line p-3 sm:p-4">
-                  {says(gig)}
+                  {render(gig)}
                 </td>
               ))}
             </tr>
@@ -134,57 +134,64 @@ function GigHead({ gig, others }: { gig: GigView; others: string[] }) {
       </Link>
       <TextLink
         to={compareAddress(others)}
-        aria-label={`Take out ${gig.title}`}
+        aria-label={`Remove ${gig.title}`}
         preventScrollReset
         className="mt-1 inline-flex min-h-9 items-center pointer-coarse:min-h-11"
       >
-        Take out
+        Remove
       </TextLink>
     </>
   );
 }
 
-const rows: { label: string; says: (gig: GigView) => ReactNode }[] = [
+const rows: { label: string; render: (gig: GigView) => ReactNode }[] = [
   {
     label: 'Price',
-    says: (gig) => <Packages gig={gig} says={(one) => <Price amountMinor={one.priceMinor} />} />,
+    render: (gig) => <Packages gig={gig} render={({ priceMinor }) => <Price amountMinor={priceMinor} />} />,
   },
-  { label: 'Delivery', says: (gig) => <Packages gig={gig} says={(one) => daysText(one.deliveryDays)} /> },
-  { label: 'Revisions', says: (gig) => <Packages gig={gig} says={(one) => revisionsText(one.revisions)} /> },
+  {
+    label: 'Delivery',
+    render: (gig) => <Packages gig={gig} render={({ deliveryDays }) => daysText(deliveryDays)} />,
+  },
+  {
+    label: 'Revisions',
+    render: (gig) => <Packages gig={gig} render={({ revisions }) => revisionsText(revisions)} />,
+  },
   {
     label: 'License',
-    says: (gig) => <Packages gig={gig} says={(one) => licenseWords[one.license].name} />,
+    render: (gig) => <Packages gig={gig} render={({ license }) => licenseWords[license].name} />,
   },
-  { label: 'Generative AI', says: (gig) => aiUseName(gig.aiUse) },
-  { label: 'Included', says: (gig) => <Included gig={gig} /> },
+  { label: 'Generative AI', render: (gig) => aiUseName(gig.aiUse) },
+  { label: 'Included', render: (gig) => <Included gig={gig} /> },
   {
     label: 'Reviews',
-    says: (gig) => <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />,
+    render: (gig) => <Rating ratingHundredths={gig.ratingHundredths} count={gig.reviewCount} />,
   },
-  { label: 'Orders completed', says: (gig) => gig.ordersCompleted.toLocaleString('en-US') },
-  { label: 'Orders in queue', says: (gig) => gig.ordersInQueue.toLocaleString('en-US') },
-  { label: 'Seller', says: (gig) => <Seller gig={gig} /> },
+  { label: 'Orders completed', render: (gig) => gig.ordersCompleted.toLocaleString('en-US') },
+  { label: 'Orders in queue', render: (gig) => gig.ordersInQueue.toLocaleString('en-US') },
+  { label: 'Seller', render: (gig) => <Seller gig={gig} /> },
   {
     label: 'On time',
-    says: ({ seller }) => (seller.onTimePercent === null ? 'No deliveries yet' : `${seller.onTimePercent} %`),
+    render: ({ seller }) =>
+      seller.onTimePercent === null ? 'No deliveries yet' : `${seller.onTimePercent}%`,
   },
   {
     label: 'Languages',
-    says: ({ seller }) => seller.languages.map((one) => one.name).join(', ') || 'Not said',
+    render: ({ seller }) => seller.languages.map(({ name }) => name).join(', ') || 'Not stated',
   },
 ];
 
 type Package = GigView['packages'][number];
 
-function Packages({ gig, says }: { gig: GigView; says: (one: Package) => ReactNode }) {
+function Packages({ gig, render }: { gig: GigView; render: (item: Package) => ReactNode }) {
   return (
     <ul className="grid gap-1 tabular-nums">
-      {gig.packages.map((one) => (
-        <li key={one.tier}>
+      {gig.packages.map((item) => (
+        <li key={item.tier}>
           {gig.packages.length > 1 && (
-            <span className="block text-xs text-ink-faint">{tierNames[one.tier]}</span>
+            <span className="block text-xs text-ink-faint">{tierNames[item.tier]}</span>
           )}
-          {says(one)}
+          {render(item)}
         </li>
       ))}
     </ul>
@@ -193,7 +200,7 @@ function Packages({ gig, says }: { gig: GigView; says: (one: Package) => ReactNo
 
 function Included({ gig }: { gig: GigView }) {
   const [first] = gig.packages;
-  if (!first || first.items.length === 0) return 'Not said';
+  if (!first || first.items.length === 0) return 'Not stated';
   return (
     <>
       {gig.packages.length > 1 && (
@@ -221,12 +228,12 @@ function Seller({ gig: { seller } }: { gig: GigView }) {
   );
 }
 
-/** What may stand beside them: the way to fill the table without scripts. */
+/** Similar gigs as links, so that the table can be filled without scripts. */
 function Near({ gigs, near }: { gigs: GigView[]; near: GigCard[] }) {
   return (
     <section aria-labelledby="near" className="mt-12">
       <h2 id="near" className="heading-2">
-        Put a similar gig beside {gigs.length === 1 ? 'it' : 'them'}
+        Add a similar gig
       </h2>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {near.map((gig) => (

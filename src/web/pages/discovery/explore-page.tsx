@@ -1,4 +1,4 @@
-// /explore: all gigs, found by words and filters. Public; the state is in the address, the page works without scripts.
+// /explore: all gigs, by search text and filters. Public; its state is the URL, and it works without scripts.
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { addressOf, noFilters } from '#web/discovery/search/explore-filters.ts';
@@ -16,8 +16,8 @@ export const clientLoader = inBrowser(async (args: LoadArgs) => {
 
 export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
   const { filters, categories } = loaderData;
-  const category = categories.find((one) => one.slug === filters.category);
-  const subcategory = category?.subcategories.find((one) => one.slug === filters.subcategory);
+  const category = categories.find(({ slug }) => slug === filters.category);
+  const subcategory = category?.subcategories.find(({ slug }) => slug === filters.subcategory);
   const place = subcategory?.name ?? category?.name;
   const title = filters.q
     ? `“${filters.q}”${place ? ` in ${place.toLowerCase()}` : ''}`
@@ -31,7 +31,7 @@ export default function ExplorePage({ loaderData }: PageProps<typeof load>) {
         title={title}
         description={
           category?.description ??
-          'Find a freelancer: compare gigs by price, days and what is included, and pay into escrow.'
+          'Find a freelancer: compare gigs by price, delivery time and what is included, and pay into escrow.'
         }
         canonicalPath={addressOf(plain)}
         noIndex={!isPlain || !loaderData.isFirstPage}

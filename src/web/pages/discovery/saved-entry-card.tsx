@@ -1,5 +1,5 @@
-// One entry of My Picks: the gig's card or the seller's, the note beneath it, and moving it to another list.
-// Guards: what is not offered any more says so and can be removed; its heart removes the rest.
+// An entry of My Picks: the gig’s or seller’s card, the note, and moving it to another list.
+// Guarantees: an entry that is no longer offered says so and can be removed from its menu; the others are removed by their heart.
 import { Ellipsis, FolderInput, StickyNote } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -27,7 +27,7 @@ import { useForm } from '#web/ui/forms/use-form.ts';
 type Props = { entry: SavedEntry; lists: SavedList[] };
 
 export function SavedEntryCard({ entry, lists }: Props) {
-  const [isNoting, setNoting] = useState(false);
+  const [isEditingNote, setEditingNote] = useState(false);
   return (
     <div className="flex h-full flex-col">
       <div className="flex-1">
@@ -43,15 +43,15 @@ export function SavedEntryCard({ entry, lists }: Props) {
             Saved <RelativeTime at={entry.savedAt} />
           </p>
         )}
-        <EntryMenu entry={entry} lists={lists} onNote={() => setNoting(true)} />
+        <EntryMenu entry={entry} lists={lists} onNote={() => setEditingNote(true)} />
       </div>
-      <NoteDialog entry={entry} open={isNoting} onClose={() => setNoting(false)} />
+      <NoteDialog entry={entry} open={isEditingNote} onClose={() => setEditingNote(false)} />
     </div>
   );
 }
 
 function nameOf({ gig, seller }: SavedEntry): string {
-  return gig?.title ?? seller?.displayName ?? 'what is gone';
+  return gig?.title ?? seller?.displayName ?? 'a deleted entry';
 }
 
 function EntryMenu({ entry, lists, onNote }: Props & { onNote: () => void }) {
@@ -79,7 +79,7 @@ function EntryMenu({ entry, lists, onNote }: Props & { onNote: () => void }) {
         </MenuItem>
       ) : (
         <MenuItem icon={StickyNote} onSelect={onNote}>
-          {entry.note ? 'Change the note' : 'Add a note'}
+          {entry.note ? 'Edit note' : 'Add a note'}
         </MenuItem>
       )}
       {others.length > 0 && (
@@ -125,8 +125,8 @@ function NoteDialog({ entry, open, onClose }: { entry: SavedEntry; open: boolean
     <Dialog open={open} onClose={onClose} title="Note" size="sm">
       <form onSubmit={form.submit} noValidate className="grid gap-5">
         <TextArea
-          label="What to remember"
-          help="Only you read it, also where the list is shared."
+          label="Your note"
+          help="Only visible to you, even if the list is shared."
           dir="auto"
           maxLength={savedLimits.note}
           {...form.field('note')}
@@ -135,7 +135,7 @@ function NoteDialog({ entry, open, onClose }: { entry: SavedEntry; open: boolean
         <FormActions>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Keep note
+            Save note
           </Button>
         </FormActions>
       </form>

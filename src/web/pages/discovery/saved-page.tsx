@@ -1,5 +1,5 @@
-// /buyer/saved, My Picks: the gigs and sellers a buyer saved, list by list, newest first.
-// Guards: the address says which list and which page is shown. What is removed by its heart stays in view until the next visit, to be taken back.
+// /buyer/saved, My Picks: the gigs and sellers a buyer saved, by list, newest first. List and page are in the URL.
+// Guarantees: an entry removed by its heart stays visible until the page is loaded again, so that it can be restored.
 import { Heart, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,8 +24,8 @@ const load = gate(
   async ({ call, url }: LoadArgs) => {
     const { items: lists } = await call(listSavedLists, {});
     const cursor = url.searchParams.get('cursor') ?? undefined;
-    const wanted = url.searchParams.get('list');
-    const list = lists.find((one) => one.id === wanted) ?? lists[0];
+    const listId = url.searchParams.get('list');
+    const list = lists.find(({ id }) => id === listId) ?? lists[0];
     const entries = list && (await call(listSavedEntries, { listId: list.id, ...(cursor && { cursor }) }));
     return { lists, shown: list && entries ? { list, entries, isFirstPage: cursor === undefined } : null };
   },
@@ -82,7 +82,7 @@ function Shown({ lists, list, entries, isFirstPage }: ShownProps) {
   return (
     <section aria-labelledby="list">
       <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3 pt-6 pb-5">
-        {/* The default list stands under the page's own name; saying it twice helps only whoever jumps between headings. */}
+        {/* The default list has the page's name, so its heading is for screen readers only. */}
         <h2
           id="list"
           className={list.name === pageTitle ? 'sr-only' : 'heading-2 mr-auto min-w-0 wrap-anywhere'}
@@ -127,7 +127,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      Press the heart of a gig or a seller, and it is kept here. Lists keep one idea apart from the next.
+      Press the heart of a gig or a seller to save it here. Use lists to keep ideas apart.
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
-// /buyer/saved/searches: the searches a buyer saved, what each asks, and naming, pausing and deleting them.
-// Guards: pausing and resuming take effect at once and can be taken back; deleting says what ends.
+// /buyer/saved/searches: a buyer’s saved searches, with renaming, pausing and deleting.
+// Guarantees: pausing takes effect at once and can be undone; deleting states its effect.
 import { Pause, Pencil, Play, SearchCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -44,7 +44,7 @@ export default function SavedSearchesPage({ loaderData: { searches, categories }
       <PageMeta title="Saved searches" noIndex />
       <PageHead
         title="Saved searches"
-        lead="We look for you, and tell you of new gigs at most once a day for each."
+        lead="We notify you about new gigs, at most once a day for each search."
         crumbs={[{ to: '/buyer/saved', label: 'My Picks' }]}
       />
       {searches.length === 0 ? (
@@ -86,15 +86,15 @@ function SearchRow({ search, categories }: RowProps) {
         </h2>
         {isPaused && <Badge tone="warning">Paused</Badge>}
       </div>
-      <p className="mt-1 text-ink-soft wrap-anywhere">{asks(search, categories)}</p>
+      <p className="mt-1 text-ink-soft wrap-anywhere">{describe(search, categories)}</p>
       <p className="mt-1 text-sm text-ink-faint">
         {search.notifiedAt === null ? (
           <>
-            Nothing new since you saved it, <RelativeTime at={search.createdAt} />
+            No new gigs since you saved it <RelativeTime at={search.createdAt} />
           </>
         ) : (
           <>
-            Last told <RelativeTime at={search.notifiedAt} />
+            Last notified <RelativeTime at={search.notifiedAt} />
           </>
         )}
       </p>
@@ -130,7 +130,7 @@ function SearchRow({ search, categories }: RowProps) {
         confirmLabel="Delete search"
         cancelLabel="Keep it"
         danger
-        consequence="You are not told of new gigs for it any more. What you saved with a heart stays."
+        consequence="You will no longer be notified about new gigs for it. Your saved gigs and sellers stay."
         busy={deleting.busy}
         error={deleting.failure?.message}
         onConfirm={() => void deleting.run({ searchId: search.id })}
@@ -139,9 +139,9 @@ function SearchRow({ search, categories }: RowProps) {
   );
 }
 
-/** What it asks, in words: “logo”, Design, Up to $200. */
-function asks(search: SavedSearch, categories: Category[]): string {
-  const filters = readFilters(new URL(savedSearchPath(search.query), 'http://house').searchParams);
+/** The search as text: “logo” · Design · Up to $200. */
+function describe(search: SavedSearch, categories: Category[]): string {
+  const filters = readFilters(new URL(savedSearchPath(search.query), 'http://localhost').searchParams);
   const words = filters.q ? [`“${filters.q}”`] : [];
-  return [...words, ...activeFilters(filters, categories).map((one) => one.label)].join(' · ');
+  return [...words, ...activeFilters(filters, categories).map(({ label }) => label)].join(' · ');
 }

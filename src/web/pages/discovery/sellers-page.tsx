@@ -1,5 +1,5 @@
-// /sellers: professionals, found by words, category and experience, for buyers (the specification's access rule).
-// Guards: everything is one GET form and works without scripts; with them each choice applies at once.
+// /sellers: sellers by search text, category and experience; for buyers (as specified).
+// Guarantees: one GET form that works without scripts; with them, each choice applies at once.
 import { Search, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
@@ -32,11 +32,11 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 const load = gate(
   async ({ call, url }: LoadArgs) => {
     const { items: categories } = await call(listCategories, {});
-    const slugs = categories.map((one) => one.slug);
+    const slugs = categories.map(({ slug }) => slug);
     const filters = readSellerFilters(url.searchParams, slugs);
     const cursor = url.searchParams.get('cursor');
-    const found = await call(searchSellers, sellerQueryOf(filters, cursor));
-    return { filters, found, categories, isFirstPage: cursor === null };
+    const results = await call(searchSellers, sellerQueryOf(filters, cursor));
+    return { filters, results, categories, isFirstPage: cursor === null };
   },
   { needs: 'buyer' },
 );
@@ -44,20 +44,20 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function SellersPage({ loaderData }: PageProps<typeof load>) {
-  const { filters, found, categories, isFirstPage } = loaderData;
+  const { filters, results, categories, isFirstPage } = loaderData;
   const isChanging = useNavigation().location?.pathname === '/sellers';
   return (
     <div className="page-column pb-8">
       <PageMeta title="Discover sellers" noIndex />
       <PageHead
         title="Discover sellers"
-        lead="People whose work has been measured: stars, orders and dates come from real orders."
+        lead="Sellers with a track record: ratings, orders and dates come from real orders."
       />
       <Filters filters={filters} categories={categories} />
       <p role="status" className="mt-6 font-medium tabular-nums">
-        {professionalsLabel(found.total, found.totalIsCapped)}
+        {professionalsLabel(results.total, results.totalIsCapped)}
       </p>
-      {found.items.length === 0 ? (
+      {results.items.length === 0 ? (
         <div className="mt-4">
           <NoSellers filters={filters} isFirstPage={isFirstPage} />
         </div>
@@ -71,18 +71,18 @@ export default function SellersPage({ loaderData }: PageProps<typeof load>) {
               isChanging && 'opacity-45 delay-150',
             )}
           >
-            {found.items.map((seller) => (
+            {results.items.map((seller) => (
               <li key={seller.id} className="min-w-0">
                 <ProfessionalCard seller={seller} />
               </li>
             ))}
           </ul>
           <NextPage
-            to={found.nextCursor && sellersAddress(filters, found.nextCursor)}
+            to={results.nextCursor && sellersAddress(filters, results.nextCursor)}
             firstTo={isFirstPage ? null : sellersAddress(filters)}
-            shown={found.items.length}
-            total={isFirstPage ? found.total : null}
-            totalIsCapped={found.totalIsCapped}
+            shown={results.items.length}
+            total={isFirstPage ? results.total : null}
+            totalIsCapped={results.totalIsCapped}
           />
         </>
       )}
@@ -95,10 +95,10 @@ type FiltersProps = { filters: SellerFilters; categories: readonly Category[] };
 function Filters({ filters: loaded, categories }: FiltersProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  // What was just chosen shows at once, while its people are still on their way.
+  // The latest choice is shown at once while its results load.
   const [chosen, setChosen] = useState<SellerFilters | null>(null);
   const filters = chosen ?? loaded;
-  // The words of the address, after going back or removing them.
+  // Follows the URL after going back or clearing the search.
   useEffect(() => {
     if (box.current && box.current.value.trim() !== loaded.q) box.current.value = loaded.q;
   }, [loaded.q]);
@@ -106,7 +106,7 @@ function Filters({ filters: loaded, categories }: FiltersProps) {
     const changed = { ...filters, q: box.current?.value.trim() ?? filters.q, ...changes };
     setChosen(changed);
     await navigate(sellersAddress(changed), { preventScrollReset: true });
-    // A choice made meanwhile stays: it is still on its way.
+    // A later choice is still loading and stays.
     setChosen((latest) => (latest === changed ? null : latest));
   };
   return (
@@ -137,6 +137,16 @@ function Filters({ filters: loaded, categories }: FiltersProps) {
           Search
         </Button>
       </div>
+      <FilterSelects filters={filters} categories={categories} onChange={change} />
+    </form>
+  );
+}
+
+type FilterSelectsProps = FiltersProps & { onChange: (changes: Partial<SellerFilters>) => Promise<void> };
+
+function FilterSelects({ filters, categories, onChange }: FilterSelectsProps) {
+  return (
+    <>
       <NativeSelect
         label="Category"
         name="category"
@@ -145,14 +155,14 @@ function Filters({ filters: loaded, categories }: FiltersProps) {
           { value: '', label: 'All' },
           ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
         ]}
-        onChange={(event) => void change({ category: event.target.value || null })}
+        onChange={(event) => void onChange({ category: event.target.value || null })}
       />
       <NativeSelect
         label="Experience"
         name="experience"
         value={filters.experience === null ? '' : String(filters.experience)}
         options={experienceOptions}
-        onChange={(event) => void change({ experience: Number(event.target.value) || null })}
+        onChange={(event) => void onChange({ experience: Number(event.target.value) || null })}
       />
       <NativeSelect
         label="Sort by"
@@ -160,9 +170,9 @@ function Filters({ filters: loaded, categories }: FiltersProps) {
         className="max-sm:col-span-2"
         value={filters.sort}
         options={sellerSorts.map((value) => ({ value, label: sellerSortLabels[value] }))}
-        onChange={(event) => void change({ sort: event.target.value as SellerSort })}
+        onChange={(event) => void onChange({ sort: event.target.value as SellerSort })}
       />
-    </form>
+    </>
   );
 }
 
@@ -171,10 +181,10 @@ function NoSellers({ filters, isFirstPage }: { filters: SellerFilters; isFirstPa
     return (
       <EmptyState
         icon={SearchX}
-        title="That was the last page"
-        action={<ButtonLink to={sellersAddress(filters)}>Back to the first</ButtonLink>}
+        title="No more results"
+        action={<ButtonLink to={sellersAddress(filters)}>Back to first page</ButtonLink>}
       >
-        There is nobody after the people you have seen.
+        You have seen all sellers of this search.
       </EmptyState>
     );
   }
@@ -183,7 +193,9 @@ function NoSellers({ filters, isFirstPage }: { filters: SellerFilters; isFirstPa
     <EmptyState
       icon={SearchX}
       title={
-        filters.q ? `Nobody for “${filters.q}”${isFiltered ? ' with these filters' : ''}` : 'Nobody here yet'
+        filters.q
+          ? `No sellers for “${filters.q}”${isFiltered ? ' with these filters' : ''}`
+          : 'No sellers yet'
       }
       action={
         <>
@@ -192,17 +204,15 @@ function NoSellers({ filters, isFirstPage }: { filters: SellerFilters; isFirstPa
               to={sellersAddress({ ...filters, category: null, experience: null })}
               variant="primary"
             >
-              Remove the filters
+              Clear filters
             </ButtonLink>
           )}
-          {filters.q && <ButtonLink to={sellersAddress({ ...filters, q: '' })}>Remove the words</ButtonLink>}
+          {filters.q && <ButtonLink to={sellersAddress({ ...filters, q: '' })}>Clear search</ButtonLink>}
           {!filters.q && !isFiltered && <ButtonLink to="/explore">Explore gigs</ButtonLink>}
         </>
       }
     >
-      {filters.q
-        ? 'Fewer or more general words find more people.'
-        : 'Each filter you remove widens the search.'}
+      {filters.q ? 'Try fewer or more general words.' : 'Removing filters widens the search.'}
     </EmptyState>
   );
 }

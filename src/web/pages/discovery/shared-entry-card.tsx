@@ -1,6 +1,6 @@
-// An entry of a list as anybody may see it: a gig, a seller, or that it is gone.
+// An entry of a list as anyone may see it: a gig, a seller, or that it is no longer available.
 import type { SharedEntry } from '#contract/discovery/saved/saved.schema.ts';
-import { SellerTile } from './seller-tile.tsx';
+import { SellerTile } from '#web/discovery/saved/seller-tile.tsx';
 import { GigCard } from '#web/discovery/search/gig-card.tsx';
 
 export function SharedEntryCard({ entry }: { entry: SharedEntry }) {
@@ -8,7 +8,7 @@ export function SharedEntryCard({ entry }: { entry: SharedEntry }) {
   if (entry.seller) return <SellerTile seller={entry.seller} />;
   return (
     <div className="flex min-h-40 items-center justify-center rounded-md border border-dashed border-line-strong/50 p-6 text-center text-ink-soft">
-      {entry.kind === 'gig' ? 'This gig is not offered any more.' : 'This seller is not here any more.'}
+      {entry.kind === 'gig' ? 'This gig is no longer offered.' : 'This seller is no longer available.'}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// /lists/:token: a list that somebody shared, for whoever has the link. Read-only, without the notes, not for search engines.
-// Guards: a link that was taken back says so. Readable without scripts and without signing in.
+// /lists/:token: a shared list, for anyone with the link. Read-only, without notes, not indexed. Works without scripts.
+// A link that is no longer shared says so.
 import { Heart } from 'lucide-react';
 import { getSharedList } from '#contract/discovery/saved/saved.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -34,7 +34,7 @@ export default function SharedListPage({ loaderData }: PageProps<typeof load>) {
       />
       <h2 className="sr-only">In this list</h2>
       {list.items.length === 0 ? (
-        <EmptyState icon={Heart} title="Nothing is in this list right now">
+        <EmptyState icon={Heart} title="This list is empty">
           More may be added to it; the link stays the same.
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
-// /viewed: the gigs somebody looked at last. Signed in: kept with the account; guests: in this browser only.
-// Guards: says where they are kept and for whom; clearing and switching off take effect at once.
+// /viewed: recently viewed gigs, stored in the account, or for guests in this browser only.
+// Guarantees: states where they are stored; clearing and turning off take effect at once.
 import { History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -20,8 +20,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/forms/switch-field.tsx';
 
-async function load({ call: ask, account }: LoadArgs) {
-  return { own: isVerified(account) ? await ask(listViewed, {}) : null };
+async function load({ call: request, account }: LoadArgs) {
+  return { own: isVerified(account) ? await request(listViewed, {}) : null };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -34,8 +34,8 @@ export default function ViewedPage({ loaderData: { own } }: PageProps<typeof loa
         title="Recently viewed"
         lead={
           own
-            ? 'The last 50 gigs you opened. Nobody else sees them.'
-            : 'The last gigs you opened, kept in this browser only.'
+            ? 'The last 50 gigs you opened. Only visible to you.'
+            : 'The last gigs you opened, stored in this browser only.'
         }
       />
       {own ? <OwnViews own={own} /> : <GuestViews />}
@@ -50,7 +50,7 @@ function OwnViews({ own }: { own: NonNullable<PageProps<typeof load>['loaderData
   return (
     <Views
       isEnabled={own.isEnabled}
-      gigs={own.items.map((one) => one.gig)}
+      gigs={own.items.map(({ gig }) => gig)}
       failure={clearing.failure ?? keeping.failure}
       busy={clearing.busy || keeping.busy}
       onClear={() => void clearing.run({})}
@@ -61,7 +61,7 @@ function OwnViews({ own }: { own: NonNullable<PageProps<typeof load>['loaderData
 
 type GuestState = { isEnabled: boolean; gigs: Gig[]; failure: unknown };
 
-/** Known only to this browser, so it is asked for after the page has come. */
+/** The list is only in this browser's storage, so its gigs are loaded after hydration. */
 function GuestViews() {
   const [state, setState] = useState<GuestState | null>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ function GuestViews() {
     return (
       <>
         <noscript>
-          <p className="text-ink-soft">Without scripts this browser keeps no list of what you opened.</p>
+          <p className="text-ink-soft">Recently viewed gigs need JavaScript.</p>
         </noscript>
         <Skeleton className="h-64" />
       </>
@@ -106,15 +106,15 @@ function Views({ isEnabled, gigs, failure, busy, onClear, onKeep }: ViewsProps) 
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-line">
         <SwitchField
-          label="Keep what I open"
-          help="Off also forgets what is kept now."
+          label="Save viewed gigs"
+          help="Turning this off also clears the list."
           checked={isEnabled}
           disabled={busy}
           onChange={onKeep}
         />
         {gigs.length > 0 && (
           <Button size="sm" busy={busy} onClick={onClear}>
-            Clear the list
+            Clear list
           </Button>
         )}
       </div>
@@ -122,14 +122,14 @@ function Views({ isEnabled, gigs, failure, busy, onClear, onKeep }: ViewsProps) 
       {gigs.length === 0 ? (
         <EmptyState
           icon={History}
-          title={isEnabled ? 'Nothing viewed yet' : 'Nothing is kept'}
+          title={isEnabled ? 'Nothing viewed yet' : 'Saving is off'}
           action={
             <ButtonLink to="/explore" variant="primary">
               Explore gigs
             </ButtonLink>
           }
         >
-          {isEnabled ? 'Gigs you open are listed here.' : 'Switch it on to find again what you open.'}
+          {isEnabled ? 'Gigs you open are listed here.' : 'Turn it on to find gigs you opened again.'}
         </EmptyState>
       ) : (
         <ul className="grid gap-x-6 gap-y-6 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-3 xl:grid-cols-4">

@@ -27,7 +27,7 @@ export default function OrderRecordPage({ loaderData: file }: PageProps<typeof l
             step and each message is sealed with the one before it, so that any later change is detectable.
           </>
         }
-        fileName="order-record"
+        fileName="record"
         file={file}
         sealedId={file.orderId}
         savePdf={() => downloadFile(getOrderRecordPdf, { orderNumber: file.orderNumber })}

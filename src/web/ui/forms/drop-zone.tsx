@@ -35,7 +35,7 @@ export function DropZone({ label, help, error, accept, remaining, onTake }: Drop
       <p id={`${ids.id}-label`} className="mb-1.5 text-sm font-medium">
         {label}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping has its button inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the file input inside is the keyboard alternative */}
       <label
         onDragOver={(event) => {
           event.preventDefault();
@@ -81,12 +81,17 @@ export function DropZone({ label, help, error, accept, remaining, onTake }: Drop
         )}
       </label>
       <FieldNotes ids={ids} help={help} error={error} />
-      {leftOut > 0 && (
-        <p role="alert" className="mt-1.5 text-sm text-danger">
-          {leftOut === 1 ? '1 file was left out' : `${leftOut} files were left out`}: no more than more.
-        </p>
-      )}
+      <LeftOutNote count={leftOut} />
     </div>
+  );
+}
+
+function LeftOutNote({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p role="alert" className="mt-1.5 text-sm text-danger">
+      {count === 1 ? '1 file was left out' : `${count} files were left out`}: the maximum number is reached.
+    </p>
   );
 }
 

@@ -162,7 +162,7 @@ function Decline({ order, request, onChanged }: Props) {
         onConfirm={() => void decline.run({ orderNumber: order.number, message: message.trim() })}
       >
         <TextArea
-          label={`Message to ${requester}`}
+          label={`Note to ${requester}`}
           optional
           dir="auto"
           rows={3}
