@@ -1,5 +1,5 @@
-// The build of the web room: browser files into build/client, the page renderer into build/server/index.js.
-// Guards: the browser never receives the server room, and public pages do not pay for validation that the server does anyway.
+// Builds the web: browser files to build/client, the page renderer to build/server/index.js.
+// The browser bundle contains no server code, and public pages no validation code.
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -9,7 +9,7 @@ import { importsAside } from './tools/web-build/imports-aside.ts';
 import { legalSections } from './tools/web-build/legal-sections.ts';
 import { unusedRouterParts } from './tools/web-build/unused-router-parts.ts';
 
-/** What every page needs: a file of libraries, which changes seldom, and one of our own frame with the cards of gigs, instead of thirty small ones. */
+/** Loaded by every page: one file of libraries, which seldom change, and one of the page frame and gig cards, instead of thirty. */
 const inFrame = [
   String.raw`src/web/(app|shell)/(call|display-currency|failure|header|late-part|lazy-parts|load|navigation|navigation-bar|overlays|page-meta|render-context|route-imports|session|site|store|theme|[a-z-]+-state)\.`,
   String.raw`src/web/ui/(overlays/)?(avatar|badge|button|call-failure|class-names|drawn-icon|icon|link|logo|money|picture|price|rating|spinner|toast)\.`,
@@ -23,7 +23,7 @@ const sharedFiles = [
   { name: 'level', test: /gigs\/level-badge\.tsx$|reputation\/level-names\.ts$/, priority: 1 },
 ];
 
-/** Pages keep their names, and so does what `resolveDependencies` below knows by name; what only pages share is called by its hash, which keeps the lists of files short. */
+/** Pages and the chunks that `resolveDependencies` knows keep their names; other chunks are named by hash, which keeps manifests short. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: ({ name }: { name: string }) =>
@@ -46,8 +46,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
-    // The parts of the frame (dialogs, menus, icons) and what stands further down a gig's page are fetched on intent; naming all their files in what every page loads would
-    // cost each visitor more than the second round trip costs the few who open one.
+    // Dialogs, menus and the lower part of a gig's page are loaded on intent. Preloading their dependencies would cost every visitor
+    // more than the second round trip costs the few who open them.
     modulePreload: {
       resolveDependencies: (_file, dependencies, { hostId }) =>
         /\/(frame|root|footer|gig-page|home-page|profile-page)-[^/]+\.js$/.test(`/${hostId}`)
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
           : dependencies,
     },
     rolldownOptions: {
-      // Shapes that a page does not use fall out of its bundle: making a schema has no effect of its own.
+      // Marks schema builders as pure, so that unused schemas are removed from a bundle.
       treeshake: { manualPureFunctions: ['z', 'endpoint', 'listOf', 'machine'] },
     },
   },
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: sharedFiles } } } },
     },
-    // One self-contained renderer: it starts faster and cannot mix development and production React.
+    // A self-contained renderer starts faster and cannot mix development and production React.
     ssr: { resolve: { noExternal: command === 'build' ? true : undefined } },
   },
 }));

@@ -1,4 +1,4 @@
-// The typed client as a package: built from the contract, type-checked by somebody who uses it, and run against the real server.
+// The typed client as a package: built from the contract, type-checked in a project that uses it, and run against the real server.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 import { MarketRefusal, MarketUnreachable } from '../src/client/market-refusal.ts';
 import { makeCaller } from '../src/client/make-caller.ts';
 import { buildClient } from './build-client.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the package exports, as far as these tests look at it. */
+/** The exports of the package that these tests use. */
 type Package = {
   createClient(options: { url: string; key: string; retries?: number }): {
     // oxlint-disable-next-line typescript/no-explicit-any -- its types are checked by the compiler below
@@ -45,18 +45,18 @@ type Package = {
   };
   MarketRefusal: new () => Error;
 };
-const packed = () =>
+const importPackage = () =>
   import(pathToFileURL(join(folder, 'client/dist/index.js')).href) as unknown as Promise<Package>;
 
-it('does with a key what its scopes open: reads, sends a file, delivers, and is refused by code', async () => {
+it('makes the calls that its key allows, and reports refusals by code', async () => {
   const seller = await buildSeller(app);
-  const { order } = await walkOrder(app, 'in-progress', { gig: await buildGig(app, { seller }) });
+  const { order } = await buildOrder(app, 'in-progress', { gig: await buildGig(app, { seller }) });
   const make = { name: 'The client', scopes: [...keyScopeNames], days: 30 as const };
   const { key } = await app.call(createApiKey, make, { token: seller.token });
-  const { createClient, MarketRefusal: Refusal } = await packed();
+  const { createClient, MarketRefusal: Refusal } = await importPackage();
   const market = createClient({ url: `${url}/`, key });
   const { items } = await market.listOrders!({ as: 'seller', state: 'in-progress' });
-  expect(items.map((one: { number: string }) => one.number)).toEqual([order.number]);
+  expect(items.map((item: { number: string }) => item.number)).toEqual([order.number]);
   const sent = await market.sendFile!({ name: 'wörk.txt', type: 'text/plain', bytes: Buffer.from('Done.') });
   expect(sent.name).toBe('wörk.txt');
   const delivery = {
@@ -67,29 +67,29 @@ it('does with a key what its scopes open: reads, sends a file, delivers, and is 
   };
   const room = await market.deliverOrder!(delivery, { idempotencyKey: 'delivery-of-this-test' });
   expect(room.state).toBe('delivered');
-  // The same attempt again, as after an answer that was lost.
+  // A repeated request, as after a lost response.
   const again = await market.deliverOrder!(delivery, { idempotencyKey: 'delivery-of-this-test' });
   expect(again).toEqual(room);
   const refused = await market.deliverOrder!(delivery).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ code: 'order_not_in_progress', http: 409 });
-  const wrong = await market.listOrders!({ as: 'nobody' }).catch((error: unknown) => error);
-  expect(wrong).toMatchObject({ code: 'invalid_input', http: 422, errors: { as: expect.any(String) } });
+  const invalid = await market.listOrders!({ as: 'stranger' }).catch((error: unknown) => error);
+  expect(invalid).toMatchObject({ code: 'invalid_input', http: 422, errors: { as: expect.any(String) } });
 });
 
-it('has no way to what no key may do', async () => {
-  const market = (await packed()).createClient({ url, key: 'mk_' });
+it('has no methods for calls that no key may make', async () => {
+  const market = (await importPackage()).createClient({ url, key: 'mk_' });
   for (const name of ['approveDelivery', 'requestWithdrawal', 'changePassword', 'createApiKey', 'userLogin'])
     expect(market[name], name).toBeUndefined();
 });
 
-it('is typed: wrong fields, missing ones and unknown codes do not compile', async () => {
-  const place = join(folder, 'program');
-  await mkdir(join(place, 'node_modules'), { recursive: true });
-  await symlink(join(folder, 'client'), join(place, 'node_modules/guildhall-client'), 'dir');
-  await writeFile(join(place, 'package.json'), '{ "type": "module" }');
+it('rejects wrong fields, missing fields and unknown codes at compile time', async () => {
+  const project = join(folder, 'program');
+  await mkdir(join(project, 'node_modules'), { recursive: true });
+  await symlink(join(folder, 'client'), join(project, 'node_modules/guildhall-client'), 'dir');
+  await writeFile(join(project, 'package.json'), '{ "type": "module" }');
   await writeFile(
-    join(place, 'tsconfig.json'),
+    join(project, 'tsconfig.json'),
     JSON.stringify({
       compilerOptions: {
         strict: true,
@@ -103,14 +103,14 @@ it('is typed: wrong fields, missing ones and unknown codes do not compile', asyn
     }),
   );
   await writeFile(
-    join(place, 'program.ts'),
+    join(project, 'program.ts'),
     `import { createClient, MarketRefusal, verifyWebhook } from 'guildhall-client';
      const market = createClient({ url: 'https://market.example', key: 'mk_' });
      const { items } = await market.listOrders({ as: 'seller' });
      const number: string = items[0]!.number;
      const state: 'pending' | 'in-progress' | 'delivered' | 'revision' | 'disputed' | 'completed' | 'cancelled' = items[0]!.state;
      // @ts-expect-error -- no such side
-     await market.listOrders({ as: 'nobody' });
+     await market.listOrders({ as: 'stranger' });
      // @ts-expect-error -- which order
      await market.getOrder({});
      // @ts-expect-error -- no key pays
@@ -125,13 +125,13 @@ it('is typed: wrong fields, missing ones and unknown codes do not compile', asyn
      export const all = [number, state, bytes, event.id, event.data.as];`,
   );
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  const said = await run(process.execPath, [compiler, '-p', place]).catch(
+  const result = await run(process.execPath, [compiler, '-p', project]).catch(
     (error: unknown) => error as { stdout: string },
   );
-  expect(said.stdout).toBe('');
+  expect(result.stdout).toBe('');
 });
 
-/** A market that answers as it is told, one answer for each request. */
+/** A server that returns the given responses in turn. */
 async function marketOf(answers: { status: number; headers?: Record<string, string>; body?: string }[]) {
   const keys: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -157,7 +157,7 @@ const refusal = (status: number) => ({
 const post = { method: 'POST', path: '/x', query: [], body: [] } as const;
 const money = { ...post, isIdempotent: true } as const;
 
-it('waits as Retry-After says and repeats with the key of the first try', async () => {
+it('waits for Retry-After and repeats with the same key', async () => {
   const market = await marketOf([
     { status: 429, headers: { 'retry-after': '7' } },
     { status: 503, headers: { 'retry-after': '2' }, body: '<html>busy</html>' },
@@ -171,7 +171,7 @@ it('waits as Retry-After says and repeats with the key of the first try', async 
   await market.close();
 });
 
-it('never repeats what may have taken effect, what was refused for good, or what asks for too long a wait', async () => {
+it('does not repeat requests that may have taken effect, final refusals, or long waits', async () => {
   const outcomes = [];
   for (const [shape, answer] of [
     [post, { status: 503 }],
@@ -193,7 +193,7 @@ it('never repeats what may have taken effect, what was refused for good, or what
   ]);
 });
 
-it('gives up after as many repeats as it was told', async () => {
+it('gives up after the configured number of retries', async () => {
   const market = await marketOf(Array.from({ length: 4 }, () => ({ status: 429 })));
   await expect(market.caller(post, {})).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(market.waited).toEqual([500, 1000, 2000]);

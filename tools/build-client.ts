@@ -1,7 +1,7 @@
-// Builds the typed client into a folder that `npm pack` takes: the runtime of src/client, and its calls from the contract.
+// Builds the typed API client into a folder for `npm pack`: the runtime from src/client, the calls from the contract.
 //   npm run client:build              .data/client
 //   npm run client:build -- <folder>
-// Guards: only calls that a key may make; the compiler checks what was written, so a contract it cannot express fails the build.
+// Only calls that an API key may make. The result is type-checked, so a contract that it cannot express fails the build.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -20,7 +20,7 @@ export async function buildClient(folder: string): Promise<void> {
   writeFileSync(join(sources, 'index.ts'), writeCalls());
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(compilerOptions, null, 2));
   await compile(folder);
-  nameWhatIsThere(join(folder, 'dist'));
+  fixDeclarationImports(join(folder, 'dist'));
   cpSync(join(root, 'src/client/README.md'), join(folder, 'README.md'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageFacts(), null, 2)}\n`);
@@ -62,28 +62,28 @@ function packageFacts() {
   };
 }
 
-/** The compiler turns imports of .ts into .js in programs, but leaves them in declarations. */
-function nameWhatIsThere(dist: string): void {
-  for (const name of readdirSync(dist).filter((one) => one.endsWith('.d.ts'))) {
+/** The compiler rewrites .ts imports to .js in its output, but not in declarations. */
+function fixDeclarationImports(dist: string): void {
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
     const text = readFileSync(join(dist, name), 'utf8');
     writeFileSync(join(dist, name), text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
   }
 }
 
 async function compile(folder: string): Promise<void> {
-  // It says what kind of modules these are while they are compiled, too.
+  // The module type matters to the compiler, too.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
   const child = spawn(process.execPath, [compiler, '-p', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((done) => child.once('close', done));
-  if (code !== 0) throw new Error(`The client does not compile:\n${said}`);
+  if (code !== 0) throw new Error(`The client does not compile:\n${output}`);
 }
 
 if (import.meta.main) {
   const folder = resolve(process.argv[2] ?? join(root, '.data/client'));
   mkdirSync(dirname(folder), { recursive: true });
   await buildClient(folder);
-  process.stdout.write(`The client is in ${folder}. Make a package of it: npm pack ${folder}\n`);
+  process.stdout.write(`Built the client in ${folder}. To package it: npm pack ${folder}\n`);
 }

@@ -1,6 +1,5 @@
-// Builds the web into build/ when its sources are newer in content than what is there.
-// Rule: a build counts only once its stamp is written, so a build that failed or was killed is made again.
-// It serves nothing and does not look at the server's sources, which run as they are.
+// Builds the web into build/ if the contents of its sources have changed.
+// A build is valid only once its stamp is written, so a failed or killed build is repeated. Server sources need no build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +10,7 @@ import { precompress } from './precompress.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a build depends on. package.json for its import map, the lock for the versions of every tool. */
+/** The inputs of a build: package.json for its import map, the lock for the versions of all tools. */
 const SOURCES = ['src/web', 'src/contract', 'db/content/legal', 'tools/web-build'];
 const SETTINGS = [
   'vite.config.ts',
@@ -22,16 +21,16 @@ const SETTINGS = [
 ];
 
 export type BuildOptions = {
-  /** Builds even what is fresh. */
+  /** Builds even if nothing has changed. */
   force?: boolean;
   log?: (line: string) => void;
-  /** The checkout; another one in tests. */
+  /** The root of the checkout; tests use another one. */
   root?: string;
 };
 
 export class BuildFailed extends Error {
   constructor() {
-    super('The web could not be built; what the build tool said stands above.');
+    super('The web could not be built; see the output above.');
     this.name = 'BuildFailed';
   }
 }
@@ -48,7 +47,7 @@ function hashOfSources(root: string): string {
   const settings = SETTINGS.map((name) => join(root, name)).filter((path) => existsSync(path));
   for (const path of [...SOURCES.flatMap((folder) => filesUnder(root, folder)), ...settings]) {
     const bytes = readFileSync(path);
-    // Lengths keep two files from hashing like two others with the border between them moved.
+    // With lengths, moving the boundary between two files changes the hash.
     hash.update(`${path.slice(root.length)} ${bytes.length}\n`).update(bytes);
   }
   return hash.digest('hex');
@@ -64,7 +63,7 @@ async function runBuildTool(root: string): Promise<{ ok: boolean; output: string
   const tool = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const child = spawn(process.execPath, [tool, 'build'], {
     cwd: root,
-    // A build asked for by a test is the same build: VITEST would take its plugins away (vite.config.ts).
+    // Without VITEST, which disables the build plugins in vite.config.ts.
     env: { ...process.env, VITEST: undefined, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -100,18 +99,19 @@ async function build(root: string, hash: string, log: (line: string) => void): P
   log(`Built the web in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** Answers whether it built. Of two processes at once one builds; the other waits and finds it fresh. */
+/** Returns whether it built. Of two concurrent processes, one builds and the other waits for it. */
 export async function buildWebIfStale(options: BuildOptions = {}): Promise<boolean> {
   const { force = false, log = () => {}, root = ROOT } = options;
   if (!force && isFresh(root, hashOfSources(root))) return false;
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const lock = await waitForLock(join(root, '.data', 'build-web.lock'), (pid) =>
     log(`Process ${pid} is building the web; waiting for it`),
   );
   try {
-    // Read again: a build that ended while we waited may be of these very sources.
+    // Checked again: another process may have built these sources meanwhile.
     const hash = hashOfSources(root);
-    const builtMeanwhile = (statSync(stampPath(root), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= asked;
+    const builtMeanwhile =
+      (statSync(stampPath(root), { throwIfNoEntry: false })?.mtimeMs ?? 0) >= requestedAt;
     if (isFresh(root, hash) && (!force || builtMeanwhile)) return false;
     await build(root, hash, log);
     return true;

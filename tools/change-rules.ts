@@ -1,5 +1,5 @@
-// `npm run rules`: shows the rules and fees in force and those to come; `npm run rules -- file.json` makes a new version.
-// The file names what changes (docs/operations.md). Every change is shown with what it makes of example orders; `--preview` only shows.
+// `npm run rules`: prints the current and upcoming rules and fees; `npm run rules -- file.json` creates a new version.
+// The file contains the changes (docs/operations.md). Prints their effect on example orders; `--preview` changes nothing.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatMinor } from '#contract/common/money.ts';
@@ -15,22 +15,22 @@ import { readSettings, WrongSetting } from '#server/platform/settings/settings.t
 import type { Tx } from '#server/platform/data/tx.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-class WrongUse extends Error {}
-const use = 'npm run rules -- [file.json] [--preview] [--starts 2026-12-01T00:00:00Z]';
-const say = (line = '') => void process.stdout.write(`${line}\n`);
+class UsageError extends Error {}
+const usage = 'npm run rules -- [file.json] [--preview] [--starts 2026-12-01T00:00:00Z]';
+const print = (line = '') => void process.stdout.write(`${line}\n`);
 
-type Given = { change: RulesChange | null; isPreview: boolean };
+type Arguments = { change: RulesChange | null; isPreview: boolean };
 
-async function readGiven(args: string[]): Promise<Given> {
-  const { values, positionals } = parseGiven(args);
+async function readArguments(args: string[]): Promise<Arguments> {
+  const { values, positionals } = parseOptions(args);
   const [path] = positionals;
-  if (positionals.length > 1) throw new WrongUse(`Name one file: ${use}`);
+  if (positionals.length > 1) throw new UsageError(`Pass one file: ${usage}`);
   if (path === undefined) {
-    if (values.preview || values.starts !== undefined) throw new WrongUse(`Name the file: ${use}`);
+    if (values.preview || values.starts !== undefined) throw new UsageError(`Pass a file: ${usage}`);
     return { change: null, isPreview: false };
   }
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new WrongUse(`The file cannot be read: ${error.message}`);
+    throw new UsageError(`The file cannot be read: ${error.message}`);
   });
   return {
     change: { changes: parseChanges(text), startsAt: parseStart(values.starts) },
@@ -38,12 +38,12 @@ async function readGiven(args: string[]): Promise<Given> {
   };
 }
 
-function parseGiven(args: string[]) {
+function parseOptions(args: string[]) {
   try {
     const options = { preview: { type: 'boolean', default: false }, starts: { type: 'string' } } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new WrongUse(`${(error as Error).message} Use it so: ${use}`);
+    throw new UsageError(`${(error as Error).message} Usage: ${usage}`);
   }
 }
 
@@ -51,7 +51,7 @@ function parseChanges(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new WrongUse(`The file is not JSON: ${(error as Error).message}`);
+    throw new UsageError(`The file is not JSON: ${(error as Error).message}`);
   }
 }
 
@@ -60,15 +60,15 @@ function parseStart(text: string | undefined): Date | null {
   const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
   const moment = new Date(text);
   if (!isMoment || Number.isNaN(moment.getTime()))
-    throw new WrongUse('Write the start with its time zone: --starts 2026-12-01T00:00:00Z');
+    throw new UsageError('Pass the start with a time zone: --starts 2026-12-01T00:00:00Z');
   return moment;
 }
 
-function sayVersions(versions: readonly RulesVersion[]): void {
+function printVersions(versions: readonly RulesVersion[]): void {
   for (const [at, { version, startsAt, rules }] of versions.entries()) {
     const isFirst = at === 0;
     const since = startsAt.getTime() === 0 ? 'from the beginning' : `since ${startsAt.toISOString()}`;
-    say(
+    print(
       isFirst
         ? `Version ${version}, in force ${since}`
         : `\nVersion ${version}, from ${startsAt.toISOString()}`,
@@ -76,64 +76,64 @@ function sayVersions(versions: readonly RulesVersion[]): void {
     const before = isFirst ? new Map() : figuresOf(versions[at - 1]!.rules);
     for (const [rule, figure] of figuresOf(rules)) {
       const text = JSON.stringify(figure);
-      if (rule !== 'version' && JSON.stringify(before.get(rule)) !== text) say(`  ${rule}: ${text}`);
+      if (rule !== 'version' && JSON.stringify(before.get(rule)) !== text) print(`  ${rule}: ${text}`);
     }
   }
 }
 
-function sayChange({ from, to, compared }: RulesChanged): void {
-  say(`Version ${to.version} beside version ${from.version}:`);
+function printChange({ from, to, compared }: RulesChanged): void {
+  print(`Version ${to.version} compared with version ${from.version}:`);
   for (const { rule, before, after } of compared.changed)
-    say(`  ${rule}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
-  say();
-  const columns = ['An order of', 'buyer pays', 'seller gets', 'house gets'];
-  say(
+    print(`  ${rule}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`);
+  print();
+  const columns = ['An order of', 'buyer pays', 'seller gets', 'platform gets'];
+  print(
     columns
-      .map((one, at) => one.padEnd(at === 0 ? 14 : 26))
+      .map((column, at) => column.padEnd(at === 0 ? 14 : 26))
       .join('')
       .trimEnd(),
   );
   for (const { priceMinor, before, after } of compared.examples) {
-    const cells = (['buyerPaysMinor', 'sellerGetsMinor', 'houseGetsMinor'] as const).map((share) =>
+    const cells = (['buyerPaysMinor', 'sellerGetsMinor', 'platformGetsMinor'] as const).map((share) =>
       before[share] === after[share]
         ? formatMinor(before[share])
         : `${formatMinor(before[share])} -> ${formatMinor(after[share])}`,
     );
-    say([formatMinor(priceMinor).padEnd(14), ...cells.map((cell) => cell.padEnd(26))].join('').trimEnd());
+    print([formatMinor(priceMinor).padEnd(14), ...cells.map((cell) => cell.padEnd(26))].join('').trimEnd());
   }
 }
 
 async function run(args: string[]): Promise<void> {
-  const { change, isPreview } = await readGiven(args);
+  const { change, isPreview } = await readArguments(args);
   const opened = await openExistingDatabase(readSettings(process.env));
-  if (!opened) throw new WrongUse('There is no database yet: start Guildhall once, or set DATABASE_URL.');
+  if (!opened) throw new UsageError('No database found: start Guildhall once, or set DATABASE_URL.');
   const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
   try {
     const inTransaction = <Result>(task: (tx: Tx) => Promise<Result>): Promise<Result> =>
       database.db.transaction().execute((sql) => task({ sql, now: systemClock.now() } as Tx));
-    if (change === null) return sayVersions(await inTransaction(listRules));
-    if (isPreview) return sayChange(await inTransaction((tx) => previewRules(tx, change)));
+    if (change === null) return printVersions(await inTransaction(listRules));
+    if (isPreview) return printChange(await inTransaction((tx) => previewRules(tx, change)));
     const changed = await inTransaction((tx) => changeRules(tx, null, change));
-    sayChange(changed);
-    say(`\nOrders take version ${changed.to.version} from ${changed.to.startsAt.toISOString()} on.`);
+    printChange(changed);
+    print(`\nOrders use version ${changed.to.version} from ${changed.to.startsAt.toISOString()}.`);
   } finally {
     await database.close();
     await opened.close();
   }
 }
 
-function sentenceOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof Refusal)
     return Object.entries(error.details.errors ?? {})
       .map(([rule, sentence]) => (rule === '' ? sentence : `${rule}: ${sentence}`))
       .join('\n');
-  const isPlain = error instanceof WrongUse || error instanceof WrongSetting;
+  const isPlain = error instanceof UsageError || error instanceof WrongSetting;
   return isPlain ? error.message : String((error as Error).stack);
 }
 
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  process.stderr.write(`${sentenceOf(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

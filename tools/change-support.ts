@@ -1,5 +1,5 @@
-// `npm run support -- grant|revoke <email>`: makes the owner of a verified address one of support, or takes that back.
-// People of support see /admin and decide disputes; for everybody else those pages do not exist.
+// `npm run support -- grant|revoke <email>`: grants or revokes the support role of the account with this verified address.
+// Support agents use /admin and decide disputes; for other users those pages do not exist.
 import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/data/db.ts';
@@ -7,23 +7,23 @@ import { readSettings, WrongSetting } from '#server/platform/settings/settings.t
 import type { Tx } from '#server/platform/data/tx.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-class WrongUse extends Error {}
+class UsageError extends Error {}
 
 async function changeSupport(verb: string | undefined, email: string | undefined): Promise<string> {
   if ((verb !== 'grant' && verb !== 'revoke') || email === undefined)
-    throw new WrongUse('Say who: npm run support -- grant somebody@example.com (or revoke)');
+    throw new UsageError('Usage: npm run support -- grant|revoke user@example.com');
   const opened = await openExistingDatabase(readSettings(process.env));
-  if (!opened) throw new WrongUse('There is no database yet: start Guildhall once, or set DATABASE_URL.');
+  if (!opened) throw new UsageError('No database found: start Guildhall once, or set DATABASE_URL.');
   const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
   const isSupport = verb === 'grant';
   try {
     const change = await database.db
       .transaction()
       .execute((sql) => grantSupport({ sql, now: systemClock.now() } as Tx, { email, isSupport }));
-    if (change === 'no-such-account') throw new WrongUse(`No verified account has the address ${email}.`);
+    if (change === 'no-such-account') throw new UsageError(`No verified account has the address ${email}.`);
     if (change === 'nothing-to-do')
-      return `${email} ${isSupport ? 'is of support already' : 'is not of support'}`;
-    return `${email} ${isSupport ? 'is of support now' : 'is not of support any more'}`;
+      return `${email} ${isSupport ? 'is already a support agent' : 'is not a support agent'}`;
+    return `${email} ${isSupport ? 'is now a support agent' : 'is no longer a support agent'}`;
   } finally {
     await database.close();
     await opened.close();
@@ -33,7 +33,7 @@ async function changeSupport(verb: string | undefined, email: string | undefined
 try {
   process.stdout.write(`${await changeSupport(process.argv[2], process.argv[3])}\n`);
 } catch (error) {
-  const isPlain = error instanceof WrongUse || error instanceof WrongSetting;
+  const isPlain = error instanceof UsageError || error instanceof WrongSetting;
   process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
 }

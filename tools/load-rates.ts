@@ -1,5 +1,5 @@
-// `npm run rates -- file.csv`: takes over reference rates for showing prices in other currencies, all of the file or nothing.
-// The file's shape stands in docs/operations.md. Nothing is charged by these rates.
+// `npm run rates -- file.csv`: replaces the reference rates for displaying prices in other currencies, all or nothing.
+// docs/operations.md describes the file. The rates are never used for charging.
 import { readFile } from 'node:fs/promises';
 import { replaceRates, WrongRates } from '#server/foundation/currencies/replace-rates.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -8,22 +8,22 @@ import { readSettings, WrongSetting } from '#server/platform/settings/settings.t
 import type { Tx } from '#server/platform/data/tx.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function loadRates(path: string | undefined): Promise<void> {
-  if (path === undefined) throw new WrongRates('Name the file: npm run rates -- rates.csv');
+  if (path === undefined) throw new WrongRates('Pass a file: npm run rates -- rates.csv');
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new WrongRates(`The file cannot be read: ${error.message}`);
   });
   const opened = await openExistingDatabase(readSettings(process.env));
-  if (!opened) throw new WrongRates('There is no database yet: start Guildhall once, or set DATABASE_URL.');
+  if (!opened) throw new WrongRates('No database found: start Guildhall once, or set DATABASE_URL.');
   const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
   try {
     const rows = await database.db
       .transaction()
       .execute((sql) => replaceRates({ sql, now: systemClock.now() } as Tx, text));
     for (const row of rows)
-      say(`${row.currency} ${row.rate_millionths / 1_000_000} of ${row.as_of} (${row.source})`);
+      print(`${row.currency} ${row.rate_millionths / 1_000_000} of ${row.as_of} (${row.source})`);
   } finally {
     await database.close();
     await opened.close();

@@ -1,5 +1,5 @@
-// The database a tool of the operator works on: DATABASE_URL, or the embedded one of the data folder, also while the server runs on it.
-// Guards: nothing is made that is not there; a server's own PostgreSQL outlives the tool.
+// Opens the database for an operator's tool: DATABASE_URL, or the embedded one of the data folder, also while the server uses it.
+// Never creates a database, and never stops the PostgreSQL of a running server.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseName } from '#server/app/database-home.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '#server/platform/settings/settings.ts';
 
 export type ExistingDatabase = { connectionString: string; close(): Promise<void> };
 
-/** Null when there is none yet. */
+/** Null if there is none yet. */
 export async function openExistingDatabase(settings: Settings): Promise<ExistingDatabase | null> {
   if (settings.databaseUrl) return { connectionString: settings.databaseUrl, close: async () => undefined };
   if (!existsSync(join(settings.dataDir, 'postgres'))) return null;
@@ -17,7 +17,7 @@ export async function openExistingDatabase(settings: Settings): Promise<Existing
     if (error instanceof DataFolderBusy) return null;
     throw error;
   });
-  // Without the lock a Guildhall is running here: its database must outlive this look at it.
+  // Without the lock, a running server owns this PostgreSQL, which must outlive the tool.
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, tieToParent: lock !== null });
   return {
     connectionString: postgres.connectionString(databaseName),

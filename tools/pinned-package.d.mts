@@ -1,5 +1,4 @@
-// The types of pinned-package.mjs for the TypeScript that uses it; the .mjs itself must run on old Node.
-// Rule: kept in step by hand, shapes only. It holds no behaviour.
+// Types of pinned-package.mjs, which is plain JavaScript because it must run on old Node. Kept in sync by hand.
 import type { ChildProcess } from 'node:child_process';
 
 type OnChild = (child: ChildProcess) => void;

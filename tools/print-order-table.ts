@@ -1,5 +1,5 @@
-// Prints docs/orders.md from the order machine and its default rules: `node tools/print-order-table.ts` writes the file.
-// Guards: the page is never edited by hand; tests/order-table.test.ts fails when it is not what this prints.
+// Generates docs/orders.md from the order machine and its default rules: `node tools/print-order-table.ts`.
+// The page is never edited by hand; tests/order-table.test.ts fails if it is out of date.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fee } from '#contract/orders/orders/fee.schema.ts';
@@ -14,16 +14,16 @@ type Transition = (typeof orderMachine.transitions)[number];
 const code = (text: string) => `\`${text}\``;
 
 function row(transition: Transition): string {
-  const { to: leadsTo } = transition as { to: string | readonly string[] };
-  const to = leadsTo === 'same' ? 'stays' : [leadsTo].flat().map(code).join(' or ');
-  const by = transition.by.map((actor) =>
+  const { to: target } = transition as { to: string | readonly string[] };
+  const to = target === 'same' ? 'unchanged' : [target].flat().map(code).join(' or ');
+  const actors = transition.by.map((actor) =>
     actor === 'system' ? `the timer ${code(transition.after!)}` : actor,
   );
   const cells = [
     code(transition.name),
     transition.from.map(code).join(', '),
     to,
-    by.join(' or '),
+    actors.join(' or '),
     transition.moves ?? '–',
     code(transition.emits),
     transition.says,
@@ -31,9 +31,9 @@ function row(transition: Transition): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function feeInWords({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
+function feeText({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
   return [
-    `${bps / 100} %`,
+    `${bps / 100}%`,
     fixedMinor > 0 && `and ${formatMinor(fixedMinor)}`,
     minMinor > 0 && `(at least ${formatMinor(minMinor)})`,
     maxMinor !== null && `(at most ${formatMinor(maxMinor)})`,
@@ -46,27 +46,27 @@ function list(hours: number[]): string {
   return hours.join(' and ');
 }
 
-const rulesInWords: [string, string][] = [
-  ['Seller fee', `${feeInWords(rules.fees.seller)} of what the seller earns, rounded down to the cent`],
-  ['Buyer fee', `${feeInWords(rules.fees.buyer)} of the price, rounded down to the cent`],
-  ['A checkout lapses after', `${rules.checkoutMinutes} minutes`],
-  ['Reminders that requirements are missing', `after ${list(rules.requirementsReminderHours)} hours`],
-  ['The seller may cancel a silent order after', `${rules.requirementsSilenceDays} days`],
-  ['The buyer may cancel alone after the start for', `${rules.buyerCancelMinutes} minutes`],
+const ruleRows: [string, string][] = [
+  ['Seller fee', `${feeText(rules.fees.seller)} of the seller’s earnings, rounded down to the cent`],
+  ['Buyer fee', `${feeText(rules.fees.buyer)} of the price, rounded down to the cent`],
+  ['A checkout expires after', `${rules.checkoutMinutes} minutes`],
+  ['Reminders of missing requirements', `after ${list(rules.requirementsReminderHours)} hours`],
+  ['The seller may cancel an order without requirements after', `${rules.requirementsSilenceDays} days`],
+  ['The buyer may cancel without consent after the start, for', `${rules.buyerCancelMinutes} minutes`],
   ['The buyer may cancel a late order after', `${rules.lateCancelHours} hours`],
-  ['A delivery approves itself after', `${rules.autoCompleteDays} days`],
-  [`The same from ${formatMinor(rules.largeOrderMinor)}`, `${rules.autoCompleteLargeDays} days`],
-  ['Reminders of a waiting delivery', `${list(rules.autoCompleteReminderHours)} hours before`],
-  ['The buyer may take more time, once per order', `${rules.reviewExtensionDays} days`],
+  ['A delivery is auto-approved after', `${rules.autoCompleteDays} days`],
+  [`The same, for orders from ${formatMinor(rules.largeOrderMinor)}`, `${rules.autoCompleteLargeDays} days`],
+  ['Reminders before auto-approval', `${list(rules.autoCompleteReminderHours)} hours before`],
+  ['The buyer may extend the review, once per order, by', `${rules.reviewExtensionDays} days`],
   ['Earnings clear after, by seller level 0 to 3', `${rules.clearingDays.join(', ')} days`],
-  ['An answer is waited for', `${rules.answerHours} hours`],
+  ['Requests expire after', `${rules.answerHours} hours`],
   [
-    'A question stops the seller’s clock',
-    `at most ${rules.pausesPerOrder} times and for ${rules.pauseDays} days in all`,
+    'Questions that pause the deadline',
+    `at most ${rules.pausesPerOrder}, for ${rules.pauseDays} days in total`,
   ],
-  ['A seller may give money of a completed order back for', `${rules.lateRefundDays} days`],
-  ['What is proposed to be added is answered, and then paid, within', `${rules.answerHours} hours`],
-  ['Additions to one order, at most', String(rules.additionsPerOrder)],
+  ['The seller may refund a completed order for', `${rules.lateRefundDays} days`],
+  ['Proposed additions must be answered, and then paid, within', `${rules.answerHours} hours`],
+  ['Additions per order, at most', String(rules.additionsPerOrder)],
   [
     'Tips',
     `${formatMinor(rules.tipMinimumMinor)} to ${formatMinor(rules.tipMaximumMinor)}, up to ${rules.tipDays} days after completion`,
@@ -77,17 +77,17 @@ const rulesInWords: [string, string][] = [
 export function printOrderTable(): string {
   const states = orderMachine.states.map((state) => {
     const marks = [
-      state === orderMachine.initial ? 'the beginning' : '',
-      orderMachine.final.includes(state) ? 'an end: nothing is left in escrow' : '',
+      state === orderMachine.initial ? 'initial' : '',
+      orderMachine.final.includes(state) ? 'final: nothing is left in escrow' : '',
     ].filter(Boolean);
     return `- ${code(state)}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
   });
-  return `# The life of an order
+  return `# Order states and verbs
 
-Printed from \`src/contract/orders/orders/order.machine.ts\` by \`node tools/print-order-table.ts\`; do not edit it here.
+Generated from \`src/contract/orders/orders/order.machine.ts\` by \`node tools/print-order-table.ts\`; do not edit it here.
 
-An order begins when its checkout is paid: the money goes into escrow, the gig, the quote and the rules are frozen onto it,
-and ${code('order.placed')} is told. From then on nothing moves it but these verbs.
+An order is created when its checkout is paid: the money goes into escrow, a copy of the gig, the quote and the rules is stored with
+the order, and ${code('order.placed')} is published. From then on, only these verbs change it.
 
 ## States
 
@@ -95,39 +95,38 @@ ${states.join('\n')}
 
 ## Verbs
 
-| Verb | From | To | By | Money | Event | What it means |
+| Verb | From | To | Actor | Money | Event | Meaning |
 | --- | --- | --- | --- | --- | --- | --- |
 ${orderMachine.transitions.map(row).join('\n')}
 
-## The rules of an order placed today
+## Current rules
 
 | Rule | Default |
 | --- | --- |
-${rulesInWords.map(([rule, value]) => `| ${rule} | ${value} |`).join('\n')}
+${ruleRows.map(([rule, value]) => `| ${rule} | ${value} |`).join('\n')}
 
 Rules are versioned in the database. An order keeps the version it was placed under.
 
-## What the table cannot say
+## Notes
 
-- The delivery time starts with the requirements: the deadline is the start plus the days of the quote, extras included.
-- A revision request gives the seller until the original deadline, or until half of the delivery days (rounded up, at least
-  one day) have passed since the request, whichever is later.
-- An order is late while the seller owes a delivery and the deadline has passed. The first time is stamped and told once;
-  a delivery after it counts as late, whatever happens afterwards.
-- A reminder that was missed while no worker ran is not sent twice later, and none is sent after its moment has gone.
-- What is added moves the deadline on by its days; after a delivery the seller has those days from the payment (a day at
-  least) or until the original deadline, whichever is later. A payment that comes after the order has ended goes back.
-- A cancellation returns everything the buyer paid, the buyer fee included. Cancelled before the start it is nobody’s fault,
-  within the time after the start the buyer’s, when late the seller’s, when the requirements never came nobody’s.
-- Refusals come in this order: a stranger is told that the order does not exist, the wrong side that the other side does
-  this, then the wrong state, then what the rules say, then what is wrong with the input.
-- An extension counts from the deadline, or from the asking once the deadline has passed. What was late stays noted as late.
-- While a question stops the seller’s clock it is the buyer’s time: the deadline moves by as long, and nothing becomes late.
-  A clock that has run out cannot be stopped.
-- While a cancellation is proposed a delivery does not approve itself; the time to look at it goes on where it stood.
-- What was asked and not answered is left behind by an order that moves on: a delivery ends a question and an extension, the
-  end of an order everything. At most 30 things are asked in one order.
-- Reviews are hidden until both sides have written or the time is up, whichever comes first.
+- The delivery time starts when the requirements are submitted. The deadline is that time plus the days of the quote, extras included.
+- A revision is due at the original deadline or half of the delivery days (rounded up, at least one) after the request, whichever is
+  later.
+- An order is late while the seller owes a delivery and the deadline has passed. The first time is recorded and notified once; a
+  delivery after it counts as late, even if the deadline moves later.
+- Reminders missed while no worker ran are sent as one, and none is sent after the event it announces.
+- An addition moves the deadline by its days. After a delivery, the new deadline is those days (at least one) after the payment, or
+  the original deadline, whichever is later. A payment after the end of the order is refunded.
+- A cancellation refunds everything that the buyer paid, the buyer fee included. Its fault: none before the start or without
+  requirements, the buyer in the cancellation period after the start, the seller for a late order.
+- Order of refusals: the order does not exist (for strangers), wrong side, wrong state, rules, invalid input.
+- An extension counts from the deadline, or from the request if the deadline has passed. A recorded lateness remains.
+- While a question pauses the deadline, the deadline moves along and the order does not become late. A passed deadline cannot be
+  paused.
+- While a cancellation is proposed, the review period is paused and nothing is auto-approved.
+- Unanswered requests are dropped when the order moves on: questions and extensions by a delivery, all of them by the end of the
+  order. At most 30 requests per order.
+- Reviews are hidden until both sides have submitted theirs or the review period ends, whichever comes first.
 `;
 }
 

@@ -1,5 +1,5 @@
-// Prints docs/reputation.md from the rules of levels and of buyers: `node tools/print-reputation.ts` writes the file.
-// Guards: the page is never edited by hand; tests/reputation-page.test.ts fails when it is not what this prints.
+// Generates docs/reputation.md from the rules of seller levels and buyer facts: `node tools/print-reputation.ts`.
+// The page is never edited by hand; tests/reputation-page.test.ts fails if it is out of date.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { activeGigLimits } from '#contract/catalog/gigs/gig.rules.ts';
@@ -8,8 +8,8 @@ import {
   axisLabels,
   buyerAxes,
   buyerFactsDays,
-  leastOrders,
-  mostBuyerOrders,
+  minOrders,
+  maxBuyerOrders,
 } from '#contract/orders/reputation/buyer-facts.rules.ts';
 import type { BuyerAxisName } from '#contract/orders/reputation/buyer-facts.rules.ts';
 import { levelNames } from '#contract/orders/reputation/level-names.ts';
@@ -21,23 +21,23 @@ export const reputationPagePath = join(import.meta.dirname, '../docs/reputation.
 
 const from: Record<LevelInputName, string> = {
   orders:
-    'orders whose history has a step into `completed`; the milestones of one offer are one (the order that is `reviewable`)',
+    'orders that reached `completed`; the milestones of one offer count as one (the order that is `reviewable`)',
   buyers: 'the different buyers of those orders',
-  earnedMinor: 'their prices less what of the price went back to the buyer; no fees, no tips',
-  starsHundredths: 'published reviews by buyers; the mean is compared as a whole sum, never rounded',
+  earnedMinor: 'their prices less refunds; without fees and tips',
+  starsHundredths: 'published reviews by buyers; the mean is compared as a fraction, never rounded',
   onTimeBps: 'of the completed orders in the window, those without `order.late`',
-  completedBps: 'completed orders in the window beside those cancelled with the fault `seller`',
+  completedBps: 'completed orders in the window, compared with those cancelled with the fault `seller`',
 };
 
 const axisFrom: Record<BuyerAxisName, string> = {
   brief:
-    'mean of the sub-score “Clear brief” in published reviews by sellers, floored; beside it the share of started orders with a question of the seller that stopped the clock (`order.question_asked`)',
+    'mean of the sub-score “Clear brief” in published reviews by sellers, floored; also the share of started orders in which the seller paused the deadline with a question (`order.question_asked`)',
   replies:
-    'median of the intervals of `order_clock` in which it was the buyer’s turn; not those the buyer ended by cancelling',
+    'median of the intervals of `order_clock` in which it was the buyer’s turn, except those that the buyer ended by cancelling',
   scope:
     '`order.revision_requested` and change orders proposed by the buyer, per completed order, rounded up to hundredths',
   payment:
-    'median from the last `order.delivered` to `order.delivery_approved`, and how many were approved by silence',
+    'median from the last `order.delivered` to `order.delivery_approved`, and the number of auto-approvals',
 };
 
 function cells(...values: (string | number)[]): string {
@@ -53,19 +53,19 @@ export function printReputation(): string {
   const { clearingDays } = defaultOrderRules;
   return `# Levels and reputation
 
-Printed from \`src/contract/orders/reputation\` by \`node tools/print-reputation.ts\`; do not edit it here. Why it is so: [decision 0012](decisions/0012-levels.md). People read the same at \`/help/levels\`.
+Generated from \`src/contract/orders/reputation\` by \`node tools/print-reputation.ts\`; do not edit it here. Background: [decision 0012](decisions/0012-levels.md). Users find the same at \`/help/levels\`.
 
-## What each level asks (rules version ${version})
+## Requirements of each level (rules version ${version})
 
 ${cells('Input', levelNames[1], levelNames[2], levelNames[3], 'Counted from')}
 ${cells('---', '---', '---', '---', '---')}
 ${levelInputNames.map((name) => cells(inputLabel(name, rules), ...levels.map((needs) => needText(name, needs)), from[name])).join('\n')}
 
-- A level is reached when every figure of its column is; exactly the figure is enough. Without a review there is no mean, and no level.
-- The two rates are counted by their misses: allowed is the floor of what the share leaves, and never fewer than ${forgiven}. Without orders in the window there are no misses.
-- More of a good input never lowers a level (a property test holds it).
+- A level requires every value in its column (greater or equal). Without reviews there is no mean, and no level.
+- The two rates are checked by the number of misses: the floor of the allowed share, at least ${forgiven}. No orders in the window means no misses.
+- A higher input never lowers a level (checked by a property test).
 
-## What a level brings
+## Benefits of each level
 
 ${cells('Level', 'Earnings clear after', 'Active gigs')}
 ${cells('---', '---', '---')}
@@ -73,14 +73,14 @@ ${levelNames.map((name, at) => cells(name, `${clearingDays[at]} days`, activeGig
 
 ## The daily run
 
-- It begins at ${clock(runAtMinutes)} UTC by the platform's clock and goes through the sellers in batches of a bounded size; whoever was looked at today (\`seller_facts.level_day\`) is passed over, so it can be run again, resumed and run by several processes.
-- A level rises in the first run that finds enough, over several steps if need be. Below its level a seller is warned in ${graceRuns === 1 ? 'the first run' : `the first of ${graceRuns} runs`} and lowered in ${graceRuns === 1 ? 'the next' : 'the one after them'}, to what is reached then.
-- \`level_days\` keeps what a run found, with all inputs and the version of the rules, for each day that differs from the one before. Events: \`seller.level_warned\`, \`seller.level_changed\` (notification, mail, and the gigs of the seller are indexed anew).
-- Rates look back ${windowDays} days from the moment of the run. New figures are a new row of \`level_rules\`; the next run goes by it.
+- It starts at ${clock(runAtMinutes)} UTC by the platform's clock and processes sellers in batches. Sellers already processed that day (\`seller_facts.level_day\`) are skipped, so the run can be repeated, resumed and shared by several processes.
+- A level rises in the first run that finds its requirements met, by several levels if possible. A seller below their level is warned in ${graceRuns === 1 ? 'the first run' : `the first of ${graceRuns} runs`} and lowered in ${graceRuns === 1 ? 'the next' : 'the one after them'}, to the level reached then.
+- \`level_days\` stores the result of a run, with all inputs and the rules version, for each day that differs from the previous one. Events: \`seller.level_warned\`, \`seller.level_changed\` (in-app notification, email, and reindexing of the seller's gigs).
+- Rates look back ${windowDays} days from the moment of the run. Changed requirements are a new row of \`level_rules\`, used from the next run on.
 
-## What sellers see of a buyer
+## Buyer facts shown to sellers
 
-From the buyer's orders of the last ${buyerFactsDays} days, the newest ${mostBuyerOrders} at most. An axis says something from ${leastOrders} orders on; there is no sum of the axes. Shown on the public profile; to the seller on an offer that is open or agreed, in an order that is \`pending\` or \`in-progress\`, and where the seller is asked to agree to something.
+From the buyer's orders of the last ${buyerFactsDays} days, the newest ${maxBuyerOrders} at most. An axis is shown from ${minOrders} orders on; there is no total score. Shown on the public profile; to the seller on an open or accepted offer, in an order that is \`pending\` or \`in-progress\`, and wherever the seller is asked for consent.
 
 ${cells('Axis', 'Counted from')}
 ${cells('---', '---')}

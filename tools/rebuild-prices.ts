@@ -1,9 +1,9 @@
-// `npm run prices:rebuild`: reads what is told of paid prices anew from the orders, with its progress.
-// Guards: beside a running server, in batches; what is shown stays until it is replaced. Several at once do no harm.
+// `npm run prices:rebuild`: recomputes the price guide from the orders, and prints its progress.
+// Runs in batches beside a running server; old figures stay until they are replaced. Concurrent runs are safe.
 import { rebuildPrices } from '#server/catalog/prices/rebuild-prices.ts';
-import { runRebuild, say } from './run-rebuild.ts';
+import { runRebuild, print } from './run-rebuild.ts';
 
 await runRebuild(async (platform) => {
-  const orders = await rebuildPrices(platform, (done) => say(`${done} orders looked at`));
-  say(`The figures of paid prices are true: ${orders} orders looked at.`);
+  const orders = await rebuildPrices(platform, (done) => print(`${done} orders read`));
+  print(`The price guide is up to date: ${orders} orders read.`);
 });

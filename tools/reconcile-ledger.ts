@@ -1,6 +1,6 @@
-// `npm run ledger:reconcile -- [days]`: compares the last days (2) of the payment provider with the ledger and prints what does not
-// agree, with its age; exit 1 if anything does not. What was missed is given to the inbox of the server; nothing else is changed.
-// Looks into DATABASE_URL, or into the embedded database of the data folder, also while the server is running on it.
+// `npm run ledger:reconcile -- [days]`: compares the last days (default 2) of the payment provider with the ledger, and prints all
+// differences with their age; exits with 1 if there are any. Missed events are added to the server's inbox; nothing else changes.
+// Uses DATABASE_URL, or the embedded database of the data folder, also while the server runs on it.
 import { openDatabase } from '#server/platform/data/db.ts';
 import { later, systemClock } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,14 +13,14 @@ import { reconcileProvider } from '#server/operations/reconciliation/reconcile-p
 import { listOpenDifferences } from '#server/operations/reconciliation/reconciliation.store.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-class WrongUse extends Error {}
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+class UsageError extends Error {}
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const mostShown = 500;
 
-function daysOf(given: string | undefined): number {
-  const days = given === undefined ? 2 : Number(given);
+function daysOf(argument: string | undefined): number {
+  const days = argument === undefined ? 2 : Number(argument);
   if (!Number.isInteger(days) || days < 1 || days > 60)
-    throw new WrongUse('Say how many days: npm run ledger:reconcile -- 7 (1 to 60)');
+    throw new UsageError('Usage: npm run ledger:reconcile -- [days, 1 to 60]');
   return days;
 }
 
@@ -33,7 +33,7 @@ async function providersOf(settings: Settings, sandbox: Payments): Promise<Payme
 async function reconcile(settings: Settings, days: number): Promise<number> {
   const opened = await openExistingDatabase(settings);
   if (!opened) {
-    say('There is no database yet, so there is nothing to compare.');
+    print('No database found, nothing to compare.');
     return 0;
   }
   const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
@@ -48,15 +48,15 @@ async function reconcile(settings: Settings, days: number): Promise<number> {
       payments: providers[0]!,
       sandboxPayments,
       log: { error: () => undefined, warn: () => undefined },
-      // What is put into the inbox is found by the server's own timer.
+      // The server's timer finds new rows of the inbox by itself.
       outbox: { write: async () => undefined, wake: () => undefined },
     } as unknown as Platform;
-    // What is younger may still be on its way between the two.
+    // Newer objects may not have reached both sides yet.
     const to = later(systemClock.now(), { hours: -2 });
     for (const provider of providers) {
       const done = await reconcileProvider(platform, provider, { from: later(to, { days: -days }), to });
-      say(
-        `${provider.name}: ${done.compared} compared, ${done.differing} do not agree${done.isComplete ? '' : '; there was more than one comparison takes'}`,
+      print(
+        `${provider.name}: ${done.compared} compared, ${done.differing} differ${done.isComplete ? '' : '; incomplete, because there were too many'}`,
       );
     }
     return await printOpen(platform);
@@ -69,19 +69,19 @@ async function reconcile(settings: Settings, days: number): Promise<number> {
 async function printOpen(platform: Platform): Promise<number> {
   const read = reading(platform);
   const open = await listOpenDifferences(read, mostShown);
-  for (const one of open) {
-    const hours = Math.floor((read.now.getTime() - one.first_seen_at.getTime()) / 3_600_000);
-    const sides = `ours ${one.ours_minor ?? 'none'}, theirs ${one.theirs_minor ?? 'none'} ${one.currency}`;
-    say(`${one.finding} | ${one.kind} ${one.reference} | ${sides} | for ${hours} h`);
+  for (const row of open) {
+    const hours = Math.floor((read.now.getTime() - row.first_seen_at.getTime()) / 3_600_000);
+    const sides = `ledger ${row.ledger_minor ?? 'none'}, provider ${row.provider_minor ?? 'none'} ${row.currency}`;
+    print(`${row.finding} | ${row.kind} ${row.reference} | ${sides} | for ${hours} h`);
   }
-  say(open.length === 0 ? 'The provider and the ledger agree.' : `${open.length} do not agree.`);
+  print(open.length === 0 ? 'The provider and the ledger agree.' : `${open.length} differences.`);
   return open.length === 0 ? 0 : 1;
 }
 
 try {
   process.exitCode = await reconcile(readSettings(process.env), daysOf(process.argv[2]));
 } catch (error) {
-  const isPlain = error instanceof WrongUse || error instanceof WrongSetting;
+  const isPlain = error instanceof UsageError || error instanceof WrongSetting;
   process.stderr.write(`${isPlain ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;
 }

@@ -1,6 +1,5 @@
-// The checks that read the code without running it: format, lint, types. Each is shown with its time.
-// Rule: all of them run, also after one has failed, and any failure fails the whole.
-// It changes no file; `npm run format` does.
+// Static checks: format, lint, types, architecture. Prints each with its time.
+// All of them run, even after a failure; any failure fails the run. Changes no file (`npm run format` does).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +22,7 @@ const CHECKS: Check[] = [
     name: 'lint',
     file: 'node_modules/oxlint/bin/oxlint',
     args: ['--deny-warnings'],
-    hint: 'each finding says what to do',
+    hint: 'each finding says how to fix it',
   },
   {
     name: 'promises',
@@ -45,18 +44,18 @@ const CHECKS: Check[] = [
   },
 ];
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** One timed line for every step of a run, the same for checks, the build and the tests. */
+/** Runs a step and prints its outcome and time; used for checks, the build and the tests. */
 export async function timed(
   name: string,
   work: () => Promise<{ ok: boolean; output?: string }>,
 ): Promise<Step> {
   const began = performance.now();
   const { ok, output } = await work();
-  if (!ok && output) say(output.trimEnd());
+  if (!ok && output) print(output.trimEnd());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  say(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
+  print(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
   return { name, ok };
 }
 
@@ -78,13 +77,13 @@ async function runCheck(check: Check): Promise<{ ok: boolean; output: string }> 
 
 export async function runChecks(): Promise<Step[]> {
   const steps: Step[] = [];
-  // One after another: each of them uses all cores by itself.
+  // Sequentially, because each uses all cores.
   for (const check of CHECKS) steps.push(await timed(check.name, () => runCheck(check)));
   return steps;
 }
 
 if (import.meta.main) {
   const failed = (await runChecks()).filter((step) => !step.ok).map((step) => step.name);
-  say(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
+  print(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

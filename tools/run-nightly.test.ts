@@ -1,46 +1,44 @@
-// How a night that ends by the clock is shared out.
-// Rule: whatever is chosen, the whole time is given away and not more; T2 has the largest part.
-// It runs no program.
+// The division of a nightly run's time limit among its suites: all of it is used, and T2 gets the largest part.
 import { expect, test } from 'vitest';
-import { programs, readArguments, secondsOfFile } from './run-nightly.ts';
+import { suites, readArguments, secondsOfFile } from './run-nightly.ts';
 
-/** What each program gets where each takes all of its time. */
+/** The time of each suite if each uses all of it. */
 function shares(names: readonly string[], seconds: number): number[] {
-  const chosen = programs.filter((program) => names.length === 0 || names.includes(program.name));
+  const chosen = suites.filter((suite) => names.length === 0 || names.includes(suite.name));
   let left = seconds;
-  return chosen.map((program, at) => {
-    const share = secondsOfFile([program, ...chosen.slice(at + 1)], left) * program.turns;
+  return chosen.map((suite, at) => {
+    const share = secondsOfFile([suite, ...chosen.slice(at + 1)], left) * suite.turns;
     left -= share;
     return share;
   });
 }
 
-test('gives all of the time away, and T2 the largest part', () => {
+test('divides all of the time, with the largest part for T2', () => {
   const all = shares([], 7200);
-  expect(all.reduce((sum, one) => sum + one, 0)).toBeCloseTo(7200);
-  expect(Math.max(...all)).toBe(all[programs.findIndex((program) => program.name === 'T2')]);
+  expect(all.reduce((sum, share) => sum + share, 0)).toBeCloseTo(7200);
+  expect(Math.max(...all)).toBe(all[suites.findIndex((suite) => suite.name === 'T2')]);
   expect(Math.min(...all)).toBeGreaterThan(0);
 });
 
-test('gives one that is chosen alone everything', () => {
+test('gives a single suite all of the time', () => {
   expect(shares(['T2'], 1800)).toEqual([1800]);
 });
 
-test('passes on what a program did not need', () => {
-  const [first, ...after] = programs;
+test('passes unused time on to later suites', () => {
+  const [first, ...after] = suites;
   const usual = secondsOfFile([after[0]!, ...after.slice(1)], 1000 - secondsOfFile([first!, ...after], 1000));
   expect(secondsOfFile([after[0]!, ...after.slice(1)], 1000)).toBeGreaterThan(usual);
 });
 
-test('has nothing left when the time is over, and no end where none was asked for', () => {
-  expect(secondsOfFile([programs[0]!], -5)).toBe(0);
-  expect(secondsOfFile([programs[0]!, ...programs.slice(1)], Infinity)).toBe(Infinity);
+test('gives no time after the limit, and unlimited time without one', () => {
+  expect(secondsOfFile([suites[0]!], -5)).toBe(0);
+  expect(secondsOfFile([suites[0]!, ...suites.slice(1)], Infinity)).toBe(Infinity);
 });
 
-test('reads names and hours in any order, and says what it cannot read', () => {
+test('reads names and hours in any order, and rejects unknown arguments', () => {
   expect(readArguments([])).toEqual({ names: [], hours: Infinity });
   expect(readArguments(['--hours', '2', 'T2'])).toEqual({ names: ['T2'], hours: 2 });
   expect(readArguments(['T2', 'T4', '--hours', '0.5'])).toEqual({ names: ['T2', 'T4'], hours: 0.5 });
-  for (const wrong of [['--hours'], ['--hours', '0'], ['--hours', 'T2'], ['T9'], ['--hour', '2']])
-    expect(readArguments(wrong)).toHaveProperty('wrong');
+  for (const invalid of [['--hours'], ['--hours', '0'], ['--hours', 'T2'], ['T9'], ['--hour', '2']])
+    expect(readArguments(invalid)).toHaveProperty('error');
 });

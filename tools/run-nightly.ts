@@ -1,7 +1,6 @@
-// `npm run nightly [-- T1 T4 --hours 2.5]`: the test programme (docs/testing.md) at its nightly sizes, one program after the other.
-// Rule: one closing line per program with what it really ran, its seed and its time; any failure fails the whole.
-// With --hours it ends by the clock: each program has a part of the time, and what it ran by then counts.
-// GUILDHALL_SEED repeats a run; GUILDHALL_SHARE=0.1 runs a tenth of the sizes. It holds no test: vitest runs the files.
+// `npm run nightly [-- T1 T4 --hours 2.5]`: runs the suites of docs/testing.md at their nightly sizes, one after another.
+// Prints one summary line per suite with what it ran, its seed and its time; any failure fails the run. --hours limits the time,
+// divided among the suites. GUILDHALL_SEED repeats a run; GUILDHALL_SHARE=0.1 runs a tenth of the sizes.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -10,18 +9,17 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** One for the whole night, new each time unless it is given. */
+/** One seed for the whole run, random unless set. */
 const SEED = process.env.GUILDHALL_SEED ?? String(randomInt(2 ** 31));
 
 /**
- * `shared` are files whose work several processes share out, one for each core. `weight`: its part
- * of a night that ends by the clock, as the full sizes take it on two cores (6, 33, 4, 3 and 15 minutes of an hour), T1 and T4 some more.
- * `turns`: so often the two workers of vitest take up files, one after the other.
+ * `shared`: files whose work is divided among one process per core. `weight`: the suite's part of a time limit, roughly as
+ * measured on two cores (6, 33, 4, 3 and 15 minutes of an hour). `turns`: how many files each vitest worker runs in sequence.
  */
-type Program = { name: string; files: string[]; shared?: string[]; weight: number; turns: number };
+type Suite = { name: string; files: string[]; shared?: string[]; weight: number; turns: number };
 
-/** What vitest is given: each a part of the paths of its files. */
-export const programs: Program[] = [
+/** `files` are path filters for vitest. */
+export const suites: Suite[] = [
   { name: 'T1', files: ['.properties.test.ts'], weight: 10, turns: 3 },
   {
     name: 'T2',
@@ -35,37 +33,37 @@ export const programs: Program[] = [
   { name: 'T5-T6', files: ['tests/crash/kill-nine'], weight: 24, turns: 1 },
 ];
 
-/** How long each file of a program may go on, where `secondsLeft` are left for it and for those after it. */
+/** The time limit of each file of a suite, if `secondsLeft` remain for it and the suites after it. */
 export function secondsOfFile(
-  [program, ...after]: readonly [Pick<Program, 'weight' | 'turns'>, ...Pick<Program, 'weight'>[]],
+  [suite, ...after]: readonly [Pick<Suite, 'weight' | 'turns'>, ...Pick<Suite, 'weight'>[]],
   secondsLeft: number,
 ): number {
-  const weights = after.reduce((sum, one) => sum + one.weight, program.weight);
-  return (Math.max(0, secondsLeft) * program.weight) / weights / program.turns;
+  const weights = after.reduce((sum, { weight }) => sum + weight, suite.weight);
+  return (Math.max(0, secondsLeft) * suite.weight) / weights / suite.turns;
 }
 
-/** What was asked for: the names of programs, and hours where the run is to end by the clock. */
+/** The names of the suites to run, and the time limit in hours. */
 export function readArguments(
-  given: readonly string[],
-): { names: string[]; hours: number } | { wrong: string } {
-  const at = given.indexOf('--hours');
-  const names = at === -1 ? [...given] : given.toSpliced(at, 2);
-  const unknown = names.filter((name) => !programs.some((program) => program.name === name));
+  args: readonly string[],
+): { names: string[]; hours: number } | { error: string } {
+  const at = args.indexOf('--hours');
+  const names = at === -1 ? [...args] : args.toSpliced(at, 2);
+  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
-    const known = programs.map((program) => program.name).join(', ');
-    return { wrong: `Unknown: ${unknown.join(', ')}. Known: ${known}, --hours.` };
+    const known = suites.map((suite) => suite.name).join(', ');
+    return { error: `Unknown: ${unknown.join(', ')}. Known: ${known}, --hours.` };
   }
-  const hours = at === -1 ? Infinity : Number(given[at + 1]);
-  return hours > 0 ? { names, hours } : { wrong: '--hours needs a number above 0, such as 2 or 0.5.' };
+  const hours = at === -1 ? Infinity : Number(args[at + 1]);
+  return hours > 0 ? { names, hours } : { error: '--hours needs a number above 0, such as 2 or 0.5.' };
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-type Ended = { ok: boolean; figures: string[]; seconds: number };
+type SuiteResult = { ok: boolean; figures: string[]; seconds: number };
 
-async function runProgram({ name, files, shared = [] }: Program, seconds: number): Promise<Ended> {
+async function runSuite({ name, files, shared = [] }: Suite, seconds: number): Promise<SuiteResult> {
   const began = performance.now();
   const parts = shared.length > 0 ? availableParallelism() : 0;
   const runs = await Promise.all([
@@ -77,7 +75,7 @@ async function runProgram({ name, files, shared = [] }: Program, seconds: number
     ok: runs.every((run) => run.ok),
     figures: runs
       .flatMap((run) => run.output.split('\n'))
-      .filter((line) => names.some((one) => line.startsWith(`${one} `))),
+      .filter((line) => names.some((suite) => line.startsWith(`${suite} `))),
     seconds: (performance.now() - began) / 1000,
   };
 }
@@ -114,29 +112,29 @@ async function runFiles(
   return { ok: code === 0, output };
 }
 
-async function main(given: readonly string[]): Promise<void> {
-  const asked = readArguments(given);
-  if ('wrong' in asked) {
-    say(asked.wrong);
+async function main(args: readonly string[]): Promise<void> {
+  const parsed = readArguments(args);
+  if ('error' in parsed) {
+    print(parsed.error);
     process.exitCode = 2;
     return;
   }
-  const { names, hours } = asked;
+  const { names, hours } = parsed;
   const endsAt = performance.now() + hours * 3_600_000;
-  const chosen = programs.filter((program) => names.length === 0 || names.includes(program.name));
-  const closing: string[] = [];
-  for (const [at, program] of chosen.entries()) {
+  const chosen = suites.filter((suite) => names.length === 0 || names.includes(suite.name));
+  const summary: string[] = [];
+  for (const [at, suite] of chosen.entries()) {
     const secondsLeft = (endsAt - performance.now()) / 1000;
-    const time = secondsOfFile([program, ...chosen.slice(at + 1)], secondsLeft);
-    const { ok, figures, seconds } = await runProgram(program, time);
-    // A program that passes without saying what it ran has run nothing.
+    const time = secondsOfFile([suite, ...chosen.slice(at + 1)], secondsLeft);
+    const { ok, figures, seconds } = await runSuite(suite, time);
+    // A suite that prints no summary has run nothing.
     const passed = ok && figures.length > 0;
     if (!passed) process.exitCode = 1;
-    closing.push(
-      `${passed ? 'ok    ' : 'FAILED'} ${program.name} ${seconds.toFixed(0)} s: ${figures.join(' · ') || 'nothing ran'}`,
+    summary.push(
+      `${passed ? 'ok    ' : 'FAILED'} ${suite.name} ${seconds.toFixed(0)} s: ${figures.join(' · ') || 'nothing ran'}`,
     );
   }
-  for (const line of closing) say(line);
+  for (const line of summary) print(line);
 }
 
 if (import.meta.main) await main(process.argv.slice(2));

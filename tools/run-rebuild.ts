@@ -1,18 +1,17 @@
-// What the tools that rebuild derived tables share: the operator's database beside a running server, and how a failure is told.
-// Guards: nothing is made where there is no database yet; both connections are closed however the work ends.
+// Shared by the tools that rebuild derived tables: opens the operator's database beside a running server, and reports failures.
 import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/data/db.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings, WrongSetting } from '#server/platform/settings/settings.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-export const say = (line: string) => void process.stdout.write(`${line}\n`);
+export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function rebuild(work: (platform: Platform) => Promise<void>): Promise<void> {
   const opened = await openExistingDatabase(readSettings(process.env));
-  if (!opened) return say('There is no database yet, so there is nothing to rebuild.');
+  if (!opened) return print('No database found, nothing to rebuild.');
   const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
-  // Rebuilding publishes nothing, so there is nobody to tell.
+  // Rebuilding publishes no events.
   const outbox = { write: async () => undefined, wake: () => undefined };
   const platform = {
     db: database.db,
@@ -28,7 +27,7 @@ async function rebuild(work: (platform: Platform) => Promise<void>): Promise<voi
   }
 }
 
-/** Runs the work on the database there is; a failure is told on standard error and by the exit code. */
+/** Runs the work on the existing database; reports a failure on stderr and by the exit code. */
 export async function runRebuild(work: (platform: Platform) => Promise<void>): Promise<void> {
   try {
     await rebuild(work);

@@ -1,6 +1,4 @@
-// The counting behind the last line of `npm test`.
-// Rule: nothing that went wrong is missing from it, whatever way it went wrong.
-// It runs no tests of its own accord.
+// The counts in the last line of `npm test`, which include every kind of failure.
 import { expect, test } from 'vitest';
 import { countTests, type Report, summaryLine } from './run-tests.ts';
 
@@ -26,11 +24,11 @@ test('counts a failed test once, not again for its file', () => {
   expect(countTests({ ...clean, numFailedTests: 1, testResults: [file] }, 1).failed).toBe(1);
 });
 
-test('counts an error outside any test, which only the exit code tells', () => {
+test('counts an error outside any test, which only the exit code reports', () => {
   expect(countTests(clean, 1).failed).toBe(1);
 });
 
-test('adds the checks to the line, and the skipped only when there are any', () => {
+test('includes the checks, and skipped tests only if there are any', () => {
   const steps = [
     { name: 'format', ok: true },
     { name: 'lint', ok: false },

@@ -1,6 +1,5 @@
-// The one door of every npm script: `node tools/start-here.mjs <task> [arguments]`, on any Node since 18.
-// Rule: the task runs with the locked dependencies and a Node the project supports, whatever the machine has.
-// It knows no setting of Guildhall and no rule of the market; a task's own file does the work.
+// The entry point of every npm script: `node tools/start-here.mjs <task> [arguments]`, on any Node since 18.
+// The task runs with the locked dependencies and a supported Node, whatever the machine has installed.
 import { spawn } from 'node:child_process';
 import { constants, cpus } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -8,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { CannotPrepare, prepareMachine } from './prepare-machine.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-// A stop that takes longer than this is hanging; PostgreSQL is tied to its parent and still ends cleanly.
-const PATIENCE_MS = 15_000;
+// A longer shutdown counts as hanging and is killed. PostgreSQL ends cleanly by itself when its parent is gone.
+const SHUTDOWN_LIMIT_MS = 15_000;
 
-// `settings`: reads .env. Tests, checks and benchmarks do not: an operator's DATABASE_URL is none of theirs.
+// `settings`: reads .env. Tests, checks and benchmarks do not, because they must not use the operator's DATABASE_URL.
 const TASKS = {
   start: { file: 'src/main.ts', settings: true },
   dev: { file: 'src/main.ts', settings: true, env: { GUILDHALL_DEV: '1' } },
@@ -44,11 +43,11 @@ let child = null;
 const helpers = new Set();
 let killer = null;
 
-function passOn(signal) {
+function forwardSignal(signal) {
   for (const helper of helpers) helper.kill(signal);
   if (!child) process.exit(128 + (constants.signals[signal] ?? 0));
   child.kill(signal);
-  killer ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  killer ??= setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_LIMIT_MS);
 }
 
 function followHelper(helper) {
@@ -57,8 +56,8 @@ function followHelper(helper) {
 }
 
 /**
- * npm starts us through a shell and, asked to end, ends only that shell: without this, `kill <npm>` would
- * leave the server running with nobody to stop it. Only under npm: a shell of one's own may go away.
+ * npm starts this process through a shell and, when stopped, ends only that shell. Without this, `kill <npm>` would
+ * leave the server running. Only under npm: elsewhere the parent shell may end legitimately.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -66,17 +65,17 @@ function endWithNpm() {
   const watch = setInterval(() => {
     if (process.ppid === shell) return;
     clearInterval(watch);
-    passOn('SIGTERM');
+    forwardSignal('SIGTERM');
   }, 500);
   watch.unref();
 }
 
 function childEnvironment(node, task) {
   const env = { ...process.env, ...task.env };
-  // Windows spells it Path; a second PATH beside it would win or lose by chance.
+  // Windows spells it Path; with both, which one wins is undefined.
   const pathName = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
   env[pathName] = [dirname(node), env[pathName]].filter(Boolean).join(delimiter);
-  // Pictures and password hashes work in libuv's pool, whose default of four ignores the machine.
+  // Image processing and password hashing use libuv's thread pool, whose default size of four ignores the machine.
   env.UV_THREADPOOL_SIZE ??= String(Math.max(4, cpus().length));
   return env;
 }
@@ -102,7 +101,7 @@ async function main([name = '', ...args]) {
     process.stderr.write(`Unknown task "${name}". Known: ${Object.keys(TASKS).join(', ')}, bench:<name>.\n`);
     process.exit(2);
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => passOn(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forwardSignal(signal));
   endWithNpm();
   try {
     runTask(await prepareMachine(ROOT, followHelper), task, args);

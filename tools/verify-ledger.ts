@@ -1,5 +1,5 @@
-// `npm run ledger:verify`: prints every violated invariant of the money; exit 1 if there is one. Changes nothing.
-// Looks into DATABASE_URL, or into the embedded database of the data folder, also while the server is running on it.
+// `npm run ledger:verify`: prints all violated ledger invariants; exits with 1 if there are any. Changes nothing.
+// Uses DATABASE_URL, or the embedded database of the data folder, also while the server runs on it.
 import { clearingDifference, listViolations } from '#server/foundation/ledger/violation.report.ts';
 import type { Violation } from '#server/foundation/ledger/violation.report.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -10,9 +10,9 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** A call to the provider may be under way in a running server; only a difference that stays is one. */
+/** A running server may have a provider call in progress, so only a lasting difference counts. */
 async function lastingDifference(
   read: Read,
   pool: Parameters<typeof openSandboxPayments>[0],
@@ -28,7 +28,7 @@ async function lastingDifference(
 async function verify(settings: Settings): Promise<number> {
   const opened = await openExistingDatabase(settings);
   if (!opened) {
-    say('There is no database yet, so there is nothing to verify.');
+    print('No database found, nothing to verify.');
     return 0;
   }
   const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
@@ -38,9 +38,9 @@ async function verify(settings: Settings): Promise<number> {
     const difference = await lastingDifference(read, database.pool);
     if (difference) violations.push(difference);
     for (const { invariant, subject, difference } of violations) {
-      say(`${invariant} | ${subject}${difference === null ? '' : ` | ${difference}`}`);
+      print(`${invariant} | ${subject}${difference === null ? '' : ` | ${difference}`}`);
     }
-    say(violations.length === 0 ? 'The ledger is sound.' : `${violations.length} violations.`);
+    print(violations.length === 0 ? 'The ledger is sound.' : `${violations.length} violations.`);
     return violations.length === 0 ? 0 : 1;
   } finally {
     await database.close();

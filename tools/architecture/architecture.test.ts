@@ -1,4 +1,4 @@
-// The rules over this repository, and each of them over a planted violation: a rule that cannot fail guards nothing.
+// Each architecture rule finds a planted violation, and the lists of areas match the code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const rules = { ...importRules, ...codeRules };
 
 const imports = (path: string, ...targets: string[]) =>
   sourceOf(path, `// A file.\n${targets.map((target) => `import { x } from '${target}';`).join('\n')}\n`);
-const says = (path: string, line: string) => sourceOf(path, `// A file.\n${line}\n`);
+const lineIn = (path: string, line: string) => sourceOf(path, `// A file.\n${line}\n`);
 
 const planted = {
   contractIsPure: [imports('src/contract/orders/orders/a.schema.ts', 'kysely')],
@@ -30,15 +30,15 @@ const planted = {
     imports('src/server/orders/reviews/b.ts', '#server/orders/orders/c.ts'),
   ],
   filesHaveNoCycle: [imports('src/web/ui/a.tsx', './b.tsx'), imports('src/web/ui/b.tsx', './a.tsx')],
-  timeComesFromTheClock: [says('src/server/orders/orders/a.ts', 'const now = Date.now();')],
-  settingsAreReadOnce: [says('src/server/orders/orders/a.ts', 'const port = process.env.PORT;')],
-  sqlIsInStores: [says('src/server/orders/orders/a.ts', 'await tx.sql.selectFrom("orders").execute();')],
+  timeComesFromTheClock: [lineIn('src/server/orders/orders/a.ts', 'const now = Date.now();')],
+  settingsAreReadOnce: [lineIn('src/server/orders/orders/a.ts', 'const port = process.env.PORT;')],
+  sqlIsInStores: [lineIn('src/server/orders/orders/a.ts', 'await tx.sql.selectFrom("orders").execute();')],
   filesAreSmall: [sourceOf('src/web/ui/a.tsx', '// A file.\n'.repeat(402))],
-  filesAreNamedByPurpose: [says('src/web/ui/list-utils.ts', '')],
+  filesAreNamedByPurpose: [lineIn('src/web/ui/list-utils.ts', '')],
   filesOpenWithTheirPurpose: [sourceOf('src/web/ui/a.tsx', 'export const a = 1;\n')],
-  nothingIsUnfinished: [says('src/web/ui/a.tsx', `// ${'TO' + 'DO'}: later`)],
-  foldersAreSmall: Array.from({ length: 41 }, (_, index) => says(`src/web/ui/a${index}.tsx`, '')),
-  citedDocumentsExist: [says('src/web/ui/a.tsx', '// As no-such-page.md section 4 asks.')],
+  nothingIsUnfinished: [lineIn('src/web/ui/a.tsx', `// ${'TO' + 'DO'}: later`)],
+  foldersAreSmall: Array.from({ length: 41 }, (_, index) => lineIn(`src/web/ui/a${index}.tsx`, '')),
+  citedDocumentsExist: [lineIn('src/web/ui/a.tsx', '// As no-such-page.md section 4 asks.')],
 };
 
 describe('each rule', () => {
@@ -46,7 +46,7 @@ describe('each rule', () => {
     expect(rules[name]!(sources).length).toBeGreaterThan(0);
   });
 
-  it('is planted, but for the one that reads folders', () => {
+  it('has a planted violation, except for the rule that reads folders', () => {
     expect(Object.keys(rules).filter((name) => !Object.hasOwn(planted, name))).toEqual(['roomsAreSmall']);
   });
 
@@ -54,14 +54,14 @@ describe('each rule', () => {
     const allowed = [
       imports('src/server/disputes/disputes/a.ts', '#server/orders/orders/settle-order.ts', './b.store.ts'),
       imports('src/web/pages/help/a.tsx', '#web/orders/orders/b.tsx'),
-      says('src/web/ui/a.tsx', '// See ARCHITECTURE.md.'),
+      lineIn('src/web/ui/a.tsx', '// See ARCHITECTURE.md.'),
     ];
     expect(Object.values(rules).flatMap((rule) => rule(allowed))).toEqual([]);
   });
 });
 
 describe('cycles', () => {
-  it('are found through several nodes, and a chain is none', () => {
+  it('are found through several nodes, and chains are not reported', () => {
     const graph = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c'])],
@@ -73,7 +73,7 @@ describe('cycles', () => {
 });
 
 describe('cited documents', () => {
-  it('are looked for beside the page, in the root and in docs', () => {
+  it('are looked up beside the page, in the root and in docs', () => {
     const exists = (name: string) => name === 'docs/money.md';
     expect(missingDocuments('docs/search.md', 'See [money](money.md).', exists)).toEqual([]);
     expect(missingDocuments('README.md', 'See [money](docs/money.md).', exists)).toEqual([]);
@@ -82,7 +82,7 @@ describe('cited documents', () => {
 });
 
 describe('areas', () => {
-  it('list every module folder of the three rooms, and no other', () => {
+  it('list exactly the module folders of the three rooms', () => {
     const folders = ['contract', 'server', 'web'].flatMap((room) =>
       areas.flatMap(({ name }) => foldersIn(`src/${room}/${name}`).map((module) => `${name}/${module}`)),
     );
@@ -90,7 +90,7 @@ describe('areas', () => {
     expect([...new Set(folders)].sort()).toEqual(listed.sort());
   });
 
-  it('place a file in its room, area and module', () => {
+  it('assign a file to its room, area and module', () => {
     expect(placeOf('src/server/orders/rights/a.ts')).toEqual({
       room: 'server',
       entry: 'orders',
@@ -100,7 +100,7 @@ describe('areas', () => {
     expect(placeOf('tests/a.ts')).toBeNull();
   });
 
-  it('are in ARCHITECTURE.md as the code has them', () => {
+  it('are up to date in ARCHITECTURE.md', () => {
     const page = readFileSync(architecturePath, 'utf8');
     expect(withAreas(page, readSources(['src'])), 'run node tools/print-areas.ts').toBe(page);
   });

@@ -1,5 +1,5 @@
-// Writes the calls of the client as TypeScript: a method for each call that a key may make, with its types, and where its input goes.
-// Guards: types come from the same schemas that the server checks; nothing is written by hand.
+// Generates the calls of the client as TypeScript: a typed method for each call that a key may make, and where its input goes.
+// Types come from the schemas that the server validates with.
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { errors } from '#contract/common/errors.ts';
@@ -11,7 +11,7 @@ import { jsonSchema } from '#server/platform/http/openapi.ts';
 export function writeCalls(): string {
   const calls = allEndpoints.filter((endpoint) => scopeOf(endpoint.name) !== null);
   return [
-    '// The calls of a Guildhall marketplace that a key may make. Written by a program from the contract of the API.',
+    '// The calls of a Guildhall marketplace that a key may make. Generated from the contract of the API.',
     `import { makeCaller } from './make-caller.ts';`,
     `import type { CallOptions, CallShape, ClientOptions, FileAnswer, Input } from './make-caller.ts';`,
     `import { sendFile } from './send-file.ts';`,
@@ -38,13 +38,13 @@ export function writeCalls(): string {
   ].join('\n');
 }
 
-/** In place of src/client/refusal-code.ts. */
+/** Replaces src/client/refusal-code.ts. */
 export function writeRefusalCodes(): string {
   const codes = Object.keys(errors).map((code) => `  | ${JSON.stringify(code)}`);
   return `/** Every code that a call can be refused with. */\nexport type RefusalCode =\n${codes.join('\n')};\n`;
 }
 
-const creating = `/** A client that calls in the name of whoever made the key. */
+const creating = `/** A client that acts as the owner of the key. */
 export function createClient(options: ClientOptions): Client {
   const caller = makeCaller(options);
   const methods = Object.entries(shapes).map(([name, shape]) => [
@@ -91,7 +91,7 @@ function methodOf(endpoint: AnyEndpoint): string {
   ].join('\n');
 }
 
-/** Parameters, query and body as one object: their names never clash, which a test of the contract says. */
+/** Parameters, query and body as one object. A test of the contract ensures that their names are distinct. */
 function inputOf({ params, query, body, upload }: AnyEndpoint): { text: string; isOptional: boolean } {
   const parts = [params, query, body].map((shape) => jsonSchema(shape, 'input', 'draft-2020-12'));
   const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {})) as JsonSchema;

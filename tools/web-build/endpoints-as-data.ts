@@ -1,6 +1,5 @@
-// In the browser an endpoint is only called, never checked: its method, address and field names are enough.
-// So `*.endpoints.ts` is evaluated here, at build time, and sent as data; schemas that a form needs come from `*.schema.ts`.
-// Every module receives the lines it names and no others, as if they were written in it: a page does not carry the calls of other pages.
+// Browsers call endpoints but never validate with them, so `*.endpoints.ts` is evaluated at build time and sent as data: method,
+// path and field names. Each importing module gets only the endpoints it names, so a page does not carry the calls of others.
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,5 @@
-// Icons in a build: every module receives the shapes that it names, and our own few lines draw them instead of the library's general ones.
-// Otherwise each icon that two pages share is a file of 300 bytes, and a page with a dozen of them asks a dozen times.
-// In development the library draws them itself; it looks the same.
+// Inlines icons into each module that imports them, drawn by a small component of ours. Otherwise each icon shared by two pages
+// becomes a file of 300 bytes, and a page with a dozen icons makes a dozen requests. Development uses the library unchanged.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +18,7 @@ export function iconsByModule(root: string): Plugin {
     const file = files.get(name);
     if (!file) throw new Error(`${library} has no icon called ${name}`);
     const icon = (await import(pathToFileURL(join(folder, file)).href)) as { __iconData: { node: Shape[] } };
-    // The keys are React's; drawn-icon.ts needs none.
+    // Without React keys, which drawn-icon.ts does not need.
     return icon.__iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
   }
   return {
@@ -41,7 +40,7 @@ export function iconsByModule(root: string): Plugin {
   };
 }
 
-/** Which file holds an icon, by each of its names; read from the library's own list. */
+/** The file of each icon by all of its names, read from the library's index. */
 function filesByName(folder: string): Map<string, string> {
   const list = readFileSync(join(folder, `${library}.mjs`), 'utf8');
   const files = new Map<string, string>();

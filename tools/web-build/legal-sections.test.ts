@@ -1,4 +1,4 @@
-// Legal texts as modules: what Markdown becomes, and what is rejected.
+// Legal texts compiled to modules: the output for valid Markdown, and what is rejected.
 import { expect, it } from 'vitest';
 import { compileLegalText } from './legal-sections.ts';
 

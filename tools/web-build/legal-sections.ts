@@ -1,7 +1,6 @@
-// Legal texts in a build: db/content/legal/*.md becomes a module whose default export makes the sections from figures.
-// Sections are `## Title {#id}` with paragraphs and lists. `{name}` is a figure, `{inDays name}` a figure in words by that function
-// of legal-copy.ts, and a paragraph `{...inWords name}` any number of paragraphs.
-// Compiled here, so that no parser is sent to browsers.
+// Compiles db/content/legal/*.md to modules whose default export builds the sections from figures, so that browsers need no parser.
+// Sections are `## Title {#id}` with paragraphs and lists. `{name}` inserts a figure, `{inDays name}` a figure formatted by that
+// function of legal-copy.ts, and a paragraph `{...inWords name}` any number of paragraphs.
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
@@ -18,7 +17,7 @@ export function legalSections(): Plugin {
   };
 }
 
-/** The text before the first section is for readers of the file and left out. */
+/** Text before the first section is a comment and left out. */
 export function compileLegalText(markdown: string): string {
   const sections = markdown.split(/^## /m).slice(1).map(compileSection);
   return `import * as words from '${wording}';\nexport default (f) => [${sections.join(',\n')}];\n`;
