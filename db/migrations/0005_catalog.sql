@@ -62,7 +62,7 @@ insert into subcategories (category_slug, slug, name, position, number) values
   ('writing', 'technical-writing', 'Technical writing', 5, 19),
   ('writing', 'resumes-letters', 'Résumés and letters', 6, 20),
   ('writing', 'books-stories', 'Books and stories', 7, 21),
-  ('marketing', 'search-optimisation', 'Search optimisation', 1, 22),
+  ('marketing', 'search-optimization', 'Search optimization', 1, 22),
   ('marketing', 'social-media', 'Social media', 2, 23),
   ('marketing', 'paid-advertising', 'Paid advertising', 3, 24),
   ('marketing', 'email-marketing', 'Email marketing', 4, 25),
@@ -75,7 +75,7 @@ insert into subcategories (category_slug, slug, name, position, number) values
   ('video', 'short-clips', 'Short clips', 4, 32),
   ('video', 'voice-sound', 'Voice and sound', 5, 33),
   ('video', 'subtitles-captions', 'Subtitles and captions', 6, 34),
-  ('video', 'colour-finishing', 'Colour and finishing', 7, 35);
+  ('video', 'color-finishing', 'Color and finishing', 7, 35);
 
 -- A gig. The seller's input is one document (`content`); the columns beside it serve lists and limits.
 create table gigs (

@@ -49,7 +49,7 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
     'books-stories': [desk.openBook, desk.bookShelf, signs.wordLandscape, desk.inkLine],
   },
   marketing: {
-    'search-optimisation': [charts.searchResults, charts.risingBars, charts.staircase, charts.target],
+    'search-optimization': [charts.searchResults, charts.risingBars, charts.staircase, charts.target],
     'social-media': [voices.postWall, voices.audience, voices.megaphone, voices.postWall],
     'paid-advertising': [charts.adPlacement, charts.target, voices.billboard, charts.chartRange],
     'email-marketing': [voices.newsletter, voices.paperPlane, voices.newsletter, desk.letterPost],
@@ -64,7 +64,7 @@ const bySubcategory: Record<string, Record<string, readonly Composition[]>> = {
     'short-clips': [edit.uprightClips, stage.filmStrips, edit.uprightClips, stage.playRings],
     'voice-sound': [edit.soundWave, edit.timeline, edit.soundWave, stage.projector],
     'subtitles-captions': [edit.subtitles, stage.projector, edit.subtitles, edit.storyboard],
-    'colour-finishing': [edit.colorWheels, stage.lens, stage.cameraStand, stage.filmStrips],
+    'color-finishing': [edit.colorWheels, stage.lens, stage.cameraStand, stage.filmStrips],
   },
 };
 
