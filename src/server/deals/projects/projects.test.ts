@@ -282,7 +282,7 @@ describe('an idle project', () => {
     await app.drainWorker();
     expect((await app.call(projects.getProject, { projectId })).state).toBe('closed');
     expect(await titlesFor(built.buyer)).toContain('Your project was closed');
-    expect(await titlesFor(seller)).toContain('A project you sent a proposal for was closed');
+    expect(await titlesFor(seller)).toContain('A project you proposed for was closed');
     const own = await app.call(projects.listOwnProposals, {}, await asUser(app, seller));
     expect(own.items.map(({ proposal: { state } }) => state)).toEqual(['closed']);
   });

@@ -72,14 +72,14 @@ function contradicts(known: ChargebackRow, result: ChargebackResult): boolean {
 async function opened(tx: Tx, row: ChargebackRow, result: ChargebackResult): Promise<ChargebackRow> {
   if (row.state === 'opened') return row;
   // The debited amount may differ from the inquiry.
-  const taken = {
+  const update = {
     amount_minor: result.amountMinor,
     currency: result.currency,
     fee_minor: result.feeMinor,
     reason: result.reason,
     evidence_due_at: result.evidenceDueAt,
   };
-  return holdForBank(tx, await moveChargeback(tx, row.id, taken));
+  return holdForBank(tx, await moveChargeback(tx, row.id, update));
 }
 
 async function insert(tx: Tx, payment: Payment, result: ChargebackResult): Promise<ChargebackRow> {

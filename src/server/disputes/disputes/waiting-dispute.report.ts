@@ -50,11 +50,11 @@ export async function clockOf(
   read: Read,
   orderId: string,
 ): Promise<{ buyerMs: number; sellerMs: number; supportMs: number }> {
-  const { rows } = await sql<{ who: string; ms: number }>`
-    select who, (extract(epoch from sum(to_at - from_at)) * 1000)::bigint as ms from (
+  const { rows } = await sql<{ owner: string; ms: number }>`
+    select owner, (extract(epoch from sum(to_at - from_at)) * 1000)::bigint as ms from (
       select owner, from_at, to_at from order_clock where order_id = ${orderId}
       union all select clock_owner, clock_since, greatest(clock_since, ${read.now}) from orders where id = ${orderId}
-    ) intervals group by who`.execute(read.sql);
-  const of = (who: string) => rows.find((row) => row.who === who)?.ms ?? 0;
+    ) intervals group by owner`.execute(read.sql);
+  const of = (owner: string) => rows.find((row) => row.owner === owner)?.ms ?? 0;
   return { buyerMs: of('buyer'), sellerMs: of('seller'), supportMs: of('support') };
 }
