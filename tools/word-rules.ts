@@ -34,7 +34,11 @@ export const wordRules: WordRule[] = [
   },
   { pattern: /manuscript/i, instead: 'draft' },
   { pattern: /keeper\b/i, instead: 'autosave' },
-  { pattern: /\bexam papers?\b|\bpaperId\b|\bpapers?\b/i, instead: 'exam attempt', within: /\/exams\// },
+  {
+    pattern: /\bexam papers?\b|\bpaperId\b|(?<!-)\bpapers?\b/i,
+    instead: 'exam attempt',
+    within: /\/exams\//,
+  },
   { pattern: /\bDoer\b|\bTeller\b/, instead: 'Actor' },
   {
     pattern: /\b(?:type|interface) (?:Asked|Told|Found|Kept|Seen|Given|Heard|Wanted|News|Said|Taken|Done)\b/,

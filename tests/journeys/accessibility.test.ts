@@ -5,9 +5,9 @@ import { payCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { asUser, walkOrder, type OrderGoal } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder, type OrderGoal } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
@@ -16,13 +16,13 @@ async function visitEach(visitor: Visitor, paths: readonly string[]): Promise<st
   const found: string[] = [];
   for (const path of paths) {
     await visitor.goTo(path);
-    found.push(...(await lookOver(visitor, path)));
+    found.push(...(await accessibilityIssues(visitor, path)));
   }
   return found;
 }
 
 it('public pages', patience, async () => {
-  const { gig } = await walkOrder(journey, 'completed');
+  const { gig } = await buildOrder(journey, 'completed');
   await journey.settle();
   const guest = await journey.visit();
   guest.expectsRefusal(404);
@@ -40,7 +40,7 @@ it('public pages', patience, async () => {
 it('every mode of the authentication dialog', patience, async () => {
   const guest = await journey.visit();
   const found: string[] = [];
-  const look = async (name: string) => void found.push(...(await lookOver(guest, name)));
+  const look = async (name: string) => void found.push(...(await accessibilityIssues(guest, name)));
   await guest.goTo('/');
   await guest.press('Sign In');
   await guest.button('Continue with Email/Username').waitFor();
@@ -71,7 +71,7 @@ it('every mode of the authentication dialog', patience, async () => {
 it('every step of the onboarding wizard', patience, async () => {
   const person = await journey.visit({ as: await buildUser(journey, { role: 0 }) });
   const found: string[] = [];
-  const look = async (name: string) => void found.push(...(await lookOver(person, name)));
+  const look = async (name: string) => void found.push(...(await accessibilityIssues(person, name)));
   await person.goTo('/dashboard');
   await person.sees('Set up your account');
   await look('wizard, account type');
@@ -95,7 +95,7 @@ it('the seller’s pages', patience, async () => {
   const person = await buildSeller(journey);
   const { draft } = await buildDraft(journey, { seller: person });
   const gig = await buildGig(journey, { seller: person });
-  await walkOrder(journey, 'completed', { gig });
+  await buildOrder(journey, 'completed', { gig });
   await journey.settle();
   const seller = await journey.visit({ as: person });
   const editor = `/seller/gigs/${draft.id}/edit`;
@@ -117,16 +117,16 @@ it('the seller’s pages', patience, async () => {
   const found = await visitEach(seller, paths);
   await seller.press('Add a bank account');
   await seller.field('Account holder').waitFor();
-  found.push(...(await lookOver(seller, 'earnings, adding a bank account')));
+  found.push(...(await accessibilityIssues(seller, 'earnings, adding a bank account')));
   await seller.press('Account menu');
   await seller.page.getByRole('menuitem', { name: 'Logout' }).waitFor();
   // An open menu stands beside the landmarks (a best practice, not a rule of WCAG) and keeps its place while the window shrinks.
-  const ofMenu = await lookOver(seller, 'account menu');
+  const ofMenu = await accessibilityIssues(seller, 'account menu');
   found.push(...ofMenu.filter((one) => !/: region at|320 px/.test(one)));
   await seller.page.keyboard.press('Escape');
   await seller.page.keyboard.press('ControlOrMeta+K');
   await seller.page.getByRole('dialog').waitFor();
-  found.push(...(await lookOver(seller, 'search')));
+  found.push(...(await accessibilityIssues(seller, 'search')));
   expect(found).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ it('checkout, before, during and after its time', patience, async () => {
   const asking = await buildCheckout(journey, { buyer: person });
   await journey.call(
     payCheckout,
-    { checkoutId: asking.checkout.id, card: card(cards.asks) },
+    { checkoutId: asking.checkout.id, card: card(cards.requiresAction) },
     await asUser(journey, person),
   );
   const address = ({ gig, checkout }: typeof open) => `/checkout/${gig.slug}?c=${checkout.id}`;
@@ -145,7 +145,7 @@ it('checkout, before, during and after its time', patience, async () => {
   await buyer.goTo(address(open));
   await buyer.press(/^Pay /);
   await buyer.sees('Enter the card number');
-  found.push(...(await lookOver(buyer, 'checkout with errors')));
+  found.push(...(await accessibilityIssues(buyer, 'checkout with errors')));
   await journey.passTime({ minutes: 31 });
   found.push(...(await visitEach(buyer, [address(open)])));
   expect(found).toEqual([]);
@@ -154,13 +154,13 @@ it('checkout, before, during and after its time', patience, async () => {
 const goals: OrderGoal[] = ['pending', 'in-progress', 'delivered', 'revision', 'completed', 'cancelled'];
 
 it.each(goals)('the order room, %s, as each side sees it', patience, async (goal) => {
-  const walked = await walkOrder(journey, goal);
+  const walked = await buildOrder(journey, goal);
   await journey.settle();
   const found: string[] = [];
   for (const side of ['buyer', 'seller'] as const) {
     const visitor = await journey.visit({ as: walked[side] });
     await visitor.goTo(`/orders/${walked.order.number}`);
-    found.push(...(await lookOver(visitor, `${goal} order, ${side}`)));
+    found.push(...(await accessibilityIssues(visitor, `${goal} order, ${side}`)));
     if (side === 'buyer') found.push(...(await lookAtChoices(visitor, goal)));
   }
   expect(found).toEqual([]);
@@ -171,19 +171,19 @@ async function lookAtChoices(buyer: Visitor, goal: OrderGoal): Promise<string[]>
   if (goal === 'pending') {
     await buyer.press('Cancel this order');
     await buyer.page.getByRole('alertdialog').waitFor();
-    found.push(...(await lookOver(buyer, 'cancelling')));
+    found.push(...(await accessibilityIssues(buyer, 'cancelling')));
     await buyer.page.keyboard.press('Escape');
     await buyer.goTo('/buyer/orders');
-    found.push(...(await lookOver(buyer, 'the buyer’s orders')));
+    found.push(...(await accessibilityIssues(buyer, 'the buyer’s orders')));
   }
   if (goal === 'delivered') {
     await buyer.press(/^Approve and release/);
     await buyer.page.getByRole('alertdialog').waitFor();
-    found.push(...(await lookOver(buyer, 'approving')));
+    found.push(...(await accessibilityIssues(buyer, 'approving')));
     await buyer.page.keyboard.press('Escape');
-    await buyer.press('Ask for a revision');
+    await buyer.press('Request a revision');
     await buyer.field('What should be different?').waitFor();
-    found.push(...(await lookOver(buyer, 'asking for a revision')));
+    found.push(...(await accessibilityIssues(buyer, 'asking for a revision')));
   }
   return found;
 }
@@ -195,10 +195,10 @@ it('what opens only on a phone: the menu and the filters', patience, async () =>
   await phone.goTo('/explore');
   await phone.press('Menu');
   await phone.page.getByRole('dialog').waitFor();
-  const found = await lookOver(phone, 'phone menu');
+  const found = await accessibilityIssues(phone, 'phone menu');
   await phone.page.keyboard.press('Escape');
   await phone.press(/^Filters/);
   await phone.dialog('Filters').waitFor();
-  found.push(...(await lookOver(phone, 'filter sheet')));
+  found.push(...(await accessibilityIssues(phone, 'filter sheet')));
   expect(found).toEqual([]);
 });

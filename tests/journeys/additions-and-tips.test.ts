@@ -2,15 +2,15 @@
 // the same order again.
 import { expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { fillBalance } from '#tests/fixtures/fill-balance.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { typeCard } from '#tests/fixtures/journey-pieces.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { typeCard } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 240_000 };
@@ -29,31 +29,31 @@ it(
     const seller = await buildSeller(journey, { displayName: 'Mara' });
     const buyer = await buildBuyer(journey, { displayName: 'Ben' });
     const gigContent = { packages: [gigPackage({ revisions: 0 })] };
-    const walked = await walkOrder(journey, 'in-progress', { seller, buyer, gigContent });
+    const walked = await buildOrder(journey, 'in-progress', { seller, buyer, gigContent });
     const { number } = walked.order;
     await journey.settle();
 
     const mara = await journey.visit({ as: seller });
     await mara.goTo(`/orders/${number}`);
-    await mara.press('Propose something more');
-    await mara.press('Send the proposal');
-    await mara.sees('Name what is to be added');
-    const found = await lookOver(mara, 'an empty proposal');
-    await mara.type('What is to be added?', 'A letterhead');
-    await mara.type(/Lines for the checklist/, 'A4 letterhead');
+    await mara.press('Propose an addition');
+    await mara.press('Send proposal');
+    await mara.sees('Enter a title for the addition');
+    const found = await accessibilityIssues(mara, 'an empty proposal');
+    await mara.type('What should be added?', 'A letterhead');
+    await mara.type(/Checklist items/, 'A4 letterhead');
     await mara.type('Price in USD', '30');
-    await mara.sees('Ben pays $31.50, $1.50 of it buyer fee; you get $27.00 more on approval.');
-    await mara.press('Send the proposal');
-    await mara.sees('Waits for an answer');
+    await mara.sees('Ben pays $31.50, including a $1.50 buyer fee; you get $27.00 more on approval.');
+    await mara.press('Send proposal');
+    await mara.sees('Awaiting an answer');
 
     const ben = await journey.visit({ as: buyer, width: 390 });
     await ben.goTo(`/orders/${number}`);
-    await ben.sees(/You pay \$31\.50 \(\$1\.50 of it buyer fee\) into escrow/);
-    found.push(...(await lookOver(ben, 'a proposal on a phone')));
+    await ben.sees(/You pay \$31\.50 \(including a \$1\.50 buyer fee\) into escrow/);
+    found.push(...(await accessibilityIssues(ben, 'a proposal on a phone')));
     await ben.press('Accept and pay $31.50');
     await ben.isAt(/\/pay\//);
     await ben.sees('A letterhead');
-    found.push(...(await lookOver(ben, 'paying an addition on a phone')));
+    found.push(...(await accessibilityIssues(ben, 'paying an addition on a phone')));
     await payWithCard(ben, 'Pay $31.50 into escrow', number);
     await ben.sees('A4 letterhead');
     await ben.sees(/You paid \$31\.50 more into escrow for “A letterhead”/);
@@ -68,37 +68,37 @@ it(
       await asUser(journey, seller),
     );
     await ben.reload();
-    await ben.press('Ask for a priced revision');
-    await ben.sees(/Mara names a price; the revision begins when you pay it/);
+    await ben.press('Request a paid revision');
+    await ben.sees(/Mara quotes a price; the revision starts when you pay it/);
     await ben.type('What should be different?', 'The red is too loud.');
-    await ben.press('Ask for a price');
+    await ben.press('Request a price');
     await ben.sees('One more revision');
     await mara.reload();
     await mara.sees('The red is too loud.');
     await mara.type('Your price in USD', '10');
-    await mara.press('Send this price');
-    await mara.sees('Waits for an answer');
+    await mara.press('Send price');
+    await mara.sees('Awaiting an answer');
     await ben.reload();
     await ben.press('Accept and pay $10.50');
     await payWithCard(ben, 'Pay $10.50 into escrow', number);
     await ben.sees('Mara is working on your revision');
     expect(found).toEqual([]);
     await journey.settle();
-    expect(await wrongMoney(journey)).toEqual([]);
+    expect(await moneyViolations(journey)).toEqual([]);
   },
 );
 
 it('a tip is given by keyboard and stands in the earnings; the same is ordered again', patience, async () => {
   const seller = await buildSeller(journey, { displayName: 'Mara' });
   const buyer = await buildBuyer(journey, { displayName: 'Ben' });
-  const walked = await walkOrder(journey, 'completed', { seller, buyer });
+  const walked = await buildOrder(journey, 'completed', { seller, buyer });
   const { number } = walked.order;
   await fillBalance(journey, buyer, 2000);
   await journey.settle();
   const ben = await journey.visit({ as: buyer });
   await ben.goTo(`/orders/${number}`);
   await ben.sees('All of it goes to Mara; there is no fee.');
-  const found = await lookOver(ben, 'a completed order');
+  const found = await accessibilityIssues(ben, 'a completed order');
   const { keyboard } = ben.page;
   await ben.button('Give a tip').focus();
   await keyboard.press('Enter');
@@ -110,8 +110,8 @@ it('a tip is given by keyboard and stands in the earnings; the same is ordered a
   await ben.button('Give $5.00').focus();
   await keyboard.press('Enter');
   await ben.isAt(/\/pay\//);
-  await ben.sees(/^The tip goes to the seller at once after payment/);
-  found.push(...(await lookOver(ben, 'paying a tip')));
+  await ben.sees(/^The full tip goes to the seller right after payment/);
+  found.push(...(await accessibilityIssues(ben, 'paying a tip')));
   await payWithCard(ben, 'Give $5.00', number);
   await ben.sees('You gave Mara $5.00. Thank you.');
 
@@ -121,7 +121,7 @@ it('a tip is given by keyboard and stands in the earnings; the same is ordered a
   await mara.sees('Ben gave you $5.00. All of it is yours.');
   await mara.goTo('/seller/earnings');
   await mara.sees('$50.00');
-  found.push(...(await lookOver(mara, 'earnings with a tip')));
+  found.push(...(await accessibilityIssues(mara, 'earnings with a tip')));
 
   await ben.goTo('/buyer/orders');
   await ben.press(/^Order .* again$/);
@@ -129,19 +129,19 @@ it('a tip is given by keyboard and stands in the earnings; the same is ordered a
   await ben.sees('Pay $52.50 into escrow');
 
   // A refund that was kept pays a part of it, chosen by keyboard; the card pays the rest.
-  await ben.sees('Your card pays the other $32.50.');
+  await ben.sees('The remaining $32.50 is charged to your card.');
   await ben.field('Use $20.00 of your balance').focus();
   await keyboard.press('Space');
   await ben.sees('$32.50 by card');
-  found.push(...(await lookOver(ben, 'a checkout with a balance')));
+  found.push(...(await accessibilityIssues(ben, 'a checkout with a balance')));
   await typeCard(ben, 'accepted');
   await ben.press('Pay $52.50 into escrow');
   await ben.isAt(/\/orders\//);
   await ben.goTo('/buyer/balance');
   await ben.sees('−$20.00');
   await ben.sees('+$20.00');
-  found.push(...(await lookOver(ben, 'the balance')));
+  found.push(...(await accessibilityIssues(ben, 'the balance')));
   expect(found).toEqual([]);
   await journey.settle();
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });

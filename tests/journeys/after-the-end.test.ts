@@ -2,24 +2,24 @@
 // that the seller ends on a phone. Every face under axe in both themes and at 320 pixels; the books are sound after each.
 import { afterEach, expect, it } from 'vitest';
 import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
 afterEach(async () => {
   await journey.settle();
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });
 
 /** $100.00, of which the seller got $90.00. */
 async function completed() {
   const gig = await buildGig(journey, { content: { packages: [gigPackage({ priceMinor: 10_000 })] } });
-  return walkOrder(journey, 'completed', { gig });
+  return buildOrder(journey, 'completed', { gig });
 }
 
 it('a withdrawal that the bank sends back can be withdrawn again', patience, async () => {
@@ -36,7 +36,7 @@ it('a withdrawal that the bank sends back can be withdrawn again', patience, asy
   await withdrawing.reload();
   await withdrawing.sees('The bank rejected this account number. The money is back in your balance.');
   await withdrawing.button(/^All .*\$90\.00/).waitFor();
-  expect(await lookOver(withdrawing, 'a withdrawal that failed')).toEqual([]);
+  expect(await accessibilityIssues(withdrawing, 'a withdrawal that failed')).toEqual([]);
 });
 
 it('a completed order is disputed, and the seller gives half of it back', patience, async () => {
@@ -50,8 +50,8 @@ it('a completed order is disputed, and the seller gives half of it back', patien
   await asking.press('Open a dispute');
   await asking.sees(/The order stays completed\. .* has 3 days to answer/);
   await asking.type('What is wrong?', 'The files open on no machine of ours but one.');
-  await asking.type('What should come back to you?', '50.00');
-  found.push(...(await lookOver(asking, 'disputing a completed order')));
+  await asking.type('How much should be refunded to you?', '50.00');
+  found.push(...(await accessibilityIssues(asking, 'disputing a completed order')));
   await asking.press('Open the dispute');
   await asking.page.getByRole('heading', { name: /to answer the dispute/, level: 2 }).waitFor();
   await asking.sees('In dispute');
@@ -59,14 +59,14 @@ it('a completed order is disputed, and the seller gives half of it back', patien
   const answering = await journey.visit({ as: seller, width: 390 });
   await answering.goTo(room);
   await answering.sees(/The order stays completed\. If you do not answer/);
-  found.push(...(await lookOver(answering, 'a disputed order that is completed')));
+  found.push(...(await accessibilityIssues(answering, 'a disputed order that is completed')));
   await answering.press('Accept: you keep $45.00');
   await answering.sees(/What you have withdrawn of it already is taken from your next earnings\./);
   await answering.press('Accept $45.00');
   await answering.sees('Settled: one side took the other’s offer.');
 
   await asking.reload();
-  await asking.sees(/\$52\.50 back to you, \$45\.00 to/);
-  await asking.sees('You paid in all');
+  await asking.sees(/\$52\.50 refunded to you, \$45\.00 paid to/);
+  await asking.sees('You paid in total');
   expect(found).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { drawnPicture, type UploadedPiece } from '#tests/fixtures/journey-pieces.ts';
+import { drawnPicture, type UploadFile } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const megabyte = 1024 * 1024;
@@ -22,7 +22,7 @@ async function hugeFile(): Promise<string> {
   return join(folder, 'huge.png');
 }
 
-const png = (name: string, bytes: number): UploadedPiece => ({
+const png = (name: string, bytes: number): UploadFile => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.alloc(bytes, 7),
@@ -153,17 +153,17 @@ it('a card with nothing or nonsense in it is told field by field before anything
 });
 
 it('empty requirements, revisions and reviews ask for what is missing', async () => {
-  const pending = await walkOrder(journey, 'pending');
-  const delivered = await walkOrder(journey, 'delivered', { buyer: pending.buyer });
-  const completed = await walkOrder(journey, 'completed', { buyer: pending.buyer });
+  const pending = await buildOrder(journey, 'pending');
+  const delivered = await buildOrder(journey, 'delivered', { buyer: pending.buyer });
+  const completed = await buildOrder(journey, 'completed', { buyer: pending.buyer });
   const buyer = await journey.visit({ as: pending.buyer });
   await buyer.goTo(`/orders/${pending.order.number}`);
   await buyer.press('Send and start the order');
   await buyer.sees('The seller needs this to start');
   await buyer.goTo(`/orders/${delivered.order.number}`);
-  await buyer.press('Ask for a revision');
-  await buyer.press('Ask for a revision');
-  await buyer.sees('Name at least one criterion that is not met, or describe what else is wrong.');
+  await buyer.press('Request a revision');
+  await buyer.press('Request a revision');
+  await buyer.sees('Select at least one item that is not met, or describe what else is wrong.');
   await buyer.goTo(`/orders/${completed.order.number}`);
   await buyer.type('Your review', 'Good.');
   await buyer.press('Send review');

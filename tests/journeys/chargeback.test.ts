@@ -1,7 +1,7 @@
 // A payment that the buyer's bank asks back, as both people see it: with one card the order is lost, with the other it goes on.
 // The pages under axe in both themes and at 320 pixels; the books are sound after each.
 import { expect, it } from 'vitest';
-import { buildCheckout, card, cards, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { buildCheckout, card, cards, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { payCheckout, startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import {
   approveDelivery,
@@ -11,9 +11,9 @@ import {
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { typeCard } from '#tests/fixtures/journey-pieces.ts';
-import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { typeCard } from '#tests/fixtures/journey-steps.ts';
+import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
@@ -28,7 +28,7 @@ it(
 
     const paying = await journey.visit({ as: buyer, width: 390 });
     await paying.goTo(`/checkout/${gig.slug}?c=${checkout.id}`);
-    await typeCard(paying, 'disputed');
+    await typeCard(paying, 'disputeLost');
     await paying.press(/^Pay \$/);
     await paying.page.waitForURL(/\/orders\/ORD-/);
     const room = new URL(paying.page.url()).pathname;
@@ -36,27 +36,27 @@ it(
 
     await journey.passTime({ minutes: 2 });
     await paying.goTo(room);
-    await paying.page.getByRole('heading', { name: 'Your bank decides about a payment', level: 2 }).waitFor();
-    await paying.sees(/until then the order stands still/);
-    found.push(...(await lookOver(paying, 'an order that is charged back, for its buyer')));
+    await paying.page.getByRole('heading', { name: 'Your bank is reviewing a payment', level: 2 }).waitFor();
+    await paying.sees(/until then the order is on hold/);
+    found.push(...(await accessibilityIssues(paying, 'an order that is charged back, for its buyer')));
 
     const selling = await journey.visit({ as: gig.seller });
     await selling.goTo(room);
     await selling.page
-      .getByRole('heading', { name: 'The buyer’s bank decides about a payment', level: 2 })
+      .getByRole('heading', { name: 'The buyer’s bank is reviewing a payment', level: 2 })
       .waitFor();
     await selling.sees(/of the escrow is held/);
     expect(await selling.page.getByRole('button', { name: /cancel/i }).count()).toBe(0);
-    found.push(...(await lookOver(selling, 'an order that is charged back, for its seller')));
+    found.push(...(await accessibilityIssues(selling, 'an order that is charged back, for its seller')));
 
     await journey.passTime({ minutes: 5 });
     await selling.goTo(room);
     await selling.sees(/does not count against you/);
-    await selling.sees('Taken back');
+    await selling.sees('Payment reversed');
     expect(found).toEqual([]);
-    expect(await wrongMoney(journey)).toEqual([]);
-    expect(await journey.mailsTo(gig.seller.email)).toContain(`The bank took a payment for ${number} back`);
-    expect(await journey.mailsTo(buyer.email)).toContain(`Your bank asks a payment for ${number} back`);
+    expect(await moneyViolations(journey)).toEqual([]);
+    expect(await journey.mailsTo(gig.seller.email)).toContain(`Chargeback on ${number} lost`);
+    expect(await journey.mailsTo(buyer.email)).toContain(`Your bank opened a chargeback on ${number}`);
   },
 );
 
@@ -70,7 +70,7 @@ it(
     const [asBuyer, asSeller] = [await asUser(journey, buyer), await asUser(journey, gig.seller)];
     const input = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
     const { id: checkoutId } = await journey.call(startCheckout, input, asBuyer);
-    const paid = await journey.call(payCheckout, { checkoutId, card: card(cards.disputedInVain) }, asBuyer);
+    const paid = await journey.call(payCheckout, { checkoutId, card: card(cards.disputeWon) }, asBuyer);
     const orderNumber = paid.orderNumber!;
     const begun = { orderNumber, answers: answersTo(gig.content.requirements) };
     const { criteria } = await journey.call(submitRequirements, begun, asBuyer);
@@ -82,15 +82,15 @@ it(
     const selling = await journey.visit({ as: gig.seller });
     await selling.goTo('/seller/earnings');
     await selling.sees('$45.00 is held until the bank decides.');
-    found.push(...(await lookOver(selling, 'earnings that are charged back')));
+    found.push(...(await accessibilityIssues(selling, 'earnings that are charged back')));
 
     await journey.passTime({ minutes: 5 });
     await selling.goTo('/seller/earnings');
-    await selling.sees('The payment stands; what was held is back.');
+    await selling.sees('Chargeback won; the held amount was returned.');
     await selling.goTo(`/orders/${orderNumber}`);
-    await selling.sees('Stays paid');
-    found.push(...(await lookOver(selling, 'an order whose payment stands')));
+    await selling.sees('Payment upheld');
+    found.push(...(await accessibilityIssues(selling, 'an order whose payment stands')));
     expect(found).toEqual([]);
-    expect(await wrongMoney(journey)).toEqual([]);
+    expect(await moneyViolations(journey)).toEqual([]);
   },
 );

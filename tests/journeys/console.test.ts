@@ -2,7 +2,7 @@
 // Every page of the way under axe in both themes and at 320 pixels. Two of support, because an appeal is answered by another.
 import { expect, it } from 'vitest';
 import {
-  decideRules,
+  scheduleRules,
   getRulesDraft,
   withdrawRules,
 } from '#contract/orders/orders/rules-version.endpoints.ts';
@@ -12,8 +12,8 @@ import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 240_000 };
@@ -28,11 +28,11 @@ it('on a phone all places stand behind one menu that says where one is', patienc
   const places = page.getByRole('navigation', { name: 'Support console' });
   const menu = places.locator('summary');
   // The sidebar of wide screens is there, too, and not shown.
-  const group = places.getByText('To look up').filter({ visible: true });
+  const group = places.getByText('Lookup').filter({ visible: true });
   await menu.filter({ hasText: 'Overview' }).tap();
   await group.waitFor();
   expect(await places.getByRole('link').count()).toBe(22);
-  expect(await lookOver(phone, 'the places of the console on a phone')).toEqual([]);
+  expect(await accessibilityIssues(phone, 'the places of the console on a phone')).toEqual([]);
   await places.getByRole('link', { name: 'Audit log' }).tap();
   await phone.isAt('/admin/audit-log');
   await menu.filter({ hasText: 'Audit log' }).waitFor();
@@ -70,10 +70,10 @@ it('a gig is reported, removed with reasons, appealed and restored', patience, a
   await reporting.goTo(`/gigs/${gig.slug}`);
   await reporting.follow('Report this gig');
   await reporting.isAt(`/gigs/${gig.slug}/report`);
-  await reporting.tick('It shows or sells somebody else’s work');
-  await reporting.type(/^Anything support should know/, 'The second picture is mine.');
-  found.push(...(await lookOver(reporting, 'reporting a gig')));
-  await reporting.press('Report the gig');
+  await reporting.tick('It shows or sells someone else’s work');
+  await reporting.type(/^Details/, 'The second picture is mine.');
+  found.push(...(await accessibilityIssues(reporting, 'reporting a gig')));
+  await reporting.press('Report gig');
   await reporting.sees('Thank you');
 
   const removing = await journey.visit({ as: first });
@@ -83,39 +83,39 @@ it('a gig is reported, removed with reasons, appealed and restored', patience, a
   await removing.isAt('/admin');
   await removing.goTo('/admin/reports');
   await removing.sees('The second picture is mine.');
-  found.push(...(await lookOver(removing, 'the reports of gigs')));
-  await removing.press('Remove the gig');
+  found.push(...(await accessibilityIssues(removing, 'the reports of gigs')));
+  await removing.press('Remove gig');
   const dialog = removing.dialog('Remove this gig?');
-  await dialog.getByRole('button', { name: 'Remove the gig' }).click();
+  await dialog.getByRole('button', { name: 'Remove gig' }).click();
   await removing.sees('Choose the rule');
-  await dialog.getByLabel('Which rule').selectOption('stolen-work');
+  await dialog.getByLabel('Rule').selectOption('stolen-work');
   await removing.type('Reasons', reasons);
   await removing.type('Evidence', 'Picture 2 equals picture 4 of another portfolio.');
-  found.push(...(await lookOver(removing, 'removing a gig')));
-  await dialog.getByRole('button', { name: 'Remove the gig' }).click();
-  await removing.sees('Removed. The seller is told, and may appeal.');
+  found.push(...(await accessibilityIssues(removing, 'removing a gig')));
+  await dialog.getByRole('button', { name: 'Remove gig' }).click();
+  await removing.sees('Removed. The seller is notified and can appeal.');
 
   const selling = await journey.visit({ as: gig.seller });
   await selling.goTo(`/seller/gigs/${gig.id}`);
   await selling.follow('See the reasons and appeal');
-  await selling.isAt('/decisions');
+  await selling.isAt('/moderation');
   await selling.sees(reasons);
   await selling.seesNo('Picture 2 equals picture 4 of another portfolio.');
   await selling.press('Appeal');
-  await selling.type('How do you see it?', appeal);
-  found.push(...(await lookOver(selling, 'a decision and its appeal')));
-  await selling.press('Send the appeal');
+  await selling.type('Your appeal', appeal);
+  found.push(...(await accessibilityIssues(selling, 'a decision and its appeal')));
+  await selling.press('Send appeal');
   await selling.sees('Appealed');
 
-  await removing.goTo('/admin/decisions');
-  await removing.sees('Somebody else of support answers this appeal.');
+  await removing.goTo('/admin/moderation');
+  await removing.sees('Another support agent must decide this appeal.');
   const answering = await journey.visit({ as: second });
-  await answering.goTo('/admin/decisions');
+  await answering.goTo('/admin/moderation');
   await answering.sees(appeal);
-  found.push(...(await lookOver(answering, 'an appeal before support')));
-  await answering.press('Lift it');
+  found.push(...(await accessibilityIssues(answering, 'an appeal before support')));
+  await answering.press('Lift');
   await answering.type('Reasons', decision);
-  await answering.press('Lift the decision');
+  await answering.press('Lift action');
   await answering.sees(decision);
   await journey.settle();
   expect(await journey.mailsTo(gig.seller.email)).toContain(`“${title}” is back`);
@@ -134,33 +134,33 @@ it('an account is found, read and restricted, and its person meets the refusal',
   await support.press('Find');
   await support.page.waitForURL(/q=rosalind/);
   await support.sees('Rosalind Pike');
-  found.push(...(await lookOver(support, 'people found')));
+  found.push(...(await accessibilityIssues(support, 'people found')));
   await support.follow('Rosalind Pike');
   await support.isAt(`/admin/users/${person.id}`);
   await support.press('Restrict');
   const dialog = support.dialog('Restrict Rosalind Pike');
   await dialog.getByLabel(/^Buying/).check();
-  await dialog.getByLabel('Which rule').selectOption('fraud');
+  await dialog.getByLabel('Rule').selectOption('fraud');
   await support.type('Reasons', 'Three cards of three people were used within an hour.');
   await support.type('Evidence', 'Payments of this morning.');
-  found.push(...(await lookOver(support, 'restricting an account')));
-  await support.press('Restrict the account');
+  found.push(...(await accessibilityIssues(support, 'restricting an account')));
+  await support.press('Restrict account');
   await support.sees('Restricted: buying');
-  found.push(...(await lookOver(support, 'an account with a decision')));
+  found.push(...(await accessibilityIssues(support, 'an account with a decision')));
   await support.follow('Audit log');
-  await support.sees('measure.restricted');
-  found.push(...(await lookOver(support, 'the audit log')));
+  await support.sees('moderation.restricted');
+  found.push(...(await accessibilityIssues(support, 'the audit log')));
 
-  const { order } = await walkOrder(journey, 'cancelled', { gig });
+  const { order } = await buildOrder(journey, 'cancelled', { gig });
   await support.goTo('/admin/money');
   await support.sees(order.number);
-  found.push(...(await lookOver(support, 'a refund on its way')));
+  found.push(...(await accessibilityIssues(support, 'a refund on its way')));
   await support.goTo(`/admin/ledger?about=${order.number}`);
   await support.sees('settle');
-  found.push(...(await lookOver(support, 'the journals of an order')));
+  found.push(...(await accessibilityIssues(support, 'the journals of an order')));
   await support.goTo('/admin/jobs');
-  await support.sees('No job has failed for good');
-  found.push(...(await lookOver(support, 'the jobs')));
+  await support.sees('No dead-lettered jobs');
+  found.push(...(await accessibilityIssues(support, 'the jobs')));
 
   const buying = await journey.visit({ as: person });
   buying.expectsRefusal(403);
@@ -175,26 +175,26 @@ it(
   patience,
   async () => {
     const [first, second] = [await buildSupport(journey), await buildSupport(journey)];
-    const { order, buyer } = await walkOrder(journey, 'delivered');
+    const { order, buyer } = await buildOrder(journey, 'delivered');
     const found: string[] = [];
     const desk = await journey.visit({ as: first });
     await desk.goTo('/admin/rules');
     await desk.follow('New version');
     await desk.isAt('/admin/rules/new');
     await desk.page
-      .getByRole('group', { name: 'Fee of the seller' })
-      .getByLabel('Share of the price')
+      .getByRole('group', { name: 'Seller fee' })
+      .getByLabel('Percentage of the price')
       .fill('12');
     await desk.type('Reasons', 'What cards cost us has risen since the last version.');
-    found.push(...(await lookOver(desk, 'a new version of the rules')));
-    await desk.press('See what it means');
+    found.push(...(await accessibilityIssues(desk, 'a new version of the rules')));
+    await desk.press('Preview');
     await desk.sees('Seller gets');
-    found.push(...(await lookOver(desk, 'what new rules mean')));
-    await desk.press('Decide version 2');
+    found.push(...(await accessibilityIssues(desk, 'what new rules mean')));
+    await desk.press('Schedule version 2');
     await desk.isAt('/admin/rules');
-    await desk.sees('Coming');
-    await desk.sees('All figures of version 1');
-    found.push(...(await lookOver(desk, 'the versions of the rules')));
+    await desk.sees('Scheduled');
+    await desk.sees('All values of version 1');
+    found.push(...(await accessibilityIssues(desk, 'the versions of the rules')));
     const guest = await journey.visit();
     await guest.goTo('/terms-and-privacy');
     await guest.page
@@ -214,26 +214,26 @@ it(
     await desk.type('Order number, email or username', buyer.email);
     await desk.press('Find');
     await desk.page.waitForURL(/q=/);
-    found.push(...(await lookOver(desk, 'orders found')));
+    found.push(...(await accessibilityIssues(desk, 'orders found')));
     await desk.follow(order.number);
     await desk.isAt(`/admin/orders/${order.number}`);
-    await desk.sees('Steps and their seals');
-    found.push(...(await lookOver(desk, 'an order before support')));
+    await desk.sees('Steps and seals');
+    found.push(...(await accessibilityIssues(desk, 'an order before support')));
 
     await desk.goTo(`/admin/users/${buyer.id}/correction`);
     await desk.type('Amount', '20');
-    await desk.type('What the person reads', 'For the afternoon on which our checkout did not answer.');
+    await desk.type('Note to the user', 'For the afternoon on which our checkout did not answer.');
     await desk.type('Reasons', 'The log of that afternoon shows three attempts that we refused.');
-    found.push(...(await lookOver(desk, 'proposing a correction')));
+    found.push(...(await accessibilityIssues(desk, 'proposing a correction')));
     await desk.press('Propose $20.00');
     await desk.isAt('/admin/corrections');
-    await desk.sees('Somebody else of support decides this one.');
+    await desk.sees('Another support agent must decide this.');
     const other = await journey.visit({ as: second });
     await other.goTo('/admin/corrections');
-    found.push(...(await lookOver(other, 'a correction that waits')));
+    found.push(...(await accessibilityIssues(other, 'a correction that waits')));
     await other.press('Approve and post $20.00');
     await other.press('Post $20.00');
-    await other.sees('Posted. The person is told');
+    await other.sees('Posted. The user is notified');
     await journey.settle();
     expect(await journey.mailsTo(buyer.email)).toContain('Support has added $20.00 to your balance');
     expect(found).toEqual([]);
@@ -248,40 +248,38 @@ it(
     const reasons = 'What cards cost us has risen since the last version.';
     const desk = await journey.visit({ as: first });
     await desk.goTo('/admin/rules/new');
-    const share = desk.page
-      .getByRole('group', { name: 'Fee of the seller' })
-      .getByLabel('Share of the price');
+    const share = desk.page.getByRole('group', { name: 'Seller fee' }).getByLabel('Percentage of the price');
     await share.fill('13');
     await desk.type('Reasons', reasons);
 
     const as = await asUser(journey, second);
     const { rules, firstDay } = await journey.call(getRulesDraft, {}, as);
     const theirs = await journey.call(
-      decideRules,
+      scheduleRules,
       { basedOn: rules.version, startsOn: firstDay, changes: { reviewDays: 10 }, reasons },
       as,
     );
     desk.expectsRefusal(409);
-    await desk.press('See what it means');
+    await desk.press('Preview');
     await desk.sees(/^Another version was created or withdrawn/);
-    await desk.sees(new RegExp(`^Made from version ${theirs.version}\\.`));
+    await desk.sees(new RegExp(`^Based on version ${theirs.version}\\.`));
     expect(await share.inputValue()).toBe('13');
     expect(await desk.page.getByLabel('Reasons').inputValue()).toBe(reasons);
     // Nobody touched the day: it moves behind the other version.
-    expect(await desk.page.getByLabel('Begins on').inputValue()).not.toBe(firstDay);
+    expect(await desk.page.getByLabel('Starts on').inputValue()).not.toBe(firstDay);
 
-    await desk.press('See what it means');
+    await desk.press('Preview');
     await desk.sees('Seller gets');
     await journey.call(withdrawRules, { rulesVersion: theirs.version, reasons }, as);
-    await desk.press(`Decide version ${theirs.version + 1}`);
+    await desk.press(`Schedule version ${theirs.version + 1}`);
     await desk.sees(/^Another version was created or withdrawn/);
     expect(await share.inputValue()).toBe('13');
     expect(await desk.page.getByLabel('Reasons').inputValue()).toBe(reasons);
-    await desk.press('See what it means');
+    await desk.press('Preview');
     await desk.sees('Seller gets');
-    await desk.press(`Decide version ${theirs.version + 1}`);
+    await desk.press(`Schedule version ${theirs.version + 1}`);
     await desk.isAt('/admin/rules');
-    await desk.sees('Coming');
+    await desk.sees('Scheduled');
   },
 );
 
@@ -298,11 +296,11 @@ it('a ticket opened by feedback is answered by mail, answered back, and closed',
   const desk = await journey.visit({ as: await buildSupport(journey) });
   await desk.goTo('/admin/tickets');
   await desk.sees('My picture is turned.');
-  found.push(...(await lookOver(desk, 'the tickets')));
+  found.push(...(await accessibilityIssues(desk, 'the tickets')));
   await desk.follow(number);
   await desk.isAt(`/admin/tickets/${number}`);
   await desk.type('Answer', 'It stands upright again. Thank you for telling us.');
-  found.push(...(await lookOver(desk, 'a ticket before support')));
+  found.push(...(await accessibilityIssues(desk, 'a ticket before support')));
   await desk.press('Send answer');
   await desk.sees('Close ticket');
   await journey.settle();
@@ -313,7 +311,7 @@ it('a ticket opened by feedback is answered by mail, answered back, and closed',
   const guest = await journey.visit({ width: 390 });
   await guest.goTo(path);
   await guest.sees('It stands upright again. Thank you for telling us.');
-  found.push(...(await lookOver(guest, 'a ticket by its link')));
+  found.push(...(await accessibilityIssues(guest, 'a ticket by its link')));
   await guest.type('Reply', 'The other one is turned, too.');
   await guest.press('Send');
   await guest.page.getByRole('listitem').filter({ hasText: 'The other one is turned, too.' }).waitFor();

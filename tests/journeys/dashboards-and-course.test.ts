@@ -6,11 +6,11 @@ import { getOwnGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
-import { takeTheCourse } from '#tests/fixtures/journey-pieces.ts';
+import { takeTheCourse } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
@@ -30,11 +30,11 @@ it('a first gig waits for the course, keeps its draft, and is published after it
   await seller.goTo('/dashboard');
   await seller.sees('0 of 3 lessons finished. Finish it before you publish your first gig.');
   await seller.link(/^Seller course 3/).waitFor();
-  const found = await lookOver(seller, 'dashboard of a new seller');
+  const found = await accessibilityIssues(seller, 'dashboard of a new seller');
   await seller.goTo(`/seller/gigs/${draft.id}/edit?step=gallery`);
   await seller.sees('Before your first gig: the seller course');
   await seller.button('Publish this gig').waitFor({ state: 'hidden' });
-  found.push(...(await lookOver(seller, 'publishing before the course')));
+  found.push(...(await accessibilityIssues(seller, 'publishing before the course')));
   await seller.follow('Go to the course');
   await seller.isAt('/guideline1');
   await seller.press('Check my answers');
@@ -45,9 +45,9 @@ it('a first gig waits for the course, keeps its draft, and is published after it
   await seller.press('Check my answers');
   await seller.sees(/which of these could two people count/);
   await seller.sees(/^Correct\./);
-  found.push(...(await lookOver(seller, 'a lesson with wrong answers')));
+  found.push(...(await accessibilityIssues(seller, 'a lesson with wrong answers')));
   await takeTheCourse(seller);
-  found.push(...(await lookOver(seller, 'the finished course')));
+  found.push(...(await accessibilityIssues(seller, 'the finished course')));
   await seller.follow('Go to My Gigs and publish');
   await seller.isAt('/seller/gigs');
   await seller.follow('Continue');
@@ -63,10 +63,10 @@ it('orders are searched, filtered, sorted and changed over to the other side', p
   const person = await buildUser(journey, { role: 2, sides: ['seller'] });
   const cheap = await buildGig(journey, { content: { title: 'I will draw the sign above your door' } });
   const dear = await buildGig(journey, { content: { title: 'I will film the opening of your bakery' } });
-  await walkOrder(journey, 'in-progress', { buyer: person, gig: cheap });
-  const { order } = await walkOrder(journey, 'delivered', { buyer: person, gig: dear, package: 'premium' });
+  await buildOrder(journey, 'in-progress', { buyer: person, gig: cheap });
+  const { order } = await buildOrder(journey, 'delivered', { buyer: person, gig: dear, package: 'premium' });
   const own = await buildGig(journey, { seller: { ...person, token: await sellerToken() } });
-  const sold = await walkOrder(journey, 'pending', { gig: own });
+  const sold = await buildOrder(journey, 'pending', { gig: own });
   const buyer = await journey.visit({ as: person });
 
   async function sellerToken(): Promise<string> {
@@ -91,21 +91,21 @@ it('orders are searched, filtered, sorted and changed over to the other side', p
   await expect.poll(titles).toEqual([dear.content.title]);
   await buyer.type('Search orders', 'nothing like this');
   await buyer.press('Search');
-  await buyer.sees('No order matches');
+  await buyer.sees('No matching orders');
   await buyer.follow('Show all orders');
   await buyer.type('Search orders', order.number);
   await buyer.press('Search');
   await buyer.isAt(/q=ORD/);
   await expect.poll(titles).toEqual([dear.content.title]);
-  expect(await lookOver(buyer, 'orders')).toEqual([]);
+  expect(await accessibilityIssues(buyer, 'orders')).toEqual([]);
   const phone = await journey.visit({ as: person, width: 390 });
   await phone.goTo('/buyer/orders');
-  expect(await lookOver(phone, 'orders on a phone')).toEqual([]);
+  expect(await accessibilityIssues(phone, 'orders on a phone')).toEqual([]);
 });
 
 it('a dashboard shows what is due, the money and the trends, and gives statements', patience, async () => {
-  const { buyer: person, seller: other } = await walkOrder(journey, 'completed');
-  await walkOrder(journey, 'delivered', { buyer: person });
+  const { buyer: person, seller: other } = await buildOrder(journey, 'completed');
+  await buildOrder(journey, 'delivered', { buyer: person });
   await journey.settle();
   const buyer = await journey.visit({ as: person });
   await buyer.goTo('/dashboard');
@@ -119,12 +119,12 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
   expect(paid.text).toContain('Opening balance');
   expect(paid.text.match(/Paid into escrow/g)).toHaveLength(2);
   await buyer.sees(/3 entries, from \$0\.00 to \$52\.50\./);
-  const found = await lookOver(buyer, 'dashboard of a buyer');
+  const found = await accessibilityIssues(buyer, 'dashboard of a buyer');
 
   const seller = await journey.visit({ as: other });
   await seller.goTo('/dashboard');
   await seller.sees('From views to completed orders');
-  found.push(...(await lookOver(seller, 'dashboard of a seller')));
+  found.push(...(await accessibilityIssues(seller, 'dashboard of a seller')));
   const keyboard = keyboardOf(seller);
   await keyboard.enter('Go to earnings');
   await seller.isAt('/seller/earnings');
@@ -132,20 +132,20 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
   const earned = await download(seller, 'Download as CSV');
   expect(earned.name).toMatch(/^seller-statement-\d{4}\.csv$/);
   expect(earned.text).toContain(',45.00,');
-  found.push(...(await lookOver(seller, 'earnings with a statement')));
+  found.push(...(await accessibilityIssues(seller, 'earnings with a statement')));
   const phone = await journey.visit({ as: other, width: 390 });
   await phone.goTo('/dashboard');
-  found.push(...(await lookOver(phone, 'dashboard on a phone')));
+  found.push(...(await accessibilityIssues(phone, 'dashboard on a phone')));
   expect(found).toEqual([]);
 });
 
 it('somebody takes their data with them and leaves, once nothing is open', patience, async () => {
-  const { buyer: person } = await walkOrder(journey, 'delivered');
+  const { buyer: person } = await buildOrder(journey, 'delivered');
   const busy = await journey.visit({ as: person });
   await busy.goTo('/settings');
   await busy.press('Delete your account');
   await busy.sees('You have 1 open order as a buyer. Approve the work, or cancel where that is possible.');
-  const found = await lookOver(busy, 'what stands in the way of leaving');
+  const found = await accessibilityIssues(busy, 'what stands in the way of leaving');
   await busy.follow('Go to your orders');
   await busy.isAt('/buyer/orders');
 
@@ -158,13 +158,13 @@ it('somebody takes their data with them and leaves, once nothing is open', patie
   expect(JSON.parse(file.text).account[0].email).toBe(leaver.email);
   await visitor.press('Delete your account');
   await visitor.sees('It happens at once and cannot be undone. You are signed out everywhere.');
-  found.push(...(await lookOver(visitor, 'leaving')));
+  found.push(...(await accessibilityIssues(visitor, 'leaving')));
   await visitor.press('Keep my account');
   await visitor.press('Delete your account');
   await visitor.press('Delete my account');
-  await visitor.sees('Your account is deleted');
+  await visitor.sees('Your account has been deleted');
   await visitor.isAt('/');
   await visitor.button('Join').waitFor();
-  expect((await journey.mailsTo(leaver.email))[0]).toContain('account is deleted');
+  expect((await journey.mailsTo(leaver.email))[0]).toContain('account has been deleted');
   expect(found).toEqual([]);
 });

@@ -1,20 +1,20 @@
 // Disputes as people have them: one that ends where two hidden amounts meet, one that support decides and both accept.
 // Every face of the card and of support's pages under axe in both themes and at 320 pixels; the books are sound after each.
 import { expect, it } from 'vitest';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
 const words = 'The third page is missing, and the second is not what the brief says.';
 
 it('a dispute ends where two hidden amounts meet', patience, async () => {
-  const { order, buyer, seller } = await walkOrder(journey, 'delivered');
+  const { order, buyer, seller } = await buildOrder(journey, 'delivered');
   const room = `/orders/${order.number}`;
   const found: string[] = [];
 
@@ -22,43 +22,43 @@ it('a dispute ends where two hidden amounts meet', patience, async () => {
   await asking.goTo(room);
   await asking.press('Open a dispute');
   await asking.type('What is wrong?', words);
-  await asking.type('What should come back to you?', '40.00');
-  found.push(...(await lookOver(asking, 'opening a dispute')));
+  await asking.type('How much should be refunded to you?', '40.00');
+  found.push(...(await accessibilityIssues(asking, 'opening a dispute')));
   await asking.press('Open the dispute');
   await asking.page.getByRole('heading', { name: /to answer the dispute/, level: 2 }).waitFor();
 
   const answering = await journey.visit({ as: seller });
   await answering.goTo(room);
   await answering.type('How do you see it?', 'The third page was never part of what we had agreed.');
-  await answering.type('What would you give back?', '5.00');
-  found.push(...(await lookOver(answering, 'answering a dispute')));
+  await answering.type('How much would you refund?', '5.00');
+  found.push(...(await accessibilityIssues(answering, 'answering a dispute')));
   await answering.press('Send the answer');
-  await answering.page.getByText('Settle without showing your hand').click();
-  await answering.type('The most you would give back', '25.00');
-  await answering.press('Enter for round 1');
-  await answering.dialog('Enter this amount?').waitFor();
-  found.push(...(await lookOver(answering, 'confirming a hidden amount')));
-  await answering.press('Enter it');
+  await answering.page.getByText('Settle with sealed offers').click();
+  await answering.type('The most you would refund', '25.00');
+  await answering.press('Submit for round 1');
+  await answering.dialog('Submit this sealed offer?').waitFor();
+  found.push(...(await accessibilityIssues(answering, 'confirming a hidden amount')));
+  await answering.press('Submit offer');
   await answering.sees(/You have entered for round 1/);
 
   await asking.goTo(room);
   await asking.sees(/has entered for round 1/);
-  await asking.type('The least you want back', '20.01');
-  await asking.press('Enter for round 1');
-  await asking.press('Enter it');
+  await asking.type('The least you would accept', '20.01');
+  await asking.press('Submit for round 1');
+  await asking.press('Submit offer');
   await asking.sees('Settled: the two hidden amounts met.');
   await asking.sees('Completed');
-  found.push(...(await lookOver(asking, 'a settled dispute')));
+  found.push(...(await accessibilityIssues(asking, 'a settled dispute')));
   expect(found).toEqual([]);
 
   await journey.settle();
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
   expect(await journey.mailsTo(seller.email)).toContain(`The dispute about ${order.number} is settled`);
 });
 
 it('support decides what two people cannot, and both accept it', patience, async () => {
   const gig = await buildGig(journey);
-  const { order, buyer, seller } = await walkOrder(journey, 'in-progress', { gig });
+  const { order, buyer, seller } = await buildOrder(journey, 'in-progress', { gig });
   const support = await buildSupport(journey);
   const room = `/orders/${order.number}`;
   const found: string[] = [];
@@ -77,7 +77,7 @@ it('support decides what two people cannot, and both accept it', patience, async
   await answering.press('Send the answer');
   await answering.press('Ask support to decide');
   await answering.press('Ask support');
-  await answering.page.getByRole('heading', { name: 'Support decides the dispute', level: 2 }).waitFor();
+  await answering.page.getByRole('heading', { name: 'Support is deciding the dispute', level: 2 }).waitFor();
 
   const stranger = await journey.visit({ as: await buildBuyer(journey) });
   stranger.expectsRefusal(404);
@@ -87,27 +87,27 @@ it('support decides what two people cannot, and both accept it', patience, async
   const judging = await journey.visit({ as: support });
   await judging.goTo('/admin');
   await judging.sees('The oldest came');
-  found.push(...(await lookOver(judging, 'the overview of support')));
+  found.push(...(await accessibilityIssues(judging, 'the overview of support')));
   await judging.follow('Disputes');
   await judging.isAt('/admin/disputes');
-  found.push(...(await lookOver(judging, 'the disputes that wait')));
+  found.push(...(await accessibilityIssues(judging, 'the disputes that wait')));
   await judging.follow(order.title);
   await judging.isAt(`/admin/disputes/${order.number}`);
-  await judging.press('Read their messages');
-  await judging.sees('They have not written to each other since the order was placed.');
-  await judging.type('What goes back of the price?', '10.00');
+  await judging.press('Read messages');
+  await judging.sees('No messages since the order was placed.');
+  await judging.type('How much of the price is refunded?', '10.00');
   await judging.type(
     'Reasons',
     'Two of the three pages are done and can be used; the third was agreed on, too.',
   );
-  found.push(...(await lookOver(judging, 'a dispute before support')));
+  found.push(...(await accessibilityIssues(judging, 'a dispute before support')));
   await judging.press('Decide');
   await judging.press('Send the decision');
-  await judging.sees(/Either side may appeal until/);
+  await judging.sees(/Either party can appeal until/);
 
   await asking.goTo(room);
   await asking.sees(/No money has moved yet/);
-  found.push(...(await lookOver(asking, 'a decision')));
+  found.push(...(await accessibilityIssues(asking, 'a decision')));
   await asking.press('Appeal');
   await asking.press('Cancel');
   await asking.page.locator('button:focus', { hasText: 'Appeal' }).waitFor();
@@ -121,5 +121,5 @@ it('support decides what two people cannot, and both accept it', patience, async
   await answering.sees('Settled as support decided.');
   expect(found).toEqual([]);
   await journey.settle();
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });

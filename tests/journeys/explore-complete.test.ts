@@ -5,9 +5,9 @@ import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
@@ -30,31 +30,31 @@ it('finds, explains and compares, and the filters are the address', patience, as
   const guest = await journey.visit();
   await guest.goTo('/explore?q=teapot');
   await guest.sees('2 gigs');
-  await guest.page.getByText('Why here').first().click();
-  await guest.sees('“teapot” stands in the title');
+  await guest.page.getByText('Why this result?').first().click();
+  await guest.sees('“teapot” is in the title');
   await guest.sees('450 of 450');
-  found.push(...(await lookOver(guest, 'Explore with an explanation')));
-  await guest.page.getByText('Why here').first().click();
+  found.push(...(await accessibilityIssues(guest, 'Explore with an explanation')));
+  await guest.page.getByText('Why this result?').first().click();
 
   await guest.tick('Top sellers, 0 gigs');
   await guest.isAt(/level=3/);
-  await guest.sees('The nearest there is');
-  await guest.sees('Found without the seller level.');
-  found.push(...(await lookOver(guest, 'nothing found, with the nearest')));
+  await guest.sees('Closest matches');
+  await guest.sees('Results without the seller level.');
+  found.push(...(await accessibilityIssues(guest, 'nothing found, with the nearest')));
   await guest.follow(/^Remove filter: Top sellers/);
   await guest.sees('2 gigs');
 
   const keys = keyboardOf(guest);
   await keys.keys(`Compare ${one.content.title}`, 'Space');
-  await guest.sees('Choose one more to compare');
+  await guest.sees('Add one more to compare');
   await guest.press(`Compare ${other.content.title}`);
-  found.push(...(await lookOver(guest, 'Explore with the tray')));
+  found.push(...(await accessibilityIssues(guest, 'Explore with the tray')));
   await guest.follow('Compare 2 gigs');
   await guest.isAt('/compare');
   const table = guest.page.getByRole('table', { name: 'The gigs compared' });
   await table.getByRole('columnheader').nth(1).waitFor();
-  found.push(...(await lookOver(guest, 'the comparison')));
-  await guest.follow(`Take out ${other.content.title}`);
+  found.push(...(await accessibilityIssues(guest, 'the comparison')));
+  await guest.follow(`Remove ${other.content.title}`);
   await table.getByRole('columnheader').nth(1).waitFor({ state: 'detached' });
   expect(found).toEqual([]);
 });
@@ -65,7 +65,7 @@ it('corrects a word with a way back, and works without scripts', patience, async
   const bare = await guest.context.browser()!.newContext({ baseURL: journey.url, javaScriptEnabled: false });
   const page = await bare.newPage();
   await page.goto('/explore?q=samovra');
-  await page.getByText('These are the gigs for').waitFor();
+  await page.getByText('Showing gigs for').waitFor();
   await page.getByRole('link', { name: 'Search for “samovra” instead' }).click();
   await page.getByText('No gigs for “samovra”').waitFor();
   await page.goto('/explore?q=samovar&tags=samovar');
@@ -92,7 +92,7 @@ it('corrects a word with a way back, and works without scripts', patience, async
   await sheet.getByRole('button', { name: 'No gigs match' }).waitFor();
   await sheet.getByRole('radio', { name: 'Any level' }).tap();
   await sheet.getByRole('button', { name: 'Show 2 gigs' }).waitFor();
-  expect(await lookOver(guest, 'the sheet of filters')).toEqual([]);
+  expect(await accessibilityIssues(guest, 'the sheet of filters')).toEqual([]);
   await sheet.getByRole('button', { name: 'Show 2 gigs' }).tap();
   await sheet.waitFor({ state: 'hidden' });
 });
@@ -108,17 +108,17 @@ it('keeps a search for a buyer, who pauses, renames and deletes it', patience, a
   await buyer.goTo('/explore?q=carafe&rating=400');
   await keys.enter('Save this search');
   await buyer.dialog('Save this search').waitFor();
-  found.push(...(await lookOver(buyer, 'saving a search')));
+  found.push(...(await accessibilityIssues(buyer, 'saving a search')));
   await buyer.type('Name', '');
   await buyer.press('Save search');
   await buyer.sees('Give the search a name');
   await buyer.type('Name', 'Carafes');
   await buyer.press('Save search');
-  await buyer.sees('We will tell you of new gigs for “Carafes”.');
+  await buyer.sees('We will notify you about new gigs for “Carafes”.');
   await buyer.goTo('/buyer/saved');
   await buyer.follow('Saved searches');
   await buyer.sees('“carafe” · 4.0 stars and up');
-  found.push(...(await lookOver(buyer, 'saved searches')));
+  found.push(...(await accessibilityIssues(buyer, 'saved searches')));
   await buyer.press('Pause Carafes');
   await buyer.sees('Paused');
   await buyer.press('Rename Carafes');
@@ -155,12 +155,12 @@ it(
       }
       await person.goTo('/viewed');
       await person.page.getByRole('article').getByText(title).waitFor();
-      found.push(...(await lookOver(person, `recently viewed, ${who}`)));
-      const keep = person.page.getByRole('switch', { name: 'Keep what I open' });
+      found.push(...(await accessibilityIssues(person, `recently viewed, ${who}`)));
+      const keep = person.page.getByRole('switch', { name: 'Save viewed gigs' });
       await keep.click();
-      await person.sees('Nothing is kept');
+      await person.sees('Saving is off');
       await person.goTo('/viewed');
-      await person.sees('Nothing is kept');
+      await person.sees('Saving is off');
     }
     expect(found).toEqual([]);
   },
@@ -169,9 +169,9 @@ it(
 it('publishes how gigs are ranked, and a sitemap that browsers can read', patience, async () => {
   const guest = await journey.visit();
   await guest.goTo('/help/ranking');
-  await guest.sees('Places for newcomers');
-  await guest.page.getByRole('table', { name: 'What quality is made of' }).getByText('400').waitFor();
-  expect(await lookOver(guest, 'how gigs are ranked')).toEqual([]);
+  await guest.sees('Positions for newcomers');
+  await guest.page.getByRole('table', { name: 'The parts of quality' }).getByText('400').waitFor();
+  expect(await accessibilityIssues(guest, 'how gigs are ranked')).toEqual([]);
   const addresses = await guest.page.evaluate(async () => {
     const read = async (path: string) => {
       const text = await (await fetch(path)).text();

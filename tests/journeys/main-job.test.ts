@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { takenBySandbox, wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { sandboxTotals, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import {
   drawnPicture,
@@ -11,7 +11,7 @@ import {
   takeTheCourse,
   textFile,
   typeCard,
-} from '#tests/fixtures/journey-pieces.ts';
+} from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 
 const journey = useJourney();
@@ -191,7 +191,7 @@ async function deliver(ines: Visitor, orderPath: string): Promise<void> {
   await ines.tick('One drawn wordmark');
   await ines.tick('Files for print and screen');
   await ines.press(/^Deliver the/);
-  await ines.sees(/look at your delivery/);
+  await ines.sees(/review your delivery/);
 }
 
 async function askForARevision(ada: Visitor): Promise<void> {
@@ -201,10 +201,10 @@ async function askForARevision(ada: Visitor): Promise<void> {
   await journey.settle();
   await ada.reload();
   await ada.link('Download wordmark.svg').waitFor();
-  await ada.press('Ask for a revision');
+  await ada.press('Request a revision');
   await ada.tick('Files for print and screen');
   await ada.type('What should be different?', 'The file for print is missing.');
-  await ada.press('Ask for a revision');
+  await ada.press('Request a revision');
   await ada.sees('Not met: Files for print and screen');
 }
 
@@ -228,7 +228,7 @@ async function approveByADoubleClick(ada: Visitor): Promise<void> {
   const dialog = ada.dialog('Approve this delivery?');
   await dialog.getByText(/\$108\.00 goes to Ines Moreau/).waitFor();
   await dialog.getByRole('button', { name: 'Approve and release $108.00' }).dblclick();
-  await ada.sees(/say how it was with Ines Moreau/i);
+  await ada.sees(/leave a review for Ines Moreau/i);
   await ada.sees('was released to Ines Moreau');
 }
 
@@ -236,16 +236,16 @@ async function reviewEachOther(ada: Visitor, ines: Visitor): Promise<void> {
   const secret = 'Drawn with care, and the second round was quick.';
   await rate(
     ada,
-    ['How was it with Ines Moreau?', 'Quality of the work', 'Communication', 'Value for money'],
+    ['How was your experience with Ines Moreau?', 'Quality of the work', 'Communication', 'Value for money'],
     secret,
   );
-  await ada.sees('Hidden until Ines Moreau has written too');
+  await ada.sees('Hidden until Ines Moreau has left a review too');
   await ines.reload();
-  await ines.sees('How was it with ada-b?');
+  await ines.sees('How was your experience with ada-b?');
   await ines.seesNo(secret);
   await rate(
     ines,
-    ['How was it with ada-b?', 'Clear brief', 'Reply time', 'Fairness'],
+    ['How was your experience with ada-b?', 'Clear brief', 'Reply time', 'Fairness'],
     'Knew what she wanted and said it.',
   );
   await journey.settle();
@@ -304,7 +304,7 @@ async function balanceTheBooks(orderPath: string): Promise<void> {
   const read = reading(journey.platform);
   expect(await escrowBalance(read, id)).toBe(0);
   expect(await sellerBalances(read, sellerId)).toEqual({ pendingMinor: 0, availableMinor: 0, debtMinor: 0 });
-  expect((await takenBySandbox(journey)).count).toBe(1);
+  expect((await sandboxTotals(journey)).count).toBe(1);
   expect(await postings()).toEqual([
     'psp_clearing -> order_escrow 12600',
     'order_escrow -> seller_pending 10800',
@@ -314,7 +314,7 @@ async function balanceTheBooks(orderPath: string): Promise<void> {
     'seller_available -> payout_inflight 10800',
     'payout_inflight -> psp_clearing 10800',
   ]);
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 }
 
 async function postings(): Promise<string[]> {

@@ -2,15 +2,15 @@
 import { expect, it } from 'vitest';
 import * as offers from '#contract/deals/offers/offer.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildAgreedOffer, buildOffer, milestoneTerms, offerTerms } from '#tests/fixtures/build-offer.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { typeCard } from '#tests/fixtures/journey-pieces.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { typeCard } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
@@ -23,20 +23,20 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await ben.goTo(`/gigs/${gig.slug}`);
   await ben.follow('Need something different? Request a custom offer');
   await ben.isAt('/offers/new');
-  await ben.button('Send the offer').waitFor();
-  await ben.press('Send the offer');
-  await ben.sees('Say in a line what will be done');
-  await ben.field('In a line').and(ben.page.locator(':focus')).waitFor();
-  const found = await lookOver(ben, 'an empty offer');
-  await ben.type('In a line', 'A logo and a letterhead');
+  await ben.button('Send offer').waitFor();
+  await ben.press('Send offer');
+  await ben.sees('Enter a title of at least 5 characters');
+  await ben.field('Title').and(ben.page.locator(':focus')).waitFor();
+  const found = await accessibilityIssues(ben, 'an empty offer');
+  await ben.type('Title', 'A logo and a letterhead');
   await ben.type('Description', 'Both in the colours of the house, ready for print.');
-  await ben.type(/What the delivery is checked against/, 'The logo\nThe letterhead');
+  await ben.type(/Acceptance criteria/, 'The logo\nThe letterhead');
   await ben.type('Price', '200');
   await ben.type('Delivery', '6');
   await ben.sees('$210.00');
-  await ben.press('Send the offer');
+  await ben.press('Send offer');
   await ben.sees('Waiting for Mara to answer');
-  found.push(...(await lookOver(ben, 'an offer that waits')));
+  found.push(...(await accessibilityIssues(ben, 'an offer that waits')));
   const offerId = new URL(ben.page.url()).pathname.split('/').at(-1)!;
 
   const mara = await journey.visit({ as: seller });
@@ -51,13 +51,13 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await mara.sees('$234.00');
   await mara.press('Send this offer');
   await mara.sees('Waiting for Ben to answer');
-  found.push(...(await lookOver(mara, 'a round of offers')));
+  found.push(...(await accessibilityIssues(mara, 'a round of offers')));
 
   await ben.goTo(`/offers/${offerId}`);
-  await ben.follow('See the newest one');
-  await ben.sees('Changed against your offer before');
+  await ben.follow('See the latest offer');
+  await ben.sees('Changed from your previous offer');
   await ben.page.locator('dd', { hasText: '$200.00 → $260.00' }).first().waitFor();
-  found.push(...(await lookOver(ben, 'an answer with another offer')));
+  found.push(...(await accessibilityIssues(ben, 'an answer with another offer')));
   await ben.press('Accept');
   await ben.sees(/You can pay \$273\.00 right after this/);
   await ben.press('Accept the offer');
@@ -70,7 +70,7 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await ben.follow('See the offer');
   await ben.sees('This offer became an order');
   expect(found).toEqual([]);
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });
 
 async function complete(orderNumber: string, people: { buyer: Person; seller: Person }): Promise<void> {
@@ -100,7 +100,7 @@ it('milestones are paid one by one and stopped after the second', patience, asyn
       // The completed milestone leads on to the next one.
       await ben.reload();
       await ben.sees('Fund milestone 2 of 3');
-      found.push(...(await lookOver(ben, 'between two milestones, on a phone')));
+      found.push(...(await accessibilityIssues(ben, 'between two milestones, on a phone')));
       await ben.press(`Fund milestone 2 of 3: ${total}`);
     }
     await ben.isAt(/\/pay\//);
@@ -112,15 +112,15 @@ it('milestones are paid one by one and stopped after the second', patience, asyn
   await ben.goTo(`/offers/${offer.id}`);
   await ben.sees('2 of 3 completed');
   await ben.button('Pay $94.50').waitFor();
-  found.push(...(await lookOver(ben, 'milestones on a phone')));
-  await ben.press('Stop after the present milestone');
+  found.push(...(await accessibilityIssues(ben, 'milestones on a phone')));
+  await ben.press('Stop after the current milestone');
   await ben.press('Stop here');
   await ben.sees('No further milestone will be paid');
   await ben.button('Pay $94.50').waitFor({ state: 'hidden' });
   const stopped = await journey.call(offers.getOffer, { offerId: offer.id }, await asUser(journey, buyer));
   expect(stopped.state).toBe('stopped');
   expect(found).toEqual([]);
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });
 
 it('a long list shows more when it is asked for, and nothing twice', patience, async () => {

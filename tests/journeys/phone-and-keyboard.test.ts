@@ -5,11 +5,11 @@ import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { describeFirstLoad, weighFirstLoad } from '#tests/fixtures/first-load.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf, type Keyboard } from '#tests/fixtures/journey-keyboard.ts';
-import { drawnPicture, rate, textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import { drawnPicture, rate, textFile, typeCard } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 
@@ -34,7 +34,7 @@ async function comparesPackages(buyer: Visitor): Promise<void> {
   await expect.poll(() => compared.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   const license = compared.getByRole('rowheader', { name: 'License' });
   expect((await license.boundingBox())!.x).toBeGreaterThanOrEqual(0);
-  expect(await lookOver(buyer, 'packages compared on a phone')).toEqual([]);
+  expect(await accessibilityIssues(buyer, 'packages compared on a phone')).toEqual([]);
   await fits(buyer);
 }
 
@@ -96,7 +96,7 @@ it(
     await buyer.sees(/say how it was/i);
     await rate(
       buyer,
-      [/^How was it/, 'Quality of the work', 'Communication', 'Value for money'],
+      [/^How was your experience/, 'Quality of the work', 'Communication', 'Value for money'],
       'A sign that people stop for.',
     );
     await buyer.sees('A sign that people stop for.');
@@ -120,7 +120,7 @@ it('the public pages answer after no more scripts than a phone should have to lo
 });
 
 it('a seller without a mouse signs in, delivers, reviews, and withdraws', { timeout: 120_000 }, async () => {
-  const { order, buyer, seller: person } = await walkOrder(journey, 'in-progress');
+  const { order, buyer, seller: person } = await buildOrder(journey, 'in-progress');
   const seller = await journey.visit();
   const keyboard = keyboardOf(seller);
   await seller.goTo('/');

@@ -2,16 +2,16 @@
 import { expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import * as projects from '#contract/deals/projects/project.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { offerTerms } from '#tests/fixtures/build-offer.ts';
 import { buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
-import { typeCard } from '#tests/fixtures/journey-pieces.ts';
-import { answersTo, asUser } from '#tests/fixtures/walk-order.ts';
+import { typeCard } from '#tests/fixtures/journey-steps.ts';
+import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
@@ -22,11 +22,11 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await buildGig(journey, { seller: mara });
   const ben = await journey.visit({ as: buyer });
   await ben.goTo('/projects/new');
-  await ben.press('Publish the brief');
-  await ben.sees('Say in at least 15 characters what you need');
-  await ben.field('In a line').and(ben.page.locator(':focus')).waitFor();
-  const found = await lookOver(ben, 'an empty brief');
-  await ben.type('In a line', 'A logo for a small bakery');
+  await ben.press('Publish project');
+  await ben.sees('Use at least 15 characters');
+  await ben.field('Title').and(ben.page.locator(':focus')).waitFor();
+  const found = await accessibilityIssues(ben, 'an empty brief');
+  await ben.type('Title', 'A logo for a small bakery');
   await ben.type(
     'Description',
     'We bake bread in the old town and need a mark for the door and for the bags.',
@@ -41,32 +41,32 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await ben.page.keyboard.press('Enter');
   await ben.type('From', '200');
   await ben.type('To', '500');
-  await ben.press('Publish the brief');
+  await ben.press('Publish project');
   await ben.sees('Waiting for the first proposal');
-  found.push(...(await lookOver(ben, 'an open brief, its buyer')));
+  found.push(...(await accessibilityIssues(ben, 'an open brief, its buyer')));
   const projectId = new URL(ben.page.url()).pathname.split('/').at(-1)!;
 
   const seller = await journey.visit({ as: mara, width: 390 });
   await seller.goTo('/projects?q=bakery');
   await seller.follow('A logo for a small bakery');
   await seller.type('Ask a question', 'Is there a font that you use already?');
-  await seller.press('Ask in public');
+  await seller.press('Ask publicly');
   await seller.sees('Mara asked');
-  found.push(...(await lookOver(seller, 'a brief on a phone')));
+  found.push(...(await accessibilityIssues(seller, 'a brief on a phone')));
   await seller.follow('Make a proposal');
-  await seller.type('In a line', 'A mark for a bakery');
+  await seller.type('Title', 'A mark for a bakery');
   await seller.type('Description', 'Three drafts, one of them finished, as vector files.');
   await seller.type('Price', '400');
   await seller.type('Delivery', '10');
-  await seller.press('Send the proposal');
-  await seller.sees('Say in at least 40 characters why you are the right one');
-  found.push(...(await lookOver(seller, 'a proposal on a phone')));
-  await seller.type('Your letter', 'I have drawn marks for three bakeries and would begin with the door.');
-  await seller.press('Send the proposal');
+  await seller.press('Send proposal');
+  await seller.sees('Use at least 40 characters');
+  found.push(...(await accessibilityIssues(seller, 'a proposal on a phone')));
+  await seller.type('Cover letter', 'I have drawn marks for three bakeries and would begin with the door.');
+  await seller.press('Send proposal');
   await seller.sees('Your proposal');
   await seller.goTo('/seller/proposals');
   await seller.sees('Waiting for an answer');
-  found.push(...(await lookOver(seller, 'my proposals')));
+  found.push(...(await accessibilityIssues(seller, 'my proposals')));
 
   const project = await journey.call(projects.getProject, { projectId }, await asUser(journey, buyer));
   for (const [displayName, priceMinor] of [
@@ -78,20 +78,20 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   }
 
   await ben.goTo('/buyer/projects');
-  await ben.sees('3 wait for your answer');
-  found.push(...(await lookOver(ben, 'my briefs')));
+  await ben.sees('3 awaiting your answer');
+  found.push(...(await accessibilityIssues(ben, 'my briefs')));
   await ben.follow('A logo for a small bakery');
   await ben.type('Answer Mara', 'No, choose one.');
-  await ben.press('Answer in public');
+  await ben.press('Answer publicly');
   await ben.sees('Ben answered');
   await ben.follow('Compare proposals');
   await ben.press('Shortlist of Mara');
-  await ben.button('Take off the list of Mara').waitFor();
+  await ben.button('Remove from shortlist of Mara').waitFor();
   await ben.press('Decline of Tomas');
   await ben.type('Reason', 'More than we can pay.');
   await ben.press('Decline the proposal');
   await ben.sees('you wrote: More than we can pay.');
-  found.push(...(await lookOver(ben, 'comparing')));
+  found.push(...(await accessibilityIssues(ben, 'comparing')));
   await ben.press('Accept of Mara');
   await ben.sees(/You can pay \$420\.00 in all right after this/);
   await ben.press('Accept the proposal');
@@ -115,13 +115,13 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await journey.call(orders.approveDelivery, { orderNumber }, asBuyer);
   await journey.drainWorker();
   await ben.goTo(`/projects/${projectId}`);
-  await ben.sees('You have hired for this brief');
+  await ben.sees('You have hired for this project');
   await ben.follow('Open the order');
   await ben.isAt(`/orders/${orderNumber}`);
   const ended = await journey.call(orders.getOrder, { orderNumber }, asBuyer);
   expect(ended.state).toBe('completed');
   expect(found).toEqual([]);
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });
 
 it(
@@ -138,23 +138,23 @@ it(
     await guest.page.getByRole('option', { name: /A kite for a windy beach/ }).click();
     await guest.isAt(`/projects/${project.id}`);
     await guest.sees('Sign in to answer');
-    const found = await lookOver(guest, 'a brief, a guest');
+    const found = await accessibilityIssues(guest, 'a brief, a guest');
     await guest.goTo('/projects?q=kiet');
-    await guest.sees('These are the briefs for “kite”.');
-    found.push(...(await lookOver(guest, 'briefs for a corrected word')));
+    await guest.sees('Showing projects for “kite”.');
+    found.push(...(await accessibilityIssues(guest, 'briefs for a corrected word')));
     await guest.follow('Search for “kiet” instead');
-    await guest.sees('No open brief like this');
+    await guest.sees('No matching open projects');
     const source = await (await guest.context.request.get('/projects?q=kite&category=design')).text();
     expect(source).toContain('A kite for a windy beach');
 
     const owner = await journey.visit({ as: buyer });
     await owner.goTo(`/projects/${project.id}`);
     const keys = keyboardOf(owner);
-    await keys.enter('Cancel the brief');
-    await owner.dialog('Cancel this brief?').waitFor();
+    await keys.enter('Cancel project');
+    await owner.dialog('Cancel this project?').waitFor();
     await keys.write('Reason', 'There is no wind.');
-    found.push(...(await lookOver(owner, 'cancelling')));
-    await keys.enter('Cancel the brief');
+    found.push(...(await accessibilityIssues(owner, 'cancelling')));
+    await keys.enter('Cancel project');
     await owner.sees('The buyer has cancelled it: There is no wind.');
     expect(found).toEqual([]);
   },

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { textFile, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { textFile, typeCard } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 
 const journey = useJourney();
@@ -55,7 +55,7 @@ it('a license is bought, certified, checked by a stranger and withdrawn', { time
   await ines.press('Description');
   await ines.field(/^AI assists/).check();
   await ines.type(/^Which tools, and what for/, 'A vector tracer for first drafts.');
-  const found = await lookOver(ines, 'saying what is used of AI');
+  const found = await accessibilityIssues(ines, 'saying what is used of AI');
   await ines.press('Requirements');
   await ines.sees(/^Saved/);
 
@@ -68,7 +68,7 @@ it('a license is bought, certified, checked by a stranger and withdrawn', { time
   await ines.page.locator('input[type=file]').setInputFiles(textFile('wordmark.svg', work));
   await ines.button('Remove wordmark.svg').waitFor();
   await ines.press(/^Deliver the/);
-  await ines.sees(/look at your delivery/);
+  await ines.sees(/review your delivery/);
   await journey.settle();
 
   await ben.reload();
@@ -77,12 +77,12 @@ it('a license is bought, certified, checked by a stranger and withdrawn', { time
     .dialog('Approve this delivery?')
     .getByRole('button', { name: /^Approve/ })
     .click();
-  await ben.sees(/^say how it was with/i);
+  await ben.sees(/^leave a review for/i);
   await ben.follow('the rights certificate');
   await ben.isAt(`${orderPath}/certificate`);
-  await ben.sees('This certificate stands.');
+  await ben.sees('This certificate is valid.');
   await ben.sees('wordmark.svg');
-  found.push(...(await lookOver(ben, 'the rights certificate')));
+  found.push(...(await accessibilityIssues(ben, 'the rights certificate')));
   const { name, text } = await kept(ben, 'JSON');
   expect(name).toMatch(/-rights-certificate\.json$/);
   expect((await kept(ben, 'PDF')).name).toMatch(/-rights-certificate\.pdf$/);
@@ -90,36 +90,36 @@ it('a license is bought, certified, checked by a stranger and withdrawn', { time
 
   const stranger = await journey.visit({ theme: 'dark' });
   await stranger.goTo('/verify');
-  await stranger.page.getByLabel(/^Case file or certificate/).setInputFiles(textFile('kept.json', text));
-  await stranger.sees(/^Genuine: .*“Full transfer of rights” of 1 file/);
+  await stranger.page.getByLabel(/^Order record or certificate/).setInputFiles(textFile('kept.json', text));
+  await stranger.sees(/^Genuine: .*“Full transfer of rights” for 1 file/);
   await stranger.type('Link, id or seal', seal);
-  await stranger.press('Look it up');
+  await stranger.press('Look up');
   await stranger.isAt(`/verify/${certificateId}`);
-  await stranger.sees('This certificate stands.');
+  await stranger.sees('This certificate is valid.');
   await choose(stranger, 'certificate.pdf', '%PDF-1.7');
-  await stranger.sees(/^A PDF is for reading/);
+  await stranger.sees(/^A PDF cannot be verified/);
   await choose(stranger, 'renamed.bin', work);
-  await stranger.sees(/^This file is one of those that were delivered/);
+  await stranger.sees(/^This is one of the delivered files/);
   await choose(stranger, 'renamed.bin', `${work}.`);
-  await stranger.sees(/^This is neither the certificate nor one of the files/);
+  await stranger.sees(/^This is neither the certificate nor one of its files/);
   await choose(stranger, 'kept.json', text);
   await stranger.sees(/^Genuine:/);
   await choose(stranger, 'kept.json', text.replace('Full transfer of rights', 'Everything'));
   await stranger.sees(/^Not genuine\./);
-  found.push(...(await lookOver(stranger, 'checking a certificate')));
+  found.push(...(await accessibilityIssues(stranger, 'checking a certificate')));
 
   await ines.goTo(orderPath);
-  await ines.press('Give money back');
-  const dialog = ines.dialog('Give money back');
-  await dialog.getByLabel('Of the price, in USD').fill('50');
+  await ines.press('Refund the buyer');
+  const dialog = ines.dialog('Refund the buyer');
+  await dialog.getByLabel('Amount of the price in USD').fill('50');
   await dialog.getByText(/The rights certificate of this order is withdrawn\.$/).waitFor();
-  await dialog.getByRole('button', { name: 'Give $52.50 back' }).click();
+  await dialog.getByRole('button', { name: 'Refund $52.50' }).click();
   await ines.sees(/, which was withdrawn$/);
 
   await stranger.goTo(`/verify/${certificateId}`);
-  await stranger.sees(/^Withdrawn .*It grants nothing any more\.$/);
+  await stranger.sees(/^Withdrawn .*It no longer grants any rights\.$/);
   await choose(stranger, 'renamed.bin', work);
-  await stranger.sees('This file is one of those that were delivered, but the certificate was withdrawn.');
+  await stranger.sees('This is one of the delivered files, but the certificate was withdrawn.');
   await choose(stranger, 'kept.json', text);
   await stranger.sees(/but it was withdrawn/);
   expect(found).toEqual([]);

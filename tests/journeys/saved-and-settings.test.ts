@@ -6,10 +6,10 @@ import { writeUnsubscribeToken } from '#server/messaging/notifications/preferenc
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const patience = { timeout: 180_000 };
@@ -68,7 +68,7 @@ it('saves into lists by keyboard, shares one by its link and takes it back', pat
   const buyer = await journey.visit({ as: await buildBuyer(journey, { displayName: 'Ada Buyer' }) });
   const keys = keyboardOf(buyer);
   await buyer.goTo('/buyer/saved');
-  found.push(...(await lookOver(buyer, 'My Picks, empty')));
+  found.push(...(await accessibilityIssues(buyer, 'My Picks, empty')));
   await buyer.goTo(`/profile/${seller.username}`);
   await heart(buyer, 'Mara Lind').click();
   await buyer.sees('Saved to My Picks');
@@ -77,7 +77,7 @@ it('saves into lists by keyboard, shares one by its link and takes it back', pat
   await keys.keys(`Save ${title}`, 'Space');
   await buyer.sees('Saved to My Picks');
   // An open popover stands beside the landmarks and keeps its place while the window shrinks, like the account menu.
-  const ofChooser = await lookOver(buyer, 'choosing a list');
+  const ofChooser = await accessibilityIssues(buyer, 'choosing a list');
   found.push(...ofChooser.filter((one) => !/: region at|320 px/.test(one)));
   await keys.write('New list', 'Logos');
   await buyer.page.keyboard.press('Enter');
@@ -87,18 +87,18 @@ it('saves into lists by keyboard, shares one by its link and takes it back', pat
 
   await buyer.goTo('/buyer/saved');
   await buyer.page.getByRole('article').getByText('Mara Lind').first().waitFor();
-  found.push(...(await lookOver(buyer, 'My Picks')));
+  found.push(...(await accessibilityIssues(buyer, 'My Picks')));
   await buyer.follow(/^Logos/);
   await buyer.page.getByRole('heading', { name: 'Logos', level: 2 }).waitFor();
   await keys.keys(`Options for ${title}`, 'Enter');
   await buyer.page.getByRole('menuitem', { name: 'Add a note' }).click();
-  await buyer.type('What to remember', 'Ask about the colours');
-  await buyer.press('Keep note');
+  await buyer.type('Your note', 'Ask about the colours');
+  await buyer.press('Save note');
   await buyer.sees('Ask about the colours');
   await keys.enter('Share');
   await buyer.press('Create a link');
   const address = await buyer.field('Link').inputValue();
-  found.push(...(await lookOver(buyer, 'sharing a list')));
+  found.push(...(await accessibilityIssues(buyer, 'sharing a list')));
 
   const stranger = await journey.visit();
   stranger.expectsRefusal(404);
@@ -107,7 +107,7 @@ it('saves into lists by keyboard, shares one by its link and takes it back', pat
   await stranger.page.getByRole('article').getByText(title).waitFor();
   await stranger.seesNo('Ask about the colours');
   expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  found.push(...(await lookOver(stranger, 'a shared list')));
+  found.push(...(await accessibilityIssues(stranger, 'a shared list')));
   await buyer.press('Stop sharing');
   await buyer.button('Create a link').waitFor();
   expect((await stranger.goTo(new URL(address).pathname))?.status()).toBe(404);
@@ -130,7 +130,7 @@ it('takes a heart back, renames and deletes a list, and says so in the header', 
   await buyer.press('Rename');
   await buyer.type('Name', 'my picks');
   await buyer.dialog('Rename the list').getByRole('button', { name: 'Rename' }).click();
-  await buyer.sees('You have a list of this name already');
+  await buyer.sees('You already have a list with this name');
   await buyer.type('Name', 'Marks');
   await buyer.dialog('Rename the list').getByRole('button', { name: 'Rename' }).click();
   await buyer.page.getByRole('heading', { name: 'Marks', level: 2 }).waitFor();
@@ -159,7 +159,7 @@ it('shows prices in one’s currency from the first paint on, and charges in USD
   await guest.sees('Price in USD');
   await chooseCurrency(guest, 'Rs (PKR)');
   await guest.sees(/≈ Rs\s13,928/);
-  expect(await lookOver(guest, 'explore in rupees')).toEqual([]);
+  expect(await accessibilityIssues(guest, 'explore in rupees')).toEqual([]);
   await chooseCurrency(guest, 'USD');
   await guest.seesNo(/≈/);
   expect(await guest.page.evaluate(() => document.cookie)).not.toContain('currency');
@@ -170,7 +170,7 @@ it('keeps settings as they are made, by keyboard, and ends mails from a mail', p
   const seller = await journey.visit({ as: person });
   const keys = keyboardOf(seller);
   await seller.goTo('/settings');
-  const found = await lookOver(seller, 'settings');
+  const found = await accessibilityIssues(seller, 'settings');
   await keys.keys(/^System/, 'ArrowRight', 'ArrowRight');
   expect(await seller.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await seller.field('Show prices in').selectOption({ label: 'GBP' });
@@ -182,12 +182,12 @@ it('keeps settings as they are made, by keyboard, and ends mails from a mail', p
   await seller.reload();
   expect(await byMail.getAttribute('aria-checked')).toBe('false');
   expect(await seller.field('Show prices in').inputValue()).toBe('GBP');
-  await seller.sees('These mails are your record of money that moved.');
+  await seller.sees('These emails are your payment records.');
 
   const guest = await journey.visit();
   const token = writeUnsubscribeToken(journey.platform.keys, { userId: person.id, group: 'orders' });
   await guest.goTo(`/unsubscribe/${token}`);
-  found.push(...(await lookOver(guest, 'unsubscribe')));
+  found.push(...(await accessibilityIssues(guest, 'unsubscribe')));
   await guest.press('Stop these emails');
   await guest.sees('Emails about orders are turned off');
   await seller.reload();

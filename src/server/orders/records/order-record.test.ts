@@ -136,13 +136,13 @@ describe('verification', () => {
     const submissions = file.submissions.map((entry) => ({ ...entry, text: `${entry.text} And more.` }));
     expect(await check({ ...file, submissions })).toMatchObject({
       isGenuine: false,
-      because: expect.stringMatching(/words/),
+      because: expect.stringMatching(/text/),
     });
     expect((await check({ ...file, orderId: newId() })).isGenuine).toBe(false);
     expect(
       await verifyRecord('not json', await app.call(records.getProof, { orderId: file.orderId })),
     ).toMatchObject({
-      because: 'This is not a case file in JSON.',
+      because: 'This is not an order record in JSON.',
     });
   });
 
