@@ -18,8 +18,8 @@ create table disputes (
   sealed_round int not null default 1 check (sealed_round >= 1),
   sealed_offer_by text check (sealed_offer_by in ('buyer', 'seller')),
   -- The side that has accepted the decision; the second acceptance closes the dispute.
-  verdict_accepted_by text check (verdict_accepted_by in ('buyer', 'seller')),
-  outcome text check (outcome in ('agreed', 'sealed-offers', 'unanswered', 'withdrawn', 'verdict', 'appeal', 'chargeback')),
+  decision_accepted_by text check (decision_accepted_by in ('buyer', 'seller')),
+  outcome text check (outcome in ('agreed', 'sealed-offers', 'unanswered', 'withdrawn', 'decision', 'appeal', 'chargeback')),
   -- The part of the price refunded to the buyer.
   to_buyer_minor bigint check (to_buyer_minor >= 0),
   closed_at timestamptz,
@@ -71,7 +71,7 @@ create table dispute_sealed_offers (
 create trigger dispute_sealed_offers_never_changed before update or delete on dispute_sealed_offers
   for each statement execute function refuse_change();
 
-create table dispute_verdicts (
+create table dispute_decisions (
   dispute_id uuid not null references disputes (id),
   -- 1: the decision. 2: the decision of the appeal.
   instance int not null check (instance in (1, 2)),
@@ -82,8 +82,8 @@ create table dispute_verdicts (
   decided_at timestamptz not null,
   primary key (dispute_id, instance)
 );
-create index dispute_verdicts_of_person on dispute_verdicts (decided_by);
-create trigger dispute_verdicts_never_changed before update or delete on dispute_verdicts
+create index dispute_decisions_of_agent on dispute_decisions (decided_by);
+create trigger dispute_decisions_never_changed before update or delete on dispute_decisions
   for each statement execute function refuse_change();
 
 -- Chargebacks ------------------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/common/errors.ts';
 import { orderNumberSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { orderViewSchema } from '#contract/orders/orders/order.schema.ts';
-import { disputePhases, disputeSchema, verdictInput } from '#contract/orders/orders/dispute.schema.ts';
+import { disputePhases, disputeSchema, decisionInput } from '#contract/orders/orders/dispute.schema.ts';
 
 const domain = 'disputes';
 
@@ -87,7 +87,7 @@ function decision(name: string, summary: string, refusals: ErrorCode[]) {
     method: 'POST',
     path: `/admin/disputes/:orderNumber/${name}`,
     params: caseParams,
-    body: z.strictObject(verdictInput),
+    body: z.strictObject(decisionInput),
     data: disputeCaseSchema,
     idempotent: true,
     refusals: [

@@ -80,17 +80,17 @@ export const escalateDispute = disputeCommand(
   z.strictObject({}),
   ['dispute_not_open', 'dispute_wrong_phase'],
 );
-export const acceptVerdict = disputeCommand(
-  'accept-verdict',
+export const acceptDecision = disputeCommand(
+  'accept-decision',
   'Accept the decision and waive the appeal',
   z.strictObject({}),
-  ['dispute_not_open', 'dispute_wrong_phase', 'verdict_accepted'],
+  ['dispute_not_open', 'dispute_wrong_phase', 'decision_accepted'],
 );
-export const appealVerdict = disputeCommand(
-  'appeal-verdict',
+export const appealDecision = disputeCommand(
+  'appeal-decision',
   'Appeal the decision; another agent decides, and that decision is final',
   z.strictObject(appealInput),
-  ['dispute_not_open', 'dispute_wrong_phase', 'verdict_accepted', 'file_not_found'],
+  ['dispute_not_open', 'dispute_wrong_phase', 'decision_accepted', 'file_not_found'],
 );
 
 export const disputeEndpoints = [
@@ -102,6 +102,6 @@ export const disputeEndpoints = [
   submitSealedOffer,
   withdrawDispute,
   escalateDispute,
-  acceptVerdict,
-  appealVerdict,
+  acceptDecision,
+  appealDecision,
 ];

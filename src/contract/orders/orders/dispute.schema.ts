@@ -31,7 +31,7 @@ export const disputeOutcomes = [
   'sealed-offers',
   'unanswered',
   'withdrawn',
-  'verdict',
+  'decision',
   'appeal',
   'chargeback',
 ] as const;
@@ -51,12 +51,12 @@ const reasons = z
   .min(disputeLimits.shortestReasons, 'Give your reasons in at least 30 characters')
   .max(disputeLimits.reasons, 'Use at most 5,000 characters');
 export const appealInput = { reasons, fileIds };
-export const verdictFaults = ['seller', 'buyer', 'mutual', 'platform', 'none'] as const;
-export const verdictInput = {
+export const decisionFaults = ['seller', 'buyer', 'mutual', 'platform', 'none'] as const;
+export const decisionInput = {
   ...splitInput,
   reasons,
   /** Recorded when the whole price is refunded; only the seller's fault affects statistics. */
-  fault: z.enum(verdictFaults).default('none'),
+  fault: z.enum(decisionFaults).default('none'),
 };
 
 const statementSchema = z.object({
@@ -73,11 +73,11 @@ const offerSchema = z.object({
   toBuyerMinor: z.int(),
   madeAt: z.iso.datetime(),
 });
-const verdictSchema = z.object({
+const decisionSchema = z.object({
   /** 1: the decision · 2: the decision of the appeal. */
   instance: z.int(),
   toBuyerMinor: z.int(),
-  fault: z.enum(verdictFaults),
+  fault: z.enum(decisionFaults),
   reasons: z.string(),
   decidedAt: z.iso.datetime(),
 });
@@ -93,8 +93,8 @@ export const disputeSchema = z.object({
   statements: z.array(statementSchema),
   /** Oldest first; the last offer of a side is the current one. */
   offers: z.array(offerSchema),
-  verdicts: z.array(verdictSchema),
-  verdictAcceptedBy: sideSchema.nullable(),
+  decisions: z.array(decisionSchema),
+  decisionAcceptedBy: sideSchema.nullable(),
   /** Sealed offers: the open round, and the side that has submitted in it. Amounts are never included. */
   sealedOffers: z.object({ round: z.int(), rounds: z.int(), submittedBy: sideSchema.nullable() }),
   outcome: z.enum(disputeOutcomes).nullable(),

@@ -56,6 +56,6 @@ function decisionOf(room: OrderRoom): DisputeCase['mayDecide'] {
 async function mustBeOtherAgent(read: Read, room: OrderRoom, supportId: string): Promise<boolean> {
   if (room.buyer_id === supportId || room.seller_id === supportId) return true;
   const isAppealOfMine =
-    room.dispute_phase === 'appealed' && room.disputes[0]!.verdicts[0]?.decided_by === supportId;
+    room.dispute_phase === 'appealed' && room.disputes[0]!.decisions[0]?.decided_by === supportId;
   return isAppealOfMine && hasOtherSupport(read, supportId);
 }

@@ -4,20 +4,24 @@ import { hasOtherSupport } from '#server/people/accounts/grant-support.ts';
 import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import type { Decision } from './decide-dispute.ts';
+import type { DecisionInput } from './decide-dispute.ts';
 import { assertSplit, beginDisputeStep } from './dispute.step.ts';
-import { getVerdict, insertVerdict } from './dispute.store.ts';
+import { getDecision, insertDecision } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';
 
-export async function decideAppeal(tx: Tx, actor: { supportId: string }, input: Decision): Promise<void> {
+export async function decideAppeal(
+  tx: Tx,
+  actor: { supportId: string },
+  input: DecisionInput,
+): Promise<void> {
   const step = await beginDisputeStep(tx, actor, input.orderNumber, 'decide-appeal', 'appealed');
   const { order, dispute } = step;
   if (actor.supportId === order.buyer_id || actor.supportId === order.seller_id) refuse('dispute_own');
-  const first = await getVerdict(tx, dispute.id);
+  const first = await getDecision(tx, dispute.id);
   if (first.decided_by === actor.supportId && (await hasOtherSupport(tx, actor.supportId)))
     refuse('appeal_needs_another_agent');
   assertSplit(step, input.toBuyerMinor);
-  await insertVerdict(tx, {
+  await insertDecision(tx, {
     dispute_id: dispute.id,
     instance: 2,
     to_buyer_minor: input.toBuyerMinor,

@@ -6,17 +6,26 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { assertSplit, beginDisputeStep, splitDetail } from './dispute.step.ts';
-import { insertVerdict } from './dispute.store.ts';
-import type { VerdictFault } from './dispute.store.ts';
+import { insertDecision } from './dispute.store.ts';
+import type { DecisionFault } from './dispute.store.ts';
 
-export type Decision = { orderNumber: string; toBuyerMinor: number; reasons: string; fault: VerdictFault };
+export type DecisionInput = {
+  orderNumber: string;
+  toBuyerMinor: number;
+  reasons: string;
+  fault: DecisionFault;
+};
 
-export async function decideDispute(tx: Tx, actor: { supportId: string }, input: Decision): Promise<void> {
+export async function decideDispute(
+  tx: Tx,
+  actor: { supportId: string },
+  input: DecisionInput,
+): Promise<void> {
   const step = await beginDisputeStep(tx, actor, input.orderNumber, 'decide-dispute', 'deciding');
   const { order, dispute } = step;
   if (actor.supportId === order.buyer_id || actor.supportId === order.seller_id) refuse('dispute_own');
   assertSplit(step, input.toBuyerMinor);
-  await insertVerdict(tx, {
+  await insertDecision(tx, {
     dispute_id: dispute.id,
     instance: 1,
     to_buyer_minor: input.toBuyerMinor,

@@ -8,10 +8,10 @@ import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { acceptSplit } from './accept-split.ts';
-import { acceptVerdict } from './accept-verdict.ts';
+import { acceptDecision } from './accept-decision.ts';
 import { addStatement } from './add-statement.ts';
 import { answerDispute } from './answer-dispute.ts';
-import { appealVerdict } from './appeal-verdict.ts';
+import { appealDecision } from './appeal-decision.ts';
 import { caseView } from './case.view.ts';
 import { decideAppeal } from './decide-appeal.ts';
 import { decideDispute } from './decide-dispute.ts';
@@ -53,8 +53,8 @@ export const disputeRoutes = [
   bind(endpoints.submitSealedOffer, partyAccess, withOrderView(submitSealedOffer)),
   bind(endpoints.withdrawDispute, partyAccess, withOrderView(withdrawDispute)),
   bind(endpoints.escalateDispute, partyAccess, withOrderView(escalateDispute)),
-  bind(endpoints.acceptVerdict, partyAccess, withOrderView(acceptVerdict)),
-  bind(endpoints.appealVerdict, partyAccess, withOrderView(appealVerdict)),
+  bind(endpoints.acceptDecision, partyAccess, withOrderView(acceptDecision)),
+  bind(endpoints.appealDecision, partyAccess, withOrderView(appealDecision)),
   bindRead(cases.listDisputes, { needs: 'support' }, listDisputes),
   bindRead(cases.getDisputeCase, { needs: 'support' }, getDisputeCase),
   bind(cases.decideDispute, supportAccess, withDisputeCase(decideDispute)),

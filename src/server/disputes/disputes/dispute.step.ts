@@ -51,8 +51,8 @@ export async function beginSideStep(
   const isForOpener = verb === 'withdraw-dispute' && side !== dispute.opened_by;
   const isForOther = verb === 'answer-dispute' && side === dispute.opened_by;
   if (isForOpener || isForOther) refuse('order_wrong_actor');
-  if (order.dispute_phase === 'decided' && dispute.verdict_accepted_by === side) {
-    if (verb === 'accept-verdict' || verb === 'appeal-verdict') refuse('verdict_accepted');
+  if (order.dispute_phase === 'decided' && dispute.decision_accepted_by === side) {
+    if (verb === 'accept-decision' || verb === 'appeal-decision') refuse('decision_accepted');
   }
   if (verb === 'submit-sealed-offer' && maySubmitSealedOffer({ order })) {
     if (sealedRoundsAreOver({ order, facts: dispute })) refuse('sealed_rounds_over');

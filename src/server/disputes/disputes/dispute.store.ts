@@ -3,12 +3,12 @@
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';
 import type { DisputeOutcome, DisputeSide } from '#contract/orders/orders/dispute.schema.ts';
-import type { verdictFaults } from '#contract/orders/orders/dispute.schema.ts';
+import type { decisionFaults } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { DisputeFacts } from '#server/orders/orders/dispute.policy.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
-export type VerdictFault = (typeof verdictFaults)[number];
+export type DecisionFault = (typeof decisionFaults)[number];
 type DisputesTable = {
   id: string;
   order_id: string;
@@ -19,7 +19,7 @@ type DisputesTable = {
   fault_if_unanswered: 'buyer' | 'seller' | 'mutual' | 'none';
   sealed_round: number;
   sealed_offer_by: DisputeSide | null;
-  verdict_accepted_by: DisputeSide | null;
+  decision_accepted_by: DisputeSide | null;
   outcome: DisputeOutcome | null;
   to_buyer_minor: number | null;
   closed_at: Date | null;
@@ -32,11 +32,11 @@ export type OfferRow = {
   to_buyer_minor: number;
   made_at: Date;
 };
-export type VerdictRow = {
+export type DecisionRow = {
   dispute_id: string;
   instance: 1 | 2;
   to_buyer_minor: number;
-  fault: VerdictFault;
+  fault: DecisionFault;
   reasons: string;
   decided_by: string;
   decided_at: Date;
@@ -63,14 +63,14 @@ declare module '#server/platform/data/db.ts' {
       amount_minor: number;
       submitted_at: Date;
     };
-    dispute_verdicts: VerdictRow;
+    dispute_decisions: DecisionRow;
   }
 }
 
 export type DisputeRow = DisputesTable & DisputeFacts;
 export type DisputeChange = Pick<
   Updateable<DisputesTable>,
-  'sealed_round' | 'sealed_offer_by' | 'verdict_accepted_by' | 'outcome' | 'to_buyer_minor' | 'closed_at'
+  'sealed_round' | 'sealed_offer_by' | 'decision_accepted_by' | 'outcome' | 'to_buyer_minor' | 'closed_at'
 >;
 
 /** The disputes of a locked order, newest first. */
@@ -97,7 +97,7 @@ export async function insertDispute(
       opened_at: tx.now,
       sealed_round: 1,
       sealed_offer_by: null,
-      verdict_accepted_by: null,
+      decision_accepted_by: null,
       outcome: null,
       to_buyer_minor: null,
       closed_at: null,
@@ -159,17 +159,17 @@ export async function listOffersOf(read: Read, disputeId: string, side: DisputeS
     .execute();
 }
 
-export async function insertVerdict(tx: Tx, verdict: Omit<VerdictRow, 'decided_at'>): Promise<void> {
+export async function insertDecision(tx: Tx, decision: Omit<DecisionRow, 'decided_at'>): Promise<void> {
   await tx.sql
-    .insertInto('dispute_verdicts')
-    .values({ ...verdict, decided_at: tx.now })
+    .insertInto('dispute_decisions')
+    .values({ ...decision, decided_at: tx.now })
     .execute();
 }
 
 /** The first decision, not the one on appeal. */
-export async function getVerdict(read: Read, disputeId: string): Promise<VerdictRow> {
+export async function getDecision(read: Read, disputeId: string): Promise<DecisionRow> {
   return read.sql
-    .selectFrom('dispute_verdicts')
+    .selectFrom('dispute_decisions')
     .selectAll()
     .where('dispute_id', '=', disputeId)
     .where('instance', '=', 1)

@@ -1,7 +1,7 @@
 // Timers of disputes, named as in `after` of the order machine.
 import { orderTimer } from '#server/orders/orders/order.timers.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
-import { carryOutVerdict } from './carry-out-verdict.ts';
+import { carryOutDecision } from './carry-out-decision.ts';
 import { escalateDispute } from './escalate-dispute.ts';
 import { expireCancellation } from './expire-cancellation.ts';
 import { settleUnansweredDispute } from './settle-unanswered-dispute.ts';
@@ -10,5 +10,5 @@ export const disputeTimers: readonly Timer[] = [
   orderTimer('cancellation-lapse', 60, expireCancellation),
   orderTimer('dispute-unanswered', 60, settleUnansweredDispute),
   orderTimer('dispute-escalation', 60, escalateDispute),
-  orderTimer('appeal-time', 60, carryOutVerdict),
+  orderTimer('appeal-time', 60, carryOutDecision),
 ];

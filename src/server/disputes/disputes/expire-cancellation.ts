@@ -16,7 +16,7 @@ export async function expireCancellation(
 ): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'expire-cancellation', {
     kind: 'cancellation',
-    who: 'the other side',
+    side: 'recipient',
   });
   const { order, request } = answering;
   if (!proposalLapses(order, tx.now)) refuse('order_not_due');

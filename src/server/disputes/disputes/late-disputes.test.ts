@@ -157,14 +157,14 @@ describe('the refund', () => {
     const first = await buildEscalatedDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
     await app.call(decideDispute, { ...of(first), ...decision }, await asUser(app, judge));
     const accept = async (user: BuiltUser) =>
-      app.call(disputes.acceptVerdict, of(first), await asUser(app, user));
+      app.call(disputes.acceptDecision, of(first), await asUser(app, user));
     expect(amountsOf(await accept(first.seller))).toMatchObject({ state: 'completed', refunded: 0 });
     expect(amountsOf(await accept(first.buyer))).toEqual(oneThird);
 
     const second = await buildEscalatedDispute(app, { from, order: overrides, asks: 5000, offers: 0 });
     const decide = { ...of(second), toBuyerMinor: 0, reasons };
     await app.call(decideDispute, decide, await asUser(app, judge));
-    await app.call(disputes.appealVerdict, { ...of(second), reasons }, await asUser(app, second.buyer));
+    await app.call(disputes.appealDecision, { ...of(second), reasons }, await asUser(app, second.buyer));
     const another = await buildSupport(app);
     await app.call(decideAppeal, { ...of(second), ...decision }, await asUser(app, another));
     expect(amountsOf(await readOrder(second.buyer, second))).toEqual(oneThird);

@@ -10,7 +10,7 @@ import { settleOrder } from '#server/orders/orders/settle-order.ts';
 import type { SealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { moveDispute } from './dispute.store.ts';
-import type { VerdictFault } from './dispute.store.ts';
+import type { DecisionFault } from './dispute.store.ts';
 import { splitDetail } from './dispute.step.ts';
 import type { DisputeStep } from './dispute.step.ts';
 
@@ -22,8 +22,8 @@ export async function settleDispute(
   how: {
     outcome: Exclude<DisputeOutcome, 'withdrawn'>;
     toBuyerMinor: number;
-    fault: VerdictFault;
-    change?: { verdict_accepted_by: 'buyer' | 'seller' };
+    fault: DecisionFault;
+    change?: { decision_accepted_by: 'buyer' | 'seller' };
     /** Hashes of the reasons, for the order history. */
     sealedTexts?: SealedTexts;
   },

@@ -8,7 +8,7 @@ import type { Split } from '#contract/orders/orders/settlement.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { type Names, splitFor, splitSentence } from './dispute-copy.ts';
 import { SplitField, leftOf } from './split-field.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
@@ -31,7 +31,7 @@ type Props = { about: DisputeCase; names: Names; onDecided: (next: DisputeCase) 
 
 /** The draft with its validation; `validate` opens the confirmation, or focuses the first invalid field. */
 function useDecisionDraft(about: DisputeCase) {
-  const [draft, setDraft, clearDraft] = useKeptDraft<Draft>(`${about.mayDecide}:${about.dispute.id}`, empty);
+  const [draft, setDraft, clearDraft] = useStoredDraft<Draft>(`${about.mayDecide}:${about.dispute.id}`, empty);
   const [problems, setProblems] = useState<{ reasons?: string | undefined; split?: string | undefined }>({});
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);

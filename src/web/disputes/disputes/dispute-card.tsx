@@ -15,7 +15,7 @@ import { DisputeHistory } from './dispute-history.tsx';
 import { outcomeWords, phaseWords } from './dispute-copy.ts';
 import { SplitOffers, CurrentOffers } from './split-offers.tsx';
 import { StatementForm, splitPropsOf } from './statement-form.tsx';
-import { VerdictPart, VerdictText } from './verdict-part.tsx';
+import { DecisionPart, DecisionText } from './decision-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -43,12 +43,12 @@ export function DisputeCard({ order, onChanged }: Props) {
     >
       <div className="grid gap-6">
         {dispute.outcome && <p className="text-ink-soft">{outcomeWords[dispute.outcome]}.</p>}
-        {dispute.verdicts.map((verdict) => (
-          <VerdictText key={verdict.instance} verdict={verdict} />
+        {dispute.decisions.map((decision) => (
+          <DecisionText key={decision.instance} decision={decision} />
         ))}
-        <VerdictPart {...parts} />
-        {dispute.phase && dispute.verdicts.length === 0 && <SplitOffers {...parts} />}
-        {dispute.closedAt && dispute.offers.length > 0 && dispute.verdicts.length === 0 && (
+        <DecisionPart {...parts} />
+        {dispute.phase && dispute.decisions.length === 0 && <SplitOffers {...parts} />}
+        {dispute.closedAt && dispute.offers.length > 0 && dispute.decisions.length === 0 && (
           <CurrentOffers {...{ dispute, names, reader, amounts }} />
         )}
         <SealedOffers {...parts} />

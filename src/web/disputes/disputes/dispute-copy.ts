@@ -30,7 +30,7 @@ export const outcomeWords: Record<NonNullable<Dispute['outcome']>, string> = {
   'sealed-offers': 'Settled: the sealed offers overlapped',
   unanswered: 'Settled as last offered: there was no answer in time',
   withdrawn: 'Withdrawn: no money moved',
-  verdict: 'Settled by support’s decision',
+  decision: 'Settled by support’s decision',
   appeal: 'Settled by the decision on appeal',
   chargeback: 'Closed: the buyer’s bank reversed the payment',
 };

@@ -6,7 +6,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { Command } from '#web/app/use-command.ts';
 import { SplitField, type SplitFieldProps, leftOf } from './split-field.tsx';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
@@ -38,7 +38,7 @@ type Props = {
 function useStatementForm({ order, name, minimumLength, split, send, onCancel }: Props) {
   const draftName = `${name}:${order.number}:${order.dispute?.id ?? ''}`;
   const initial = { text: '', toBuyerMinor: split?.initial ?? 0 };
-  const [draft, setDraft, clearDraft] = useKeptDraft<Draft>(draftName, initial);
+  const [draft, setDraft, clearDraft] = useStoredDraft<Draft>(draftName, initial);
   const [problems, setProblems] = useState<Problems>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);

@@ -12,7 +12,7 @@ import { DisputedMessages } from '#web/disputes/disputes/disputed-messages.tsx';
 import { DisputeHistory } from '#web/disputes/disputes/dispute-history.tsx';
 import { type Names, outcomeWords, phaseWords } from '#web/disputes/disputes/dispute-copy.ts';
 import { CurrentOffers } from '#web/disputes/disputes/split-offers.tsx';
-import { VerdictText } from '#web/disputes/disputes/verdict-part.tsx';
+import { DecisionText } from '#web/disputes/disputes/decision-part.tsx';
 import { Written } from '#web/orders/orders/delivery-content.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { orderStateLabels } from '#web/orders/orders/order-copy.ts';
@@ -102,8 +102,8 @@ function Decision({
     <Card title="Decision">
       <div className="grid gap-5">
         {dispute.outcome && <p className="text-ink-soft">{outcomeWords[dispute.outcome]}.</p>}
-        {dispute.verdicts.map((verdict) => (
-          <VerdictText key={verdict.instance} verdict={verdict} />
+        {dispute.decisions.map((decision) => (
+          <DecisionText key={decision.instance} decision={decision} />
         ))}
         {dispute.phase === 'decided' && dispute.until && (
           <p className="text-ink-soft">

@@ -40,9 +40,9 @@ const decided = async ({ order }: BuiltDispute, toBuyerMinor: number, by = judge
 const readOrder = async (user: BuiltUser, { order }: BuiltDispute) =>
   app.call(getOrder, { orderNumber: order.number }, await asUser(app, user));
 const appeal = async (user: BuiltUser, { order }: BuiltDispute) =>
-  app.call(disputes.appealVerdict, { orderNumber: order.number, reasons }, await asUser(app, user));
+  app.call(disputes.appealDecision, { orderNumber: order.number, reasons }, await asUser(app, user));
 const accept = async (user: BuiltUser, { order }: BuiltDispute) =>
-  app.call(disputes.acceptVerdict, { orderNumber: order.number }, await asUser(app, user));
+  app.call(disputes.acceptDecision, { orderNumber: order.number }, await asUser(app, user));
 
 describe('the endpoints of support', () => {
   it('return 404 to guests, buyers, sellers and spoofed local addresses', async () => {
@@ -163,7 +163,7 @@ describe('a decision', () => {
     const expected = splitOf(before.money.amounts, 1234);
     expect(after).toMatchObject({
       state: 'completed',
-      dispute: { outcome: 'verdict', toBuyerMinor: 1234 },
+      dispute: { outcome: 'decision', toBuyerMinor: 1234 },
       money: {
         escrowMinor: 0,
         refundedMinor: expected.toBuyerMinor,
@@ -176,12 +176,12 @@ describe('a decision', () => {
     const built = await buildEscalatedDispute(app, { asks: 4000, offers: 0 });
     await decided(built, 1000);
     const once = await accept(built.buyer, built);
-    expect(once).toMatchObject({ state: 'disputed', dispute: { verdictAcceptedBy: 'buyer' } });
-    expect(await refusalOf(accept(built.buyer, built))).toBe('verdict_accepted');
-    expect(await refusalOf(appeal(built.buyer, built))).toBe('verdict_accepted');
+    expect(once).toMatchObject({ state: 'disputed', dispute: { decisionAcceptedBy: 'buyer' } });
+    expect(await refusalOf(accept(built.buyer, built))).toBe('decision_accepted');
+    expect(await refusalOf(appeal(built.buyer, built))).toBe('decision_accepted');
     expect(await accept(built.seller, built)).toMatchObject({
       state: 'completed',
-      dispute: { outcome: 'verdict' },
+      dispute: { outcome: 'decision' },
     });
   });
 
@@ -229,7 +229,7 @@ describe('an appeal', () => {
     expect(seen).toMatchObject({ mayDecide: null, needsAnotherAgent: true });
     const done = await app.call(decideAppeal, again, await asUser(app, other));
     expect(done).toMatchObject({ state: 'completed', dispute: { outcome: 'appeal', toBuyerMinor: 100 } });
-    expect(done.dispute.verdicts.map(({ toBuyerMinor }) => toBuyerMinor)).toEqual([4000, 100]);
+    expect(done.dispute.decisions.map(({ toBuyerMinor }) => toBuyerMinor)).toEqual([4000, 100]);
   });
 
   it('is refused after the deadline, even before the timer runs', async () => {
@@ -249,7 +249,7 @@ it('lets the only support agent decide the appeal', async () => {
     const { number: orderNumber } = built.order;
     const input = { orderNumber, toBuyerMinor: 500, reasons };
     await alone.call(decideDispute, input, await asUser(alone, only));
-    await alone.call(disputes.appealVerdict, { orderNumber, reasons }, await asUser(alone, seller));
+    await alone.call(disputes.appealDecision, { orderNumber, reasons }, await asUser(alone, seller));
     const done = await alone.call(decideAppeal, input, await asUser(alone, only));
     expect(done.dispute.outcome).toBe('appeal');
     expect(await moneyViolations(alone)).toEqual([]);

@@ -1,7 +1,7 @@
 // The decision of support with its reasons and deadline, and accepting or appealing it.
 // Guarantees: while it can be appealed, the page states that no money has moved.
 import { useRef, useState } from 'react';
-import { acceptVerdict, appealVerdict } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { acceptDecision, appealDecision } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
@@ -17,30 +17,30 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = { order: OrderView; dispute: Dispute; onChanged: (order: OrderView) => void };
 
-export function VerdictText({ verdict }: { verdict: Dispute['verdicts'][number] }) {
+export function DecisionText({ decision }: { decision: Dispute['decisions'][number] }) {
   return (
     <div className="rounded-md bg-sunken p-4 sm:p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
         <span>
-          {verdict.instance === 1 ? 'Decision' : 'Decision on appeal'}:{' '}
-          <Money amountMinor={verdict.toBuyerMinor} /> of the price is refunded
+          {decision.instance === 1 ? 'Decision' : 'Decision on appeal'}:{' '}
+          <Money amountMinor={decision.toBuyerMinor} /> of the price is refunded
         </span>
-        <RelativeTime at={verdict.decidedAt} className="text-sm font-normal text-ink-faint" />
+        <RelativeTime at={decision.decidedAt} className="text-sm font-normal text-ink-faint" />
       </p>
       <div className="mt-2">
-        <Written>{verdict.reasons}</Written>
+        <Written>{decision.reasons}</Written>
       </div>
     </div>
   );
 }
 
-export function VerdictPart({ order, dispute, onChanged }: Props) {
-  const verdict = dispute.verdicts.at(-1);
-  if (!verdict || dispute.phase !== 'decided' || dispute.until === null) return null;
+export function DecisionPart({ order, dispute, onChanged }: Props) {
+  const decision = dispute.decisions.at(-1);
+  if (!decision || dispute.phase !== 'decided' || dispute.until === null) return null;
   const { amounts, names, reader } = splitPropsOf(order);
-  const split = splitAtMost(amounts, verdict.toBuyerMinor);
+  const split = splitAtMost(amounts, decision.toBuyerMinor);
   const result = split ? splitSentence(split, names, reader) : '';
-  const accepted = dispute.verdictAcceptedBy;
+  const accepted = dispute.decisionAcceptedBy;
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-ink-soft">
@@ -50,15 +50,15 @@ export function VerdictPart({ order, dispute, onChanged }: Props) {
         {accepted &&
           ` ${nameFor(accepted, names, reader)} ${accepted === reader ? 'have' : 'has'} accepted it.`}
       </p>
-      <VerdictActions order={order} dispute={dispute} onChanged={onChanged} result={result} />
+      <DecisionActions order={order} dispute={dispute} onChanged={onChanged} result={result} />
     </div>
   );
 }
 
-function VerdictActions({ order, dispute, onChanged, result }: Props & { result: string }) {
+function DecisionActions({ order, dispute, onChanged, result }: Props & { result: string }) {
   const [isAppealing, setAppealing] = useState(false);
   const appealButton = useRef<HTMLButtonElement>(null);
-  const appeal = useCommand(appealVerdict, {
+  const appeal = useCommand(appealDecision, {
     onDone: (next) => {
       setAppealing(false);
       toast.success('Appeal sent');
@@ -89,10 +89,10 @@ function VerdictActions({ order, dispute, onChanged, result }: Props & { result:
   }
   return (
     <div className="flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
-      {may('accept-verdict') && (
-        <AcceptVerdict order={order} dispute={dispute} onChanged={onChanged} result={result} />
+      {may('accept-decision') && (
+        <AcceptDecision order={order} dispute={dispute} onChanged={onChanged} result={result} />
       )}
-      {may('appeal-verdict') && (
+      {may('appeal-decision') && (
         <Button ref={appealButton} onClick={() => setAppealing(true)}>
           Appeal
         </Button>
@@ -101,9 +101,9 @@ function VerdictActions({ order, dispute, onChanged, result }: Props & { result:
   );
 }
 
-function AcceptVerdict({ order, dispute, onChanged, result }: Props & { result: string }) {
+function AcceptDecision({ order, dispute, onChanged, result }: Props & { result: string }) {
   const [isAsking, setAsking] = useState(false);
-  const accept = useCommand(acceptVerdict, {
+  const accept = useCommand(acceptDecision, {
     onDone: (next) => {
       setAsking(false);
       toast.success('Decision accepted');
@@ -126,7 +126,7 @@ function AcceptVerdict({ order, dispute, onChanged, result }: Props & { result: 
         consequence={
           <p className="wrap-anywhere">
             You waive your appeal.{' '}
-            {dispute.verdictAcceptedBy
+            {dispute.decisionAcceptedBy
               ? `The other party has accepted, so it takes effect immediately: ${result}.`
               : `Once the other party accepts too, or the time to appeal is over, ${result}.`}
             {debtSentence(names, reader)}

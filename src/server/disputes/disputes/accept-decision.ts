@@ -3,20 +3,20 @@ import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { beginSideStep } from './dispute.step.ts';
-import { getVerdict, moveDispute } from './dispute.store.ts';
+import { getDecision, moveDispute } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';
 
-export async function acceptVerdict(
+export async function acceptDecision(
   tx: Tx,
   actor: { userId: string },
   input: { orderNumber: string },
 ): Promise<void> {
-  const step = await beginSideStep(tx, actor, input.orderNumber, 'accept-verdict');
+  const step = await beginSideStep(tx, actor, input.orderNumber, 'accept-decision');
   const { dispute, side } = step;
-  if (dispute.verdict_accepted_by !== null) {
-    const { to_buyer_minor: toBuyerMinor, fault } = await getVerdict(tx, dispute.id);
-    return settleDispute(tx, step, { outcome: 'verdict', toBuyerMinor, fault });
+  if (dispute.decision_accepted_by !== null) {
+    const { to_buyer_minor: toBuyerMinor, fault } = await getDecision(tx, dispute.id);
+    return settleDispute(tx, step, { outcome: 'decision', toBuyerMinor, fault });
   }
-  await moveDispute(tx, dispute.id, { verdict_accepted_by: side });
+  await moveDispute(tx, dispute.id, { decision_accepted_by: side });
   await finishStep(tx, step, { dispute_waits_for: otherSide(side) }, { to: step.order.state });
 }

@@ -9,12 +9,12 @@ import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
 import { beginSideStep } from './dispute.step.ts';
 import { insertStatement } from './dispute.store.ts';
 
-export async function appealVerdict(
+export async function appealDecision(
   tx: Tx,
   actor: { userId: string },
   input: { orderNumber: string; reasons: string; fileIds: string[] },
 ): Promise<void> {
-  const step = await beginSideStep(tx, actor, input.orderNumber, 'appeal-verdict');
+  const step = await beginSideStep(tx, actor, input.orderNumber, 'appeal-decision');
   const { order, dispute, side } = step;
   const { reasons: text, fileIds } = input;
   await attachFiles(tx, { ownerId: actor.userId, fileIds, orderId: order.id });
