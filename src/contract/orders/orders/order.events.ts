@@ -16,8 +16,8 @@ export const disputeEventNames = [
   'order.dispute_withdrawn',
   'order.dispute_escalated',
   'order.dispute_decided',
-  'order.verdict_accepted',
-  'order.verdict_appealed',
+  'order.decision_accepted',
+  'order.decision_appealed',
   'order.appeal_decided',
 ] as const;
 export type DisputeEventName = (typeof disputeEventNames)[number];

@@ -96,7 +96,7 @@ export const turnSchema = z.object({
     'answer-dispute',
     'negotiate',
     'decide-dispute',
-    'answer-verdict',
+    'answer-decision',
     'review',
     'fund-milestone',
     'wait-for-bank',

@@ -148,7 +148,7 @@ const disputeOutcomes: Record<NonNullable<RecordDispute['outcome']>, string> = {
   'sealed-offers': 'Settled by sealed offers',
   unanswered: 'Settled without an answer',
   withdrawn: 'Withdrawn',
-  verdict: 'Settled as decided',
+  decision: 'Settled as decided',
   appeal: 'Settled as decided on appeal',
   chargeback: 'Ended: the buyer’s bank took the payment back',
 };

@@ -11,7 +11,7 @@ import type { OrderRow } from './order.store.ts';
 export type DisputeFacts = {
   opened_by: DisputeSide;
   outcome: DisputeOutcome | null;
-  verdict_accepted_by: DisputeSide | null;
+  decision_accepted_by: DisputeSide | null;
   sealed_round: number;
   sealed_offer_by: DisputeSide | null;
   /** The sides that have made an offer. */
@@ -49,8 +49,8 @@ export function disputeTimeIsOver(order: Pick<OrderRow, 'dispute_until'>, now: D
   return order.dispute_until !== null && now >= order.dispute_until;
 }
 
-function hasVerdictToAnswer({ order, side, facts }: DisputeContext): boolean {
-  return order.dispute_phase === 'decided' && facts.verdict_accepted_by !== side;
+function hasDecisionToAnswer({ order, side, facts }: DisputeContext): boolean {
+  return order.dispute_phase === 'decided' && facts.decision_accepted_by !== side;
 }
 
 /** The conditions of a verb in an open dispute, in addition to the machine. */
@@ -67,9 +67,9 @@ export const disputeConditions = {
   'withdraw-dispute': ({ order, side, facts }) =>
     side === facts.opened_by && order.dispute_phase !== 'decided' && order.dispute_phase !== 'appealed',
   'escalate-dispute': ({ order }) => order.dispute_phase === 'negotiating',
-  'accept-verdict': hasVerdictToAnswer,
-  'appeal-verdict': (context) =>
-    hasVerdictToAnswer(context) && !disputeTimeIsOver(context.order, context.now),
+  'accept-decision': hasDecisionToAnswer,
+  'appeal-decision': (context) =>
+    hasDecisionToAnswer(context) && !disputeTimeIsOver(context.order, context.now),
 } satisfies Partial<Record<OrderVerb, (context: DisputeContext) => boolean>>;
 export type DisputeVerb = keyof typeof disputeConditions;
 

@@ -150,10 +150,10 @@ describe('verification', () => {
     const { file } = await download();
     const proof = await app.call(records.getProof, { orderId: file.orderId });
     expect(Object.keys(proof).sort()).toEqual([
+      'conversationStartedBy',
       'firstAt',
       'lastAt',
       'messages',
-      'conversationStartedBy',
       'orderId',
       'seals',
       'tips',

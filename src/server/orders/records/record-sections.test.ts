@@ -4,7 +4,7 @@ import * as records from '#contract/orders/records/record.endpoints.ts';
 import type { OrderRecord, Proof } from '#contract/orders/records/record.schema.ts';
 import { tipSeller } from '#contract/settlement/checkout/order-checkout.endpoints.ts';
 import { decideAppeal, decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
-import { appealVerdict } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { appealDecision } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { declineAddition } from '#contract/orders/orders/addition.endpoints.ts';
 import { approveDelivery, deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
 import * as requests from '#contract/orders/orders/request.endpoints.ts';
@@ -76,7 +76,7 @@ async function appealedOrder(): Promise<BuiltOrder> {
   const reasons = 'Half of what was agreed was delivered, so half is paid.';
   await app.call(decideDispute, { orderNumber, toBuyerMinor: 2500, reasons }, support);
   const again = 'The half that is there cannot be used without the other one.';
-  await app.call(appealVerdict, { orderNumber, reasons: again }, await asUser(app, built.buyer));
+  await app.call(appealDecision, { orderNumber, reasons: again }, await asUser(app, built.buyer));
   const last = 'What is there can be used, as the pictures show that were sent.';
   await app.call(decideAppeal, { orderNumber, toBuyerMinor: 3000, reasons: last }, support);
   return built;

@@ -84,7 +84,7 @@ export async function listRecordDisputes(read: Read, orderId: string): Promise<R
          union all
          select case instance when 1 then 'decision' else 'appeal-decision' end, 'support', decided_at, reasons,
            to_buyer_minor, 3, instance
-         from dispute_verdicts where dispute_id = d.id) s) as entries
+         from dispute_decisions where dispute_id = d.id) s) as entries
     from disputes d where d.order_id = ${orderId} order by d.opened_at limit ${most}`.execute(read.sql);
   return rows;
 }

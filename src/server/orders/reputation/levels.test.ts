@@ -219,7 +219,7 @@ describe('the daily run', () => {
     await run();
     expect(await daysOf(seller)).toMatchObject([{ level: 1, runs: 0, version: 2 }]);
     const notifications = await app.call(listNotifications, {}, await asUser(app, seller));
-    expect(notifications.items.filter(({ title }) => title === 'You are level 1 now')).toHaveLength(1);
+    expect(notifications.items.filter(({ title }) => title === 'You are now level 1')).toHaveLength(1);
   });
 
   it('processes sellers in batches of limited size', async () => {
@@ -283,7 +283,7 @@ describe('the daily run', () => {
     expect(notifications.items.map(({ title }) => title).filter((title) => /level/.test(title))).toEqual([
       'Your level was lowered to level 1',
       'Your level, level 2, is at risk',
-      'You are level 2 now',
+      'You are now level 2',
     ]);
     const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
     expect(emails.map(({ subject }) => subject)).toEqual(

@@ -14,7 +14,7 @@ export async function acceptCancellation(
 ): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'accept-cancellation', {
     kind: 'cancellation',
-    who: 'the other side',
+    side: 'recipient',
   });
   const { order, request } = answering;
   if (answering.actor === 'system' && !silenceCancels(order, tx.now)) refuse('order_not_due');

@@ -8,7 +8,7 @@ import { beginAnswering, finishAnswering } from './request.step.ts';
 export async function acceptExtension(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'accept-extension', {
     kind: 'extension',
-    who: 'the other side',
+    side: 'recipient',
   });
   const { order, request } = answering;
   assert(order.due_at && request.days, 'an order in progress has a deadline, an extension has days');

@@ -13,7 +13,7 @@ export async function answerQuestion(
 ): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'answer-question', {
     kind: 'question',
-    who: 'the other side',
+    side: 'recipient',
   });
   const { order } = answering;
   const { answer, fileIds } = input;

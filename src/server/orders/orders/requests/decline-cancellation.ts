@@ -10,7 +10,7 @@ export async function declineCancellation(
 ): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'decline-cancellation', {
     kind: 'cancellation',
-    who: 'the other side',
+    side: 'recipient',
   });
   await finishAnswering(tx, answering, { state: 'declined', answer: input.message });
 }

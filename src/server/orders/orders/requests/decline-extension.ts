@@ -10,7 +10,7 @@ export async function declineExtension(
 ): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'decline-extension', {
     kind: 'extension',
-    who: 'the other side',
+    side: 'recipient',
   });
   await finishAnswering(tx, answering, { state: 'declined', answer: input.message });
 }

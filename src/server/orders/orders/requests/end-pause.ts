@@ -8,7 +8,7 @@ import { beginAnswering, finishAnswering } from './request.step.ts';
 export async function endPause(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'end-pause', {
     kind: 'question',
-    who: 'the other side',
+    side: 'recipient',
   });
   if (!pauseIsOver(answering.order, tx.now)) refuse('order_not_due');
   await finishAnswering(tx, answering, { state: 'expired' });

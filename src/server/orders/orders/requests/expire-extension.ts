@@ -8,7 +8,7 @@ import { beginAnswering, finishAnswering } from './request.step.ts';
 export async function expireExtension(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'expire-extension', {
     kind: 'extension',
-    who: 'the other side',
+    side: 'recipient',
   });
   if (!extensionLapses(answering.order, tx.now)) refuse('order_not_due');
   await finishAnswering(tx, answering, { state: 'expired' });

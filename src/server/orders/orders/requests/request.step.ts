@@ -87,13 +87,13 @@ export async function beginAnswering(
   actor: Actor,
   orderNumber: string,
   verb: OrderVerb,
-  { kind, who }: { kind: RequestKind; who: 'the asker' | 'the other side' },
+  { kind, side }: { kind: RequestKind; side: 'requester' | 'recipient' },
 ): Promise<Answering> {
   const step = await beginStep(tx, actor, orderNumber, verb, otherwise[kind]);
   if (!isOpen(step.order, kind)) refuse('order_request_closed');
   const request = await getOpenRequest(tx, step.order.id, kind);
-  const isAsker = step.actor === request.asked_by;
-  if (step.actor !== 'system' && isAsker !== (who === 'the asker')) refuse('order_wrong_actor');
+  const isRequester = step.actor === request.asked_by;
+  if (step.actor !== 'system' && isRequester !== (side === 'requester')) refuse('order_wrong_actor');
   return { ...step, request };
 }
 

@@ -10,7 +10,7 @@ export async function withdrawCancellation(
 ): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'withdraw-cancellation', {
     kind: 'cancellation',
-    who: 'the asker',
+    side: 'requester',
   });
   await finishAnswering(tx, answering, { state: 'withdrawn' });
 }

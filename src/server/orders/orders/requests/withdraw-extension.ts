@@ -6,7 +6,7 @@ import { beginAnswering, finishAnswering } from './request.step.ts';
 export async function withdrawExtension(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'withdraw-extension', {
     kind: 'extension',
-    who: 'the asker',
+    side: 'requester',
   });
   await finishAnswering(tx, answering, { state: 'withdrawn' });
 }

@@ -6,7 +6,7 @@ import { beginAnswering, finishAnswering } from './request.step.ts';
 export async function withdrawQuestion(tx: Tx, actor: Actor, input: { orderNumber: string }): Promise<void> {
   const answering = await beginAnswering(tx, actor, input.orderNumber, 'withdraw-question', {
     kind: 'question',
-    who: 'the asker',
+    side: 'requester',
   });
   await finishAnswering(tx, answering, { state: 'withdrawn' });
 }

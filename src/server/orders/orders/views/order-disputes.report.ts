@@ -13,7 +13,7 @@ export type DisputeJson = {
   opened_at: string;
   sealed_round: number;
   sealed_offer_by: DisputeSide | null;
-  verdict_accepted_by: DisputeSide | null;
+  decision_accepted_by: DisputeSide | null;
   outcome: DisputeOutcome | null;
   to_buyer_minor: number | null;
   closed_at: string | null;
@@ -26,10 +26,10 @@ export type DisputeJson = {
     made_at: string;
   }[];
   offers: { id: string; side: DisputeSide; to_buyer_minor: number; made_at: string }[];
-  verdicts: {
+  decisions: {
     instance: number;
     to_buyer_minor: number;
-    fault: Dispute['verdicts'][number]['fault'];
+    fault: Dispute['decisions'][number]['fault'];
     reasons: string;
     decided_by: string;
     decided_at: string;
@@ -66,14 +66,14 @@ export function disputeShape(
       toBuyerMinor: offer.to_buyer_minor,
       madeAt: isoOf(offer.made_at),
     })),
-    verdicts: row.verdicts.map((verdict) => ({
-      instance: verdict.instance,
-      toBuyerMinor: verdict.to_buyer_minor,
-      fault: verdict.fault,
-      reasons: verdict.reasons,
-      decidedAt: isoOf(verdict.decided_at),
+    decisions: row.decisions.map((decision) => ({
+      instance: decision.instance,
+      toBuyerMinor: decision.to_buyer_minor,
+      fault: decision.fault,
+      reasons: decision.reasons,
+      decidedAt: isoOf(decision.decided_at),
     })),
-    verdictAcceptedBy: row.verdict_accepted_by,
+    decisionAcceptedBy: row.decision_accepted_by,
     sealedOffers: {
       round: row.sealed_round,
       rounds: order.rules.sealedRounds,

@@ -56,8 +56,8 @@ const disputesOfOrder = sql`(
                    from dispute_statements s where s.dispute_id = d.id),
     'offers', (select coalesce(jsonb_agg(to_jsonb(f) order by f.number), '[]')
                from dispute_offers f where f.dispute_id = d.id),
-    'verdicts', (select coalesce(jsonb_agg(to_jsonb(v) order by v.instance), '[]')
-                 from dispute_verdicts v where v.dispute_id = d.id)
+    'decisions', (select coalesce(jsonb_agg(to_jsonb(v) order by v.instance), '[]')
+                 from dispute_decisions v where v.dispute_id = d.id)
   ) order by d.closed_at desc nulls first, d.opened_at desc), '[]')
   from disputes d where d.order_id = o.id)`;
 

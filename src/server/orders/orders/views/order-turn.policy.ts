@@ -93,7 +93,7 @@ const actionInPhase: Record<DisputePhase, Turn['does']> = {
   answering: 'answer-dispute',
   negotiating: 'negotiate',
   deciding: 'decide-dispute',
-  decided: 'answer-verdict',
+  decided: 'answer-decision',
   appealed: 'decide-dispute',
 };
 
