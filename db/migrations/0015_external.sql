@@ -1,9 +1,9 @@
--- External access: API keys and webhooks of users' own programs. Privacy (export and erasure) needs no tables of its own.
+-- External access: API keys and webhooks. Privacy (export and erasure) needs no tables of its own.
 
 -- API keys ---------------------------------------------------------------------------------------------------------------------
 
--- Keys by which a user's programs call the API. Only the hash of a key is stored, and its prefix, by which its owner recognizes
--- it. A revoked key has no row.
+-- Keys with which a user's API clients authenticate. Only a key's hash is stored, and its prefix, by which its owner recognizes it.
+-- Revoking deletes the row.
 create table api_keys (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

@@ -1,11 +1,11 @@
-// Which scope opens which call to a key: everything that programs can do in somebody's name, on one page.
-// Guards: a call that stands in no list cannot be made by a key, whatever its scopes, and so every new call begins closed. Money that
-// moves, ways to sign in, sessions, bank accounts, leaving, support, and keys and webhooks themselves stay with the person.
+// Which scope allows which call for API keys.
+// A call in no list cannot be made with a key, so new calls start closed. Moving money, sign-in methods, sessions, bank accounts,
+// account deletion, support, keys and webhooks stay with the signed-in user.
 import type { KeyScope } from './key.schema.ts';
 
 /**
- * `any`: open to every key. All of them are open to guests, too, and a key that may not read is answered as a guest is: what they say
- * of its owner beside that (own drafts, what was saved) takes `read`.
+ * `any`: allowed for every key. These calls are public; without the scope `read`, a key gets the guest's response, without data
+ * about its owner such as drafts or saved items.
  */
 export const callsByScope: Readonly<Record<KeyScope | 'any', readonly string[]>> = {
   any: [
@@ -194,7 +194,7 @@ const scopeByCall = new Map(
   ),
 );
 
-/** The scope that opens a call to a key; null: no key can make it. */
+/** The scope a call requires; null if no key can make it. */
 export function scopeOf(name: string): KeyScope | 'any' | null {
   return scopeByCall.get(name) ?? null;
 }

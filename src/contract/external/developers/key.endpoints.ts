@@ -1,4 +1,4 @@
-// The calls by which somebody makes, sees and ends the keys of their programs. None of them can be made by a key.
+// Endpoints for creating, listing and revoking API keys. None of them can be called with a key.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -10,7 +10,7 @@ const data = z.object({ items: z.array(apiKeySchema) });
 export const listApiKeys = endpoint({
   name: 'list-api-keys',
   domain,
-  summary: 'One’s keys, newest first; of each only the beginning',
+  summary: 'List your API keys, newest first, showing only their prefixes',
   method: 'GET',
   path: '/developers/keys',
   data,
@@ -18,17 +18,17 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   name: 'create-api-key',
   domain,
-  summary: 'Make a key; the answer is the only one that shows it',
+  summary: 'Create an API key; only this response contains it',
   method: 'POST',
   path: '/developers/keys',
   body: newKeySchema,
   data: data.extend({ key: z.string() }),
-  refusals: ['api_keys_full'],
+  refusals: ['api_key_limit_reached'],
 });
 export const revokeApiKey = endpoint({
   name: 'revoke-api-key',
   domain,
-  summary: 'End a key at once',
+  summary: 'Revoke an API key immediately',
   method: 'DELETE',
   path: '/developers/keys/:keyId',
   params: z.object({ keyId: idSchema }),

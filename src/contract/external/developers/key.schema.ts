@@ -1,48 +1,56 @@
-// What somebody sees and types about the keys by which their own programs call the API.
-// Guards: a key says what it may do in scopes, ends by itself, and is recognised by its beginning only. How each call is opened by
-// which scope stands in key-scope.rules.ts.
+// Schemas of API keys: scopes, limits and forms. A key has scopes and an expiry, and only its prefix is shown after creation.
+// Which call needs which scope is in key-scope.rules.ts.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 
-/** Every key begins like this, so that one that was left in a file is recognised as a key. */
-export const keyMark = 'mk_';
-/** So much of a key stays visible: enough to tell one's keys apart, nothing to call with. */
+/** Prefix of every key, so that secret scanners can detect leaked keys. */
+export const keyMarker = 'mk_';
+/** Number of characters that stay visible, enough to tell keys apart. */
 export const keyPrefixLength = 9;
 
 export const keyScopes = [
   {
     name: 'read',
     label: 'Read',
-    says: 'See your account, gigs, orders, offers, projects, reviews and notifications.',
+    description: 'Read your account, gigs, orders, offers, projects, reviews and notifications.',
   },
   {
     name: 'earnings',
     label: 'Read earnings',
-    says: 'See earnings, withdrawals, spending, invoices and statements. Moves no money.',
+    description: 'Read earnings, withdrawals, spending, invoices and statements. Cannot move money.',
   },
   {
     name: 'orders',
     label: 'Orders',
-    says: 'Answer requirements, deliver, ask for revisions and more time, review. Never pays, releases or refunds.',
+    description:
+      'Submit requirements, deliver, request revisions and extensions, and review. Cannot pay, release or refund.',
   },
-  { name: 'gigs', label: 'Gigs', says: 'Write, publish, pause and delete your gigs; say when you are away.' },
+  {
+    name: 'gigs',
+    label: 'Gigs',
+    description: 'Create, edit, publish, pause and delete your gigs; announce absences.',
+  },
   {
     name: 'offers',
     label: 'Offers',
-    says: 'Make, answer and withdraw offers. Paying for one stays with you.',
+    description: 'Make, answer and withdraw offers. Cannot pay for them.',
   },
   {
     name: 'projects',
     label: 'Projects',
-    says: 'Write and publish briefs, ask about them, send and answer proposals.',
+    description: 'Create and publish projects, ask questions about them, and send and answer proposals.',
   },
   {
     name: 'messages',
     label: 'Messages',
-    says: 'Read and write messages in your name; mark notifications as read.',
+    description: 'Read and send messages on your behalf; mark notifications as read.',
   },
-  { name: 'saved', label: 'Saved', says: 'Your lists, saved searches and what you looked at.' },
-  { name: 'files', label: 'Files', says: 'Upload files and pictures, and read the text of yours.' },
+  {
+    name: 'saved',
+    label: 'Saved',
+    description: 'Read and change your lists, saved searches and recently viewed gigs.',
+  },
+  { name: 'files', label: 'Files', description: 'Upload files and images, and read the text of your files.' },
 ] as const;
 
 export type KeyScope = (typeof keyScopes)[number]['name'];
@@ -51,7 +59,7 @@ export const keyScopeNames = keyScopes.map((scope) => scope.name) as [KeyScope, 
 export const keyLimits = {
   keys: 20,
   name: 60,
-  /** Calls of one key; those of all keys of a person count with the person's own, too. */
+  /** Per key; calls of all keys also count toward the user's own limit. */
   perMinute: 120,
   days: [7, 30, 90, 365],
 } as const;
@@ -59,30 +67,30 @@ export const keyLimits = {
 export const keyNameSchema = z
   .string()
   .trim()
-  .min(1, 'Name the program that uses it')
+  .min(1, 'Enter a name')
   .max(keyLimits.name, 'Use at most 60 characters');
 
 export const newKeySchema = z.strictObject({
   name: keyNameSchema,
   scopes: z
     .array(z.enum(keyScopeNames))
-    .min(1, 'Choose at least one thing that it may do')
+    .min(1, 'Choose at least one scope')
     .max(keyScopes.length)
     .transform((chosen) => keyScopeNames.filter((name) => chosen.includes(name))),
-  /** After so many days it stops by itself. */
-  days: z.literal(keyLimits.days, 'Choose how long it works'),
+  /** Lifetime in days. */
+  days: z.literal(keyLimits.days, 'Choose when it expires'),
 });
 
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Its first characters. */
+  /** The first characters of the key. */
   prefix: z.string(),
   scopes: z.array(z.enum(keyScopeNames)),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** To the minute; null: not used yet. */
+  /** Precise to the minute; null if never used. */
   usedAt: z.iso.datetime().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKeySchema>;

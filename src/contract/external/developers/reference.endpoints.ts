@@ -1,4 +1,4 @@
-// The reference of the API as the API itself tells it: every call, and one of them in full. Made from the OpenAPI document.
+// The API reference as data, derived from the OpenAPI document: all calls, and one call in full.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { keyScopeNames } from './key.schema.ts';
@@ -9,10 +9,10 @@ const operationSchema = z.object({
   name: z.string(),
   domain: z.string(),
   method: z.string(),
-  /** With `{parameters}`. */
+  /** With `{parameter}` placeholders. */
   path: z.string(),
   summary: z.string(),
-  /** Which scope opens it to a key; `any`: every key; null: none. */
+  /** The scope a key needs; `any` for every key, null if no key can make the call. */
   scope: z.enum([...keyScopeNames, 'any']).nullable(),
 });
 export type Operation = z.infer<typeof operationSchema>;
@@ -31,15 +31,15 @@ const operationViewSchema = operationSchema.extend({
   needs: z.enum(['anyone', 'pending', 'session', 'seller', 'buyer']),
   isIdempotent: z.boolean(),
   isUpload: z.boolean(),
-  /** A success is a file of this type instead of JSON. */
+  /** MIME type if the response is a file instead of JSON. */
   file: z.string().nullable(),
-  /** A GET that answers JSON, changes nothing and is open to keys: it can be tried from the page. */
+  /** A read-only GET with a JSON response that keys may call; can be tried on the reference page. */
   isRunnable: z.boolean(),
   parameters: z.array(parameterSchema),
-  /** As TypeScript; null: nothing is sent. */
+  /** As TypeScript; null without a body. */
   bodyType: z.string().nullable(),
   bodyExample: z.string().nullable(),
-  /** `data` of a success, as TypeScript. */
+  /** `data` of a successful response, as TypeScript. */
   dataType: z.string(),
   refusals: z.array(z.object({ code: z.string(), http: z.int(), message: z.string() })),
 });
@@ -48,7 +48,7 @@ export type OperationView = z.infer<typeof operationViewSchema>;
 export const listOperations = endpoint({
   name: 'list-operations',
   domain,
-  summary: 'Every call of the API, by words and by the scope that opens it to a key',
+  summary: 'Search the API’s calls by text and by scope',
   method: 'GET',
   path: '/developers/reference',
   query: z.object({
@@ -60,7 +60,7 @@ export const listOperations = endpoint({
 export const getOperation = endpoint({
   name: 'get-operation',
   domain,
-  summary: 'One call of the API: what it takes, what it answers, and what it refuses',
+  summary: 'Get one call of the API: parameters, response and errors',
   method: 'GET',
   path: '/developers/reference/:name',
   params: z.object({ name: z.string().max(80) }),

@@ -1,5 +1,5 @@
-// A JSON schema written as a TypeScript type: for people who read the reference, and for the typed client.
-// Guards: whatever it does not know becomes `unknown`, never something narrower than what the server means.
+// Renders a JSON schema as a TypeScript type, for the reference and the typed client.
+// Unknown schemas become `unknown`, never a type narrower than the server's.
 
 export type JsonSchema = { [key: string]: unknown };
 type Options = { /** Lengths, ranges and formats as comments. */ withNotes?: boolean };
@@ -10,11 +10,11 @@ export function typeText(schema: JsonSchema, options: Options = {}): string {
 
 function textOf(schema: JsonSchema, depth: number, options: Options): string {
   if ('const' in schema) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.enum)) return union(schema.enum.map((one) => JSON.stringify(one)));
+  if (Array.isArray(schema.enum)) return union(schema.enum.map((value) => JSON.stringify(value)));
   const either = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (either) return union(either.map((one) => textOf(one, depth, options)));
+  if (either) return union(either.map((variant) => textOf(variant, depth, options)));
   const all = schema.allOf as JsonSchema[] | undefined;
-  if (all) return all.map((one) => bracketed(textOf(one, depth, options))).join(' & ');
+  if (all) return all.map((part) => bracketed(textOf(part, depth, options))).join(' & ');
   if (Array.isArray(schema.type))
     return union(schema.type.map((type) => textOf({ ...schema, type }, depth, options)));
   switch (schema.type) {
@@ -36,7 +36,7 @@ function textOf(schema: JsonSchema, depth: number, options: Options): string {
 
 function arrayText(schema: JsonSchema, depth: number, options: Options): string {
   const places = schema.prefixItems as JsonSchema[] | undefined;
-  if (places) return `[${places.map((one) => textOf(one, depth, options)).join(', ')}]`;
+  if (places) return `[${places.map((item) => textOf(item, depth, options)).join(', ')}]`;
   return `${bracketed(textOf((schema.items ?? {}) as JsonSchema, depth, options))}[]`;
 }
 
@@ -58,9 +58,9 @@ function objectText(schema: JsonSchema, depth: number, options: Options): string
   return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
 }
 
-/** What a type cannot say: "1 to 60 characters", "at least 0", "date-time". */
+/** Constraints that a type cannot express: "1 to 60 characters", "at least 0", "date-time". */
 export function noteOf(schema: JsonSchema): string {
-  const either = (schema.anyOf as JsonSchema[] | undefined)?.find((one) => one.type !== 'null');
+  const either = (schema.anyOf as JsonSchema[] | undefined)?.find(({ type }) => type !== 'null');
   if (either) return noteOf(either);
   const parts = [
     schema.type === 'array'
@@ -69,20 +69,21 @@ export function noteOf(schema: JsonSchema): string {
     rangeText(schema.minimum, schema.maximum, ''),
     typeof schema.format === 'string' ? schema.format : '',
     'default' in schema && schema.default !== undefined && typeof schema.default !== 'object'
-      ? `${JSON.stringify(schema.default)} unless said`
+      ? `${JSON.stringify(schema.default)} by default`
       : '',
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-/** The bounds of whole numbers as such say nothing. */
-const isTelling = (bound: unknown): bound is number =>
+/** Ignores the implicit bounds of safe integers. */
+const isMeaningful = (bound: unknown): bound is number =>
   typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
 
 function rangeText(from: unknown, to: unknown, unit: string): string {
-  if (isTelling(from) && isTelling(to)) return from === to ? `${from}${unit}` : `${from} to ${to}${unit}`;
-  if (isTelling(to)) return `at most ${to}${unit}`;
-  if (isTelling(from)) return `at least ${from}${unit}`;
+  if (isMeaningful(from) && isMeaningful(to))
+    return from === to ? `${from}${unit}` : `${from} to ${to}${unit}`;
+  if (isMeaningful(to)) return `at most ${to}${unit}`;
+  if (isMeaningful(from)) return `at least ${from}${unit}`;
   return '';
 }
 

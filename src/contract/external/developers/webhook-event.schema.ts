@@ -1,102 +1,108 @@
-// What a webhook can be told of: events of one's own orders, offers, gigs, briefs, reviews and money.
-// Guards: only what its owner could see on the pages at that moment; what the other side does unseen (a shortlist, a review before
-// both are in, an entry in a blind round) is not among them.
+// Events a webhook can subscribe to, all about the owner's orders, offers, gigs, projects, reviews and money.
+// Only events whose content the owner can see at that moment; hidden steps of the other side (shortlisting, unpublished reviews,
+// sealed offers) are excluded.
 
-type Described = { name: string; says: string };
-type Group = { label: string; events: readonly Described[] };
+type WebhookEvent = { name: string; description: string };
+type Group = { label: string; events: readonly WebhookEvent[] };
 
 export const webhookEventGroups = [
   {
     label: 'Orders',
     events: [
-      { name: 'order.placed', says: 'An order was paid' },
-      { name: 'order.started', says: 'Requirements are in; the delivery time runs' },
-      { name: 'order.late', says: 'The deadline has passed' },
-      { name: 'order.delivered', says: 'A delivery waits for the buyer' },
-      { name: 'order.revision_requested', says: 'The buyer asked for a revision' },
-      { name: 'order.review_extended', says: 'The buyer took more days to look' },
-      { name: 'order.delivery_approved', says: 'Approved, also by silence; the escrow is released' },
-      { name: 'order.cancelled', says: 'The order has ended without work' },
-      { name: 'order.extension_asked', says: 'The seller asked for more days' },
-      { name: 'order.extension_accepted', says: 'The deadline has moved' },
-      { name: 'order.extension_declined', says: 'The deadline stays' },
-      { name: 'order.question_asked', says: 'The seller’s clock stands still for an answer' },
-      { name: 'order.question_answered', says: 'The seller’s clock goes on' },
-      { name: 'order.cancellation_proposed', says: 'One side proposed to end the order' },
-      { name: 'order.cancellation_agreed', says: 'Both agreed to end the order' },
-      { name: 'order.cancellation_declined', says: 'The order goes on' },
-      { name: 'order.addition_proposed', says: 'Something may be added' },
-      { name: 'order.addition_accepted', says: 'An addition can be paid' },
-      { name: 'order.addition_paid', says: 'Something was added' },
-      { name: 'order.part_refunded', says: 'The seller gave a part of the price back' },
-      { name: 'order.dispute_opened', says: 'A dispute is open; timers stand still' },
-      { name: 'order.dispute_answered', says: 'The other side has answered' },
-      { name: 'order.dispute_settled', says: 'Both agreed on a split' },
-      { name: 'order.dispute_decided', says: 'Support has decided' },
+      { name: 'order.placed', description: 'An order was paid' },
+      { name: 'order.started', description: 'Requirements were submitted; the delivery time starts' },
+      { name: 'order.late', description: 'The deadline has passed' },
+      { name: 'order.delivered', description: 'A delivery is waiting for review' },
+      { name: 'order.revision_requested', description: 'The buyer requested a revision' },
+      { name: 'order.review_extended', description: 'The buyer extended the review period' },
+      {
+        name: 'order.delivery_approved',
+        description: 'Approved by the buyer or automatically; escrow is released',
+      },
+      { name: 'order.cancelled', description: 'The order was cancelled' },
+      { name: 'order.extension_asked', description: 'The seller requested an extension' },
+      { name: 'order.extension_accepted', description: 'The deadline was extended' },
+      { name: 'order.extension_declined', description: 'The extension was declined' },
+      { name: 'order.question_asked', description: 'The seller asked a question; the deadline is paused' },
+      { name: 'order.question_answered', description: 'The question was answered; the deadline resumes' },
+      { name: 'order.cancellation_proposed', description: 'A cancellation was proposed' },
+      { name: 'order.cancellation_agreed', description: 'Both parties agreed to cancel' },
+      {
+        name: 'order.cancellation_declined',
+        description: 'The cancellation was declined; the order continues',
+      },
+      { name: 'order.addition_proposed', description: 'An addition was proposed' },
+      { name: 'order.addition_accepted', description: 'An addition was accepted and can be paid' },
+      { name: 'order.addition_paid', description: 'An addition was paid' },
+      { name: 'order.part_refunded', description: 'The seller refunded part of the price' },
+      { name: 'order.dispute_opened', description: 'A dispute was opened; timers are paused' },
+      { name: 'order.dispute_answered', description: 'The other party responded' },
+      { name: 'order.dispute_settled', description: 'Both parties agreed on a split' },
+      { name: 'order.dispute_decided', description: 'Support decided the dispute' },
     ],
   },
   {
     label: 'Offers',
     events: [
-      { name: 'offer.made', says: 'An offer was made' },
-      { name: 'offer.countered', says: 'It was answered with another' },
-      { name: 'offer.accepted', says: 'Both agree; the buyer can pay' },
-      { name: 'offer.declined', says: 'The other side said no' },
-      { name: 'offer.withdrawn', says: 'It was taken back' },
-      { name: 'offer.expired', says: 'Its time is over' },
-      { name: 'offer.ordered', says: 'It became an order' },
+      { name: 'offer.made', description: 'An offer was made' },
+      { name: 'offer.countered', description: 'A counteroffer was made' },
+      { name: 'offer.accepted', description: 'The offer was accepted and can be paid' },
+      { name: 'offer.declined', description: 'The offer was declined' },
+      { name: 'offer.withdrawn', description: 'The offer was withdrawn' },
+      { name: 'offer.expired', description: 'The offer expired' },
+      { name: 'offer.ordered', description: 'The offer became an order' },
     ],
   },
   {
     label: 'Gigs',
     events: [
-      { name: 'gig.published', says: 'A gig of yours is public' },
-      { name: 'gig.changed', says: 'A public gig of yours was changed' },
-      { name: 'gig.paused', says: 'It cannot be ordered for now' },
-      { name: 'gig.resumed', says: 'It can be ordered again' },
-      { name: 'gig.removed', says: 'Support has removed it' },
-      { name: 'gig.restored', says: 'It is back' },
-      { name: 'gig.deleted', says: 'It is gone' },
+      { name: 'gig.published', description: 'A gig was published' },
+      { name: 'gig.changed', description: 'A published gig was changed' },
+      { name: 'gig.paused', description: 'A gig was paused' },
+      { name: 'gig.resumed', description: 'A gig was resumed' },
+      { name: 'gig.removed', description: 'Support removed a gig' },
+      { name: 'gig.restored', description: 'Support restored a gig' },
+      { name: 'gig.deleted', description: 'A gig was deleted' },
     ],
   },
   {
     label: 'Projects',
     events: [
-      { name: 'project.published', says: 'A brief of yours is open' },
-      { name: 'project.closed', says: 'A brief of yours has closed after 14 idle days' },
-      { name: 'project.seller_invited', says: 'A seller was invited' },
-      { name: 'project.question_asked', says: 'A question in public' },
-      { name: 'project.question_answered', says: 'An answer in public' },
-      { name: 'proposal.sent', says: 'A seller made a proposal' },
-      { name: 'proposal.accepted', says: 'The buyer agreed to a proposal' },
-      { name: 'proposal.declined', says: 'The buyer said no' },
-      { name: 'proposal.withdrawn', says: 'The seller took it back' },
+      { name: 'project.published', description: 'A project was published' },
+      { name: 'project.closed', description: 'A project closed after 14 days of inactivity' },
+      { name: 'project.seller_invited', description: 'A seller was invited' },
+      { name: 'project.question_asked', description: 'A public question was asked' },
+      { name: 'project.question_answered', description: 'A public question was answered' },
+      { name: 'proposal.sent', description: 'A seller made a proposal' },
+      { name: 'proposal.accepted', description: 'The buyer accepted a proposal' },
+      { name: 'proposal.declined', description: 'The buyer declined a proposal' },
+      { name: 'proposal.withdrawn', description: 'The seller withdrew a proposal' },
     ],
   },
   {
     label: 'Messages and searches',
     events: [
-      { name: 'message.waiting', says: 'Messages wait unread for a while' },
-      { name: 'search.matched', says: 'New gigs match a saved search' },
+      { name: 'message.waiting', description: 'Messages have been unread for a while' },
+      { name: 'search.matched', description: 'New gigs match a saved search' },
     ],
   },
   {
     label: 'Reviews',
     events: [
-      { name: 'review.published', says: 'A review of you or by you is public' },
-      { name: 'review.replied', says: 'A review was answered' },
+      { name: 'review.published', description: 'A review of you or by you was published' },
+      { name: 'review.replied', description: 'A review received a reply' },
     ],
   },
   {
     label: 'Money',
     events: [
-      { name: 'earnings.cleared', says: 'Earnings can be withdrawn' },
-      { name: 'withdrawal.requested', says: 'A withdrawal is on its way' },
-      { name: 'withdrawal.paid', says: 'It has arrived' },
-      { name: 'withdrawal.failed', says: 'It came back' },
-      { name: 'tip.given', says: 'A tip was given' },
-      { name: 'refund.done', says: 'A refund went to the card' },
-      { name: 'refund.credited', says: 'A refund went to the balance' },
+      { name: 'earnings.cleared', description: 'Earnings became available for withdrawal' },
+      { name: 'withdrawal.requested', description: 'A withdrawal was requested' },
+      { name: 'withdrawal.paid', description: 'A withdrawal arrived' },
+      { name: 'withdrawal.failed', description: 'A withdrawal failed' },
+      { name: 'tip.given', description: 'A tip was given' },
+      { name: 'refund.done', description: 'A refund was paid to the card' },
+      { name: 'refund.credited', description: 'A refund was credited to the balance' },
     ],
   },
 ] as const satisfies readonly Group[];
@@ -106,5 +112,5 @@ export const webhookEventNames = webhookEventGroups.flatMap((group) =>
   group.events.map((event) => event.name),
 ) as [WebhookEventName, ...WebhookEventName[]];
 
-/** Sent when its owner asks for it, to see that a webhook arrives. */
+/** Sent on request to test a webhook. */
 export const testEventName = 'webhook.test';

@@ -1,4 +1,4 @@
-// The calls by which somebody says where their events go, looks at how deliveries went, and has them sent again.
+// Endpoints for webhooks: managing subscriptions, inspecting deliveries and resending them.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema } from '#contract/common/ids.ts';
@@ -13,13 +13,13 @@ import {
 
 const domain = 'developers';
 const params = z.object({ webhookId: idSchema });
-/** Shown once: with what it is proven that a delivery comes from here. */
+/** The signing secret, returned only once. */
 const withSecret = z.object({ webhook: webhookSchema, secret: z.string() });
 
 export const listWebhooks = endpoint({
   name: 'list-webhooks',
   domain,
-  summary: 'One’s webhooks, newest first',
+  summary: 'List your webhooks, newest first',
   method: 'GET',
   path: '/developers/webhooks',
   data: z.object({ items: z.array(webhookSchema) }),
@@ -27,17 +27,17 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   name: 'create-webhook',
   domain,
-  summary: 'Have events sent to an address; the answer is the only one that shows the secret',
+  summary: 'Create a webhook; only this response contains its secret',
   method: 'POST',
   path: '/developers/webhooks',
   body: webhookInputSchema,
   data: withSecret,
-  refusals: ['webhook_address_refused', 'webhooks_full'],
+  refusals: ['webhook_url_rejected', 'webhook_limit_reached'],
 });
 export const getWebhook = endpoint({
   name: 'get-webhook',
   domain,
-  summary: 'One webhook',
+  summary: 'Get a webhook',
   method: 'GET',
   path: '/developers/webhooks/:webhookId',
   params,
@@ -47,13 +47,13 @@ export const getWebhook = endpoint({
 export const saveWebhook = endpoint({
   name: 'save-webhook',
   domain,
-  summary: 'Change where events go, and which',
+  summary: 'Update a webhook’s URL, note and events',
   method: 'PUT',
   path: '/developers/webhooks/:webhookId',
   params,
   body: webhookInputSchema,
   data: webhookSchema,
-  refusals: ['webhook_not_found', 'webhook_address_refused'],
+  refusals: ['webhook_not_found', 'webhook_url_rejected'],
 });
 
 function webhookCommand<Data extends z.ZodType>(name: string, summary: string, data: Data) {
@@ -72,23 +72,23 @@ function webhookCommand<Data extends z.ZodType>(name: string, summary: string, d
 
 export const pauseWebhook = webhookCommand(
   'pause-webhook',
-  'Send nothing for now; what waits counts as failed and can be sent again',
+  'Pause a webhook; waiting deliveries fail and can be resent later',
   webhookSchema,
 );
-export const resumeWebhook = webhookCommand('resume-webhook', 'Send events from now on', webhookSchema);
+export const resumeWebhook = webhookCommand('resume-webhook', 'Resume a webhook from now on', webhookSchema);
 export const rotateWebhookSecret = webhookCommand(
   'rotate-webhook-secret',
-  'Make another secret; for 24 hours both sign',
+  'Rotate the secret; both secrets sign for 24 hours',
   withSecret,
 );
 export const testWebhook = endpoint({
-  ...webhookCommand('test-webhook', 'Send an event of the kind webhook.test', deliverySchema),
+  ...webhookCommand('test-webhook', 'Send a webhook.test event', deliverySchema),
   refusals: ['webhook_not_found', 'webhook_not_active'],
 });
 export const replayFailed = endpoint({
   name: 'replay-failed',
   domain,
-  summary: 'Send what has failed since a moment again, oldest first, at most 200',
+  summary: 'Resend deliveries that failed since a given time, oldest first, at most 200',
   method: 'POST',
   path: '/developers/webhooks/:webhookId/replay-failed',
   params,
@@ -99,7 +99,7 @@ export const replayFailed = endpoint({
 export const deleteWebhook = endpoint({
   name: 'delete-webhook',
   domain,
-  summary: 'Remove a webhook with its deliveries',
+  summary: 'Delete a webhook with its deliveries',
   method: 'DELETE',
   path: '/developers/webhooks/:webhookId',
   params,
@@ -110,7 +110,7 @@ export const deleteWebhook = endpoint({
 export const listDeliveries = endpoint({
   name: 'list-deliveries',
   domain,
-  summary: 'What was sent to a webhook in the last 30 days, newest first',
+  summary: 'List a webhook’s deliveries of the last 30 days, newest first',
   method: 'GET',
   path: '/developers/webhooks/:webhookId/deliveries',
   params,
@@ -121,7 +121,7 @@ export const listDeliveries = endpoint({
 export const getDelivery = endpoint({
   name: 'get-delivery',
   domain,
-  summary: 'One delivery: what was sent, and how each attempt went',
+  summary: 'Get a delivery with its body and attempts',
   method: 'GET',
   path: '/developers/deliveries/:deliveryId',
   params: z.object({ deliveryId: idSchema }),
@@ -131,7 +131,7 @@ export const getDelivery = endpoint({
 export const replayDelivery = endpoint({
   name: 'replay-delivery',
   domain,
-  summary: 'Send a delivery again, with the same id and body',
+  summary: 'Resend a delivery with the same id and body',
   method: 'POST',
   path: '/developers/deliveries/:deliveryId/replay',
   params: z.object({ deliveryId: idSchema }),

@@ -1,5 +1,5 @@
-// What somebody sees and types about their webhooks: where events go, and how each delivery went.
-// Guards: the form and the server check an address by the same words; where a name leads is looked at when something is sent.
+// Schemas of webhooks and deliveries. The form and the server validate a URL the same way; the resolved address is checked when
+// something is sent.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';
 import { webhookEventNames } from './webhook-event.schema.ts';
@@ -8,17 +8,17 @@ export const webhookLimits = {
   webhooks: 10,
   url: 500,
   note: 80,
-  /** Deliveries and their attempts are kept for so long. */
-  keptDays: 30,
-  /** The earlier secret signs, too, for so long after another was made. */
+  /** Retention of deliveries and attempts. */
+  retentionDays: 30,
+  /** How long the previous secret keeps signing after a rotation. */
   overlapHours: 24,
-  /** Sent again at once by one call. */
+  /** Maximum deliveries resent by one call. */
   replays: 200,
-  /** Of what a receiver answers. */
+  /** Stored length of a receiver's response. */
   answerCharacters: 1000,
 } as const;
 
-/** 'stopped': by us, after days without success or because its receiver said that it is gone (410). */
+/** 'stopped': by the platform, after days without success or a 410 response. */
 export const webhookStates = ['active', 'paused', 'stopped'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
@@ -26,7 +26,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 export const webhookInput = {
   url: z
-    .url('Type a whole address, such as https://example.com/webhooks')
+    .url('Enter a full URL, such as https://example.com/webhooks')
     .max(webhookLimits.url, 'Use at most 500 characters'),
   note: z.string().trim().max(webhookLimits.note, 'Use at most 80 characters').default(''),
   events: z
@@ -44,9 +44,9 @@ export const webhookSchema = z.object({
   events: z.array(z.string()),
   state: z.enum(webhookStates),
   createdAt: z.iso.datetime(),
-  /** Since when nothing has arrived; null while things do. */
+  /** First failure since the last success; null if deliveries succeed. */
   failingSince: z.iso.datetime().nullable(),
-  /** Until when the secret before the present one signs, too. */
+  /** Until when the previous secret also signs. */
   overlapUntil: z.iso.datetime().nullable(),
 });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -54,16 +54,16 @@ export type Webhook = z.infer<typeof webhookSchema>;
 export const deliverySchema = z.object({
   id: idSchema,
   webhookId: idSchema,
-  /** The `webhook-id` header: the same however often it is sent. */
+  /** The `webhook-id` header; the same for every attempt. */
   messageId: z.string(),
   event: z.string(),
   state: z.enum(deliveryStates),
   createdAt: z.iso.datetime(),
-  /** How often it was sent. */
+  /** Number of attempts. */
   attempts: z.int(),
   lastStatus: z.int().nullable(),
   lastAt: z.iso.datetime().nullable(),
-  /** When it is tried next, while it waits after a failure. */
+  /** The next attempt after a failure. */
   nextAt: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
@@ -71,11 +71,11 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const attemptSchema = z.object({
   number: z.int(),
   at: z.iso.datetime(),
-  /** What the receiver answered; null when it did not. */
+  /** HTTP status; null without a response. */
   status: z.int().nullable(),
-  /** Why there was no answer, in a sentence. */
+  /** Why there was no response. */
   failure: z.string().nullable(),
-  /** The beginning of what it answered. */
+  /** The beginning of the response body. */
   answer: z.string().nullable(),
   durationMs: z.int(),
 });
@@ -84,7 +84,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 export const deliveryViewSchema = deliverySchema.extend({
   url: z.string(),
   webhookState: z.enum(webhookStates),
-  /** As it was sent, byte for byte. */
+  /** As sent, byte for byte. */
   body: z.string(),
   history: z.array(attemptSchema),
 });

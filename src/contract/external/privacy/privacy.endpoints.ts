@@ -1,4 +1,4 @@
-// The calls about one's own data.
+// Endpoints for exporting personal data and deleting the account.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { deletionSchema, exportSchema } from './privacy.schema.ts';
@@ -8,7 +8,7 @@ const domain = 'privacy';
 export const exportData = endpoint({
   name: 'export-data',
   domain,
-  summary: 'Everything that is kept about oneself, as one JSON file; asks for a recent proof of the password',
+  summary: 'Export all your data as one JSON file; requires recent authentication',
   method: 'GET',
   path: '/account/export',
   data: exportSchema,
@@ -17,7 +17,7 @@ export const exportData = endpoint({
 export const getDeletion = endpoint({
   name: 'get-deletion',
   domain,
-  summary: 'What stands in the way of deleting one’s account, and what follows from it',
+  summary: 'List obligations that block deleting your account, and its consequences',
   method: 'GET',
   path: '/account/deletion',
   data: deletionSchema,
@@ -25,7 +25,7 @@ export const getDeletion = endpoint({
 export const deleteAccount = endpoint({
   name: 'delete-account',
   domain,
-  summary: 'Delete one’s account at once and for good; asks for a recent proof of the password',
+  summary: 'Delete your account immediately and permanently; requires recent authentication',
   method: 'POST',
   path: '/account/delete',
   data: z.object({}),

@@ -1,14 +1,14 @@
-// One's own data as a file, and the end of an account: what stands in its way and what follows from it.
+// Schemas of the data export and of account deletion.
 import { z } from 'zod';
 
 export const exportSchema = z.object({
   fileName: z.string(),
-  /** The file: JSON, indented. */
+  /** Indented JSON. */
   json: z.string(),
 });
 
 export const obligationSchema = z.object({
-  /** What it is, stable for programs. */
+  /** Stable code of the obligation. */
   kind: z.enum([
     'orders-as-buyer',
     'orders-as-seller',
@@ -24,15 +24,15 @@ export const obligationSchema = z.object({
     'credit',
   ]),
   sentence: z.string(),
-  /** The side on which it can be settled, where it is one's own to settle. */
+  /** The account role in which the user can resolve it; null if the user cannot. */
   side: z.enum(['buyer', 'seller']).nullable(),
 });
 export type Obligation = z.infer<typeof obligationSchema>;
 
 export const deletionSchema = z.object({
-  /** Empty when the account can be deleted. */
+  /** Empty if the account can be deleted. */
   obligations: z.array(obligationSchema),
-  /** What happens, in sentences, before it is asked for. */
+  /** What deletion does, in sentences. */
   consequences: z.array(z.string()),
 });
 export type Deletion = z.infer<typeof deletionSchema>;

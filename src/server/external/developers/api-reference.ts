@@ -1,5 +1,4 @@
-// The reference, read from the OpenAPI document: what the pages of /developers show.
-// Guards: one source. What is not in the document is not told here; calls of support are nobody else's business and left out.
+// Builds the API reference from the OpenAPI document, its only source. Support calls are left out.
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { errors } from '#contract/common/errors.ts';
 import type { Operation, OperationView } from '#contract/external/developers/reference.endpoints.ts';
@@ -9,7 +8,7 @@ import { exampleOf } from './example-value.ts';
 
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema };
 type Content = { content: Record<string, { schema: JsonSchema }> };
-type Described = {
+type OpenApiOperation = {
   operationId: string;
   tags: string[];
   summary: string;
@@ -21,44 +20,46 @@ type Described = {
   'x-refusals': ErrorCode[];
 };
 
-/** By name, in the order of the document. */
+/** By name, in document order. */
 export type Reference = ReadonlyMap<string, OperationView>;
 
 export function readReference(document: { [key: string]: unknown }): Reference {
-  const paths = document.paths as Record<string, Record<string, Described>>;
+  const paths = document.paths as Record<string, Record<string, OpenApiOperation>>;
   const views = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod)
-      .filter(([, described]) => described['x-needs'] !== 'support')
-      .map(([method, described]) => viewOf(path, method.toUpperCase(), described)),
+      .filter(([, operation]) => operation['x-needs'] !== 'support')
+      .map(([method, operation]) => viewOf(path, method.toUpperCase(), operation)),
   );
   return new Map(views.map((view) => [view.name, view]));
 }
 
-function viewOf(path: string, method: string, described: Described): OperationView {
-  const { 'application/json': json, 'multipart/form-data': form } = described.requestBody?.content ?? {};
-  const [[fileType, success]] = Object.entries(described.responses['200']!.content) as [
+function viewOf(path: string, method: string, operation: OpenApiOperation): OperationView {
+  const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
+  const [[fileType, success]] = Object.entries(operation.responses['200']!.content) as [
     [string, { schema: JsonSchema }],
   ];
   const isFile = success.schema.format === 'binary';
   const data = (success.schema.properties as Record<string, JsonSchema> | undefined)?.data ?? {};
-  const scope = described['x-scope'];
+  const scope = operation['x-scope'];
   return {
-    name: described.operationId,
-    domain: described.tags[0]!,
+    name: operation.operationId,
+    domain: operation.tags[0]!,
     method,
     path,
-    summary: described.summary,
+    summary: operation.summary,
     scope,
-    needs: described['x-needs'] as OperationView['needs'],
-    isIdempotent: (described.parameters ?? []).some((one) => one.name === 'Idempotency-Key'),
+    needs: operation['x-needs'] as OperationView['needs'],
+    isIdempotent: (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key'),
     isUpload: form !== undefined,
     file: isFile ? fileType : null,
     isRunnable: method === 'GET' && scope !== null && !isFile,
-    parameters: (described.parameters ?? []).filter((one) => one.in !== 'header').map(parameterView),
+    parameters: (operation.parameters ?? [])
+      .filter((parameter) => parameter.in !== 'header')
+      .map(parameterView),
     bodyType: json ? typeText(json.schema, { withNotes: true }) : null,
     bodyExample: json ? JSON.stringify(exampleOf(json.schema)) : null,
     dataType: isFile ? 'a file' : typeText(data, { withNotes: true }),
-    refusals: described['x-refusals'].map((code) => ({
+    refusals: operation['x-refusals'].map((code) => ({
       code,
       http: errors[code].http,
       message: errors[code].message,
@@ -83,24 +84,24 @@ function parameterView({
   };
 }
 
-/** Those in which every word stands somewhere. */
+/** Calls whose text contains every word. */
 export function searchReference(
   reference: Reference,
   { q, scope }: { q: string; scope?: Operation['scope'] | undefined },
 ): Operation[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return [...reference.values()]
-    .filter((one) => scope === undefined || one.scope === scope)
-    .filter((one) => {
-      const text = `${one.name} ${one.domain} ${one.method} ${one.path} ${one.summary}`.toLowerCase();
+    .filter((operation) => scope === undefined || operation.scope === scope)
+    .filter(({ name, domain, method, path, summary }) => {
+      const text = `${name} ${domain} ${method} ${path} ${summary}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
-    .map(({ name, domain, method, path, summary, scope: opens }) => ({
+    .map(({ name, domain, method, path, summary, scope: required }) => ({
       name,
       domain,
       method,
       path,
       summary,
-      scope: opens,
+      scope: required,
     }));
 }

@@ -1,5 +1,4 @@
-// The calls of people who write programs. Keys and webhooks are theirs alone: no key can make any of these calls.
-// Guards: what lets a program in, or sends something out, wants a recent proof of the password; ending it does not.
+// Routes for API keys and webhooks. No key can call them; whatever grants access or sends data out requires recent authentication.
 import * as keys from '#contract/external/developers/key.endpoints.ts';
 import * as hooks from '#contract/external/developers/webhook.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
@@ -23,7 +22,7 @@ import { testWebhook } from './webhooks/test-webhook.ts';
 
 const own = { needs: 'session', limit: '60/min' } as const;
 const fresh = { needs: 'session', fresh: true, limit: '30/h' } as const;
-/** Each call sends up to 200 deliveries. */
+/** Each call resends up to 200 deliveries. */
 const sendsMany = { needs: 'session', limit: '6/h' } as const;
 const sends = { needs: 'session', limit: '30/min' } as const;
 

@@ -1,9 +1,8 @@
-// An example of what a call takes, made from its schema: what is required, in its shortest good form.
-// Guards: it is an illustration; whether it passes is the schema's business (a test tries every body).
+// Generates an example body from a schema: required fields with short valid values. A test validates every example.
 import type { JsonSchema } from '#contract/external/developers/type-text.ts';
 
-/** By name, where a name says more than a type. */
-const known: Readonly<Record<string, unknown>> = {
+/** Examples for well-known field names. */
+const exampleByName: Readonly<Record<string, unknown>> = {
   orderNumber: 'ORD-2026-0001',
   username: 'ines',
   slug: 'design-a-logo',
@@ -13,14 +12,14 @@ const known: Readonly<Record<string, unknown>> = {
 };
 
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
-  if (name in known && schema.type === 'string') return known[name];
+  if (name in exampleByName && schema.type === 'string') return exampleByName[name];
   if ('const' in schema) return schema.const;
   if ('default' in schema) return schema.default;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const either = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
-  if (either) return exampleOf(either.find((one) => one.type !== 'null') ?? either[0]!, name);
+  if (either) return exampleOf(either.find(({ type }) => type !== 'null') ?? either[0]!, name);
   const all = schema.allOf as JsonSchema[] | undefined;
-  if (all) return Object.assign({}, ...all.map((one) => exampleOf(one, name)));
+  if (all) return Object.assign({}, ...all.map((part) => exampleOf(part, name)));
   switch (schema.type) {
     case 'string':
       return exampleText(schema, name);
@@ -44,9 +43,9 @@ function exampleText(schema: JsonSchema, name: string): string {
   if (schema.format === 'date') return '2026-01-31';
   if (schema.format === 'uri') return 'https://example.com/somewhere';
   if (schema.format === 'email') return 'ines@example.com';
-  const words = `Some ${name === '' ? 'text' : name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()}`;
+  const base = `Some ${name === '' ? 'text' : name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()}`;
   const least = Number(schema.minLength ?? 0);
-  const text = words.length >= least ? words : words.padEnd(least, ', and so on');
+  const text = base.length >= least ? base : base.padEnd(least, ', and so on');
   return text.slice(0, Number(schema.maxLength ?? text.length));
 }
 

@@ -1,5 +1,4 @@
-// The calls of the reference. Everybody may read it; it changes with the program only.
-// Guards: the document is made when somebody first asks, since describing every call would hold up the start.
+// Routes of the public API reference. The document is built on first use, because describing every call would slow down startup.
 import * as calls from '#contract/external/developers/reference.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
@@ -9,13 +8,13 @@ import type { Reference } from './api-reference.ts';
 
 const policy = { needs: 'anyone', staleBearer: 'ignored', cacheSeconds: 300 } as const;
 
-/** `describe` gives the OpenAPI document of all routes, these among them. */
+/** `describe` returns the OpenAPI document of all routes, including these. */
 export function referenceRoutes(describe: () => { [key: string]: unknown }): readonly Bound[] {
-  let known: Reference | undefined;
-  const reference = () => (known ??= readReference(describe()));
+  let cached: Reference | undefined;
+  const reference = () => (cached ??= readReference(describe()));
   return [
-    bindRead(calls.listOperations, policy, async (_read, _viewer, asked) => {
-      const items = searchReference(reference(), asked);
+    bindRead(calls.listOperations, policy, async (_read, _viewer, query) => {
+      const items = searchReference(reference(), query);
       return { items, total: items.length };
     }),
     bindRead(

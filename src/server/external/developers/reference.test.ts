@@ -1,4 +1,4 @@
-// The reference: read from the OpenAPI document, searched, with examples that pass.
+// The API reference: content, search and examples.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/all-endpoints.ts';
 import { getOperation, listOperations } from '#contract/external/developers/reference.endpoints.ts';
@@ -13,26 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells every call but those of support, each with the scope that opens it', async () => {
+it('lists every call except support calls, each with its scope', async () => {
   const { items, total } = await app.call(listOperations, {});
   const open = allRoutes.filter((bound) => bound.policy.needs !== 'support');
-  expect(items.map((one) => one.name).sort()).toEqual(open.map((bound) => bound.endpoint.name).sort());
+  expect(items.map((item) => item.name).sort()).toEqual(open.map((bound) => bound.endpoint.name).sort());
   expect(total).toBe(items.length);
-  const scopeOf = Object.fromEntries(items.map((one) => [one.name, one.scope]));
+  const scopeOf = Object.fromEntries(items.map((item) => [item.name, item.scope]));
   expect(scopeOf).toMatchObject({ 'deliver-order': 'orders', 'search-gigs': 'any', 'pay-checkout': null });
   expect(await refusalOf(app.call(getOperation, { name: 'restrict-user' }))).toBe('operation_not_found');
 });
 
-it('finds calls by every word and by scope', async () => {
+it('finds calls by all words and by scope', async () => {
   const named = async (q: string, scope?: 'orders') =>
-    (await app.call(listOperations, { q, ...(scope && { scope }) })).items.map((one) => one.name);
+    (await app.call(listOperations, { q, ...(scope && { scope }) })).items.map((item) => item.name);
   expect(await named('POST deliver-order')).toEqual(['deliver-order']);
   expect(await named('GET deliver-order')).toEqual([]);
   expect(await named('ORDER', 'orders')).toContain('submit-requirements');
   expect(await named('order', 'orders')).not.toContain('get-order');
 });
 
-it('says of one call what it takes, answers and refuses', async () => {
+it('describes the parameters, response and errors of a call', async () => {
   const delivering = await app.call(getOperation, { name: 'deliver-order' });
   expect(delivering).toMatchObject({
     method: 'POST',
@@ -43,7 +43,7 @@ it('says of one call what it takes, answers and refuses', async () => {
   });
   expect(delivering.refusals[0]).toMatchObject({ code: 'order_not_found', http: 404 });
   expect(delivering.bodyType).toContain('message');
-  // What a GET changes, or what no key may ask, is not tried from a page.
+  // GETs with side effects, or not allowed for keys, cannot be run from the page.
   const runnable = async (name: string) => (await app.call(getOperation, { name })).isRunnable;
   expect(await Promise.all(['get-order', 'switch-account-by-get', 'get-invoice-pdf'].map(runnable))).toEqual([
     true,
@@ -52,19 +52,19 @@ it('says of one call what it takes, answers and refuses', async () => {
   ]);
 });
 
-it('gives an example that passes for every body that a key may send', async () => {
+it('has a valid example for every body that a key may send', async () => {
   const { items } = await app.call(listOperations, {});
   const wrong: string[] = [];
-  for (const { name } of items.filter((one) => one.scope !== null)) {
+  for (const { name } of items.filter((item) => item.scope !== null)) {
     const { bodyExample } = await app.call(getOperation, { name });
-    const { body } = allEndpoints.find((one) => one.name === name)!;
+    const { body } = allEndpoints.find((endpoint) => endpoint.name === name)!;
     if (bodyExample !== null && !body.safeParse(JSON.parse(bodyExample)).success)
       wrong.push(`${name}: ${bodyExample}`);
   }
   expect(wrong).toEqual([]);
 });
 
-it('stands in the OpenAPI document, too', async () => {
+it('documents scopes in the OpenAPI document', async () => {
   const document = (await app.http.inject('/api/v1/openapi.json')).json();
   const delivering = document.paths['/api/v1/orders/{orderNumber}/deliver-order'].post;
   expect(delivering).toMatchObject({
@@ -76,7 +76,7 @@ it('stands in the OpenAPI document, too', async () => {
   expect(document.components.securitySchemes.key.bearerFormat).toBe('mk_…');
 });
 
-it('writes schemas as types that are never narrower than what is meant', () => {
+it('renders schemas as types that are never narrower than the schema', () => {
   const string = { type: 'string' };
   expect(typeText({ type: 'array', items: { anyOf: [string, { type: 'null' }] } })).toBe('(string | null)[]');
   expect(typeText({ type: 'object', additionalProperties: string })).toBe('Record<string, string>');

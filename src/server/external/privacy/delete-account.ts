@@ -1,5 +1,5 @@
-// delete-account: the end of an account, at once and for good. Each domain erases what it keeps of the person.
-// Guards: refused while anything is open; money, orders and reviews stay as they are, only the person behind them is gone.
+// delete-account: deletes the account immediately and permanently. Each domain erases its own data.
+// Refused while obligations are open; money, orders and reviews are kept without the person.
 import { eraseAccount } from '#server/people/accounts/erase-account.ts';
 import { lockOwnAccount } from '#server/people/accounts/lock-account.ts';
 import { eraseClaims } from '#server/trust/copyright/erase-claims.ts';
@@ -38,15 +38,15 @@ export async function deleteAccount(
   exchange: Exchange,
 ): Promise<Record<string, never>> {
   const { userId } = viewer;
-  // Before anything is asked: what is paid, withdrawn or kept for them from here on waits, and then finds them gone.
+  // Locked before any check: concurrent payments, withdrawals and writes wait, and then find the account deleted.
   await lockOwnAccount(tx, userId);
   const { obligations } = await obligationsOf(tx, userId);
   if (obligations.length > 0) {
-    refuse('account_has_obligations', { message: obligations.map((one) => one.sentence).join(' ') });
+    refuse('account_has_obligations', { message: obligations.map(({ sentence }) => sentence).join(' ') });
   }
-  // Locks each gig's figures: an order that is being placed meanwhile is either seen here or finds the gig gone.
+  // Locks each gig's stats: a concurrent order is either seen here or finds the gig deleted.
   await deleteAllGigs(tx, viewer);
-  // Before the offers: an agreed brief withdraws its own.
+  // Before offers, because an awarded project withdraws its own offer.
   await endProjects(tx, viewer);
   await endOffers(tx, viewer);
   await erasePayoutMethods(tx, userId);

@@ -1,4 +1,4 @@
-// Leaving while something else happens: whoever comes second sees what the first one did, and no money loses its owner.
+// Account deletion racing with payments, withdrawals and writes: the second transaction sees the first, and no money is orphaned.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import {
@@ -71,11 +71,13 @@ const viewerOf = ({ id, email, username }: BuiltUser): Viewer => ({
   restricted: [],
   authenticatedAt: app.clock.now(),
 });
-const leave = (who: BuiltUser) => (tx: Tx) => deleteAccount(tx, viewerOf(who), {}, exchange);
+const deletionOf = (who: BuiltUser) => (tx: Tx) => deleteAccount(tx, viewerOf(who), {}, exchange);
 const remove = async (who: BuiltUser) =>
   refusalOf(app.call(deleteAccountEndpoint, {}, { token: await freshToken(app, who) }));
 const kindsOf = async (who: BuiltUser) =>
-  (await app.call(getDeletion, {}, { token: await freshToken(app, who) })).obligations.map((one) => one.kind);
+  (await app.call(getDeletion, {}, { token: await freshToken(app, who) })).obligations.map(
+    ({ kind }) => kind,
+  );
 const ordersOf = async (who: BuiltUser) => {
   const { rows } =
     await sql`select 1 from orders where buyer_id = ${who.id} or seller_id = ${who.id}`.execute(
@@ -93,7 +95,7 @@ const refundsOf = async ({ checkout }: BuiltCheckout) => {
 };
 
 describe('a seller', () => {
-  it('cannot leave while a buyer is answering the bank; the payment becomes their order', async () => {
+  it('cannot delete the account while a buyer confirms a payment, which then becomes an order', async () => {
     const built = await buildCheckout(app);
     const { seller } = built.gig;
     await pay(app, built, cards.requiresAction);
@@ -103,22 +105,22 @@ describe('a seller', () => {
     expect(await kindsOf(seller)).toEqual(['orders-as-seller']);
   });
 
-  it('can leave while a checkout is only looked at, and its buyer is told before they pay', async () => {
+  it('can delete the account while a checkout is open, and its buyer is refused before paying', async () => {
     const built = await buildCheckout(app);
     expect(await kindsOf(built.gig.seller)).toEqual([]);
     expect(await remove(built.gig.seller)).toBe('succeeded');
     expect(await refusalOf(pay(app, built))).toBe('gig_not_available');
   });
 
-  it('who is leaving at this moment is paid by nobody: the card is not charged', async () => {
+  it('being deleted is not paid: the card is not charged', async () => {
     const built = await buildCheckout(app);
-    const [paying] = await whileHeld(app, leave(built.gig.seller), () => refusalOf(pay(app, built)));
+    const [paying] = await whileHeld(app, deletionOf(built.gig.seller), () => refusalOf(pay(app, built)));
     expect(await paying).toBe('gig_not_available');
     expect(await ordersOf(built.buyer)).toBe(0);
   });
 
   it.each(['deleted', 'suspended'] as const)(
-    'who is %s by the time the bank says yes gets no order: the money goes back, and the buyer reads why',
+    '%s before the bank confirms gets no order: the payment is refunded and the buyer learns why',
     async (how) => {
       const built = await buildCheckout(app);
       const { id } = built.gig.seller;
@@ -140,14 +142,14 @@ describe('a seller', () => {
 });
 
 describe('a buyer', () => {
-  it('who is leaving at this moment cannot pay', async () => {
+  it('being deleted cannot pay', async () => {
     const built = await buildCheckout(app);
-    const [paying] = await whileHeld(app, leave(built.buyer), () => refusalOf(pay(app, built)));
+    const [paying] = await whileHeld(app, deletionOf(built.buyer), () => refusalOf(pay(app, built)));
     expect(await paying).toBe('access_token_expired');
     expect(await ordersOf(built.buyer)).toBe(0);
   });
 
-  it('who has begun to pay cannot leave any more', async () => {
+  it('paying cannot delete the account', async () => {
     const built = await buildCheckout(app);
     const holdCheckout = (tx: Tx) =>
       sql`select 1 from checkouts where id = ${built.checkout.id} for update`.execute(tx.sql);
@@ -161,7 +163,7 @@ describe('a buyer', () => {
     expect(await ordersOf(built.buyer)).toBe(1);
   });
 
-  it('stays until a payment that was given up cannot become an order any more, and so does the seller', async () => {
+  it('cannot delete the account until an abandoned payment can no longer become an order, nor can the seller', async () => {
     const built = await buildCheckout(app);
     const trouble = failPayments(app.platform, ['createPayment'], 'unavailable');
     expect(await refusalOf(pay(app, built))).toBe('payment_failed');
@@ -179,7 +181,7 @@ describe('a buyer', () => {
     expect(await kindsOf(built.gig.seller)).toEqual([]);
   });
 
-  it('who is gone when the charge is answered gets their money back and no order', async () => {
+  it('deleted before the charge completes gets a refund and no order', async () => {
     const built = await buildCheckout(app);
     duringPayment(app.platform, () =>
       inTransaction(app.platform, (tx) => eraseAccount(tx, built.buyer.id, exchange)),
@@ -192,7 +194,7 @@ describe('a buyer', () => {
 });
 
 describe('a buyer who paid from their balance', () => {
-  const bought = async (balanceMinor: number) => {
+  const buyWithBalance = async (balanceMinor: number) => {
     const buyer = await buildBuyer(app);
     await fillBalance(app, buyer, 6000);
     const built = await buildCheckout(app, { buyer });
@@ -207,45 +209,46 @@ describe('a buyer who paid from their balance', () => {
     await app.call(approveDelivery, number, await asUser(app, buyer));
     return { buyer, number, seller: built.gig.seller };
   };
-  const kindsBesideCredit = async (who: BuiltUser) => (await kindsOf(who)).filter((one) => one !== 'credit');
+  const kindsExceptCredit = async (who: BuiltUser) =>
+    (await kindsOf(who)).filter((kind) => kind !== 'credit');
 
-  it('stays while its seller may still give it back, and is told until when', async () => {
-    const { buyer } = await bought(2000);
+  it('cannot delete the account while the seller may still refund, and learns until when', async () => {
+    const { buyer } = await buyWithBalance(2000);
     const { obligations } = await app.call(getDeletion, {}, { token: await freshToken(app, buyer) });
     const until = later(app.clock.now(), { days: 90 });
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
-    expect(obligations.find((one) => one.kind === 'late-refund-possible')).toMatchObject({
-      sentence: expect.stringContaining(`until ${day} its seller may give some of it back`),
+    expect(obligations.find(({ kind }) => kind === 'late-refund-possible')).toMatchObject({
+      sentence: expect.stringContaining(`until ${day} its seller may refund part of it`),
       side: 'buyer',
     });
     app.clock.advance({ days: 89 });
-    expect(await kindsBesideCredit(buyer)).toEqual(['late-refund-possible']);
+    expect(await kindsExceptCredit(buyer)).toEqual(['late-refund-possible']);
     app.clock.advance({ days: 1 });
-    expect(await kindsBesideCredit(buyer)).toEqual([]);
+    expect(await kindsExceptCredit(buyer)).toEqual([]);
   });
 
-  it('is free when its seller has left, for nobody else may give it back', async () => {
-    const { buyer, number, seller } = await bought(2000);
-    expect(await kindsBesideCredit(buyer)).toEqual(['late-refund-possible']);
+  it('can delete the account once the seller’s account is deleted, because no one else can refund', async () => {
+    const { buyer, number, seller } = await buyWithBalance(2000);
+    expect(await kindsExceptCredit(buyer)).toEqual(['late-refund-possible']);
     await inTransaction(app.platform, (tx) => eraseAccount(tx, seller.id, exchange));
-    expect(await kindsBesideCredit(buyer)).toEqual([]);
+    expect(await kindsExceptCredit(buyer)).toEqual([]);
     expect(await refusalOf(app.call(getOrder, number, await asUser(app, buyer)))).toBe('succeeded');
   });
 
-  it('is free once all of it came back, and a card alone holds nobody', async () => {
-    const { buyer, number, seller } = await bought(2000);
+  it('can delete the account once the balance is fully refunded; card payments never block', async () => {
+    const { buyer, number, seller } = await buyWithBalance(2000);
     await app.call(refundCompleted, { ...number, priceMinor: 1900 }, await asUser(app, seller));
     await app.drainWorker();
-    expect(await kindsBesideCredit(buyer)).toEqual(['late-refund-possible']);
+    expect(await kindsExceptCredit(buyer)).toEqual(['late-refund-possible']);
     await app.call(refundCompleted, { ...number, priceMinor: 1000 }, await asUser(app, seller));
     await app.drainWorker();
-    expect(await kindsBesideCredit(buyer)).toEqual([]);
-    expect(await kindsOf((await bought(0)).buyer)).toEqual(['credit']);
+    expect(await kindsExceptCredit(buyer)).toEqual([]);
+    expect(await kindsOf((await buyWithBalance(0)).buyer)).toEqual(['credit']);
   });
 });
 
 describe('a withdrawal', () => {
-  async function earnedAndUsable() {
+  async function buildAvailableEarnings() {
     const { seller } = await buildOrder(app, 'completed');
     const account = { holder: 'Ines Moreau', accountNumber: 'DE89370400440532013001' };
     const method = await app.call(addPayoutMethod, account, { token: await freshToken(app, seller) });
@@ -255,16 +258,16 @@ describe('a withdrawal', () => {
   }
   const stateOf = async (who: BuiltUser) =>
     (await app.call(listWithdrawals, {}, { token: await freshToken(app, who) })).items.map(
-      (one) => one.state,
+      (withdrawal) => withdrawal.state,
     );
 
-  it('that begins while its owner leaves keeps them, and is paid', async () => {
-    const { seller, ask } = await earnedAndUsable();
+  it('requested during deletion blocks it, and is paid', async () => {
+    const { seller, ask } = await buildAvailableEarnings();
     const [leaving] = await whileHeld(
       app,
       async (tx) => {
         await withdraw(tx, viewerOf(seller), ask, exchange);
-        // Whoever has counted the withdrawals already waits here, and then finds nothing left in the balance.
+        // A deletion that has already counted withdrawals waits here, then finds an empty balance.
         await sql`lock table ledger.account in access exclusive mode`.execute(tx.sql);
       },
       () => remove(seller),
@@ -274,17 +277,17 @@ describe('a withdrawal', () => {
     expect(await stateOf(seller)).toEqual(['paid']);
   });
 
-  it('on its way keeps the bank account it leans on, whoever forgets to ask', async () => {
-    const { seller, ask } = await earnedAndUsable();
+  it('in transit protects its bank account from deletion', async () => {
+    const { seller, ask } = await buildAvailableEarnings();
     await app.call(requestWithdrawal, ask, { token: await freshToken(app, seller) });
-    const forgetting = inTransaction(app.platform, (tx) => erasePayoutMethods(tx, seller.id));
-    expect(await refusalOf(forgetting)).toBe('account_has_obligations');
+    const deleting = inTransaction(app.platform, (tx) => erasePayoutMethods(tx, seller.id));
+    expect(await refusalOf(deleting)).toBe('account_has_obligations');
     await app.drainWorker();
     expect(await stateOf(seller)).toEqual(['paid']);
   });
 
-  it('keeps no name once its owner has left, only the last four', async () => {
-    const { seller, ask } = await earnedAndUsable();
+  it('keeps only the last four digits after its owner’s deletion', async () => {
+    const { seller, ask } = await buildAvailableEarnings();
     await app.call(requestWithdrawal, ask, { token: await freshToken(app, seller) });
     await app.drainWorker();
     expect(await remove(seller)).toBe('succeeded');
@@ -295,17 +298,17 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('what is written while its owner leaves', () => {
+describe('a write during deletion', () => {
   type Call = (as: { token: string }, who: BuiltUser) => Promise<unknown>;
   const calls: Record<string, Call> = {
     'a profile': (as) => app.call(saveProfile, { displayName: 'Ines Moreau' }, as),
-    'the steps of a side': (as) =>
+    onboarding: (as) =>
       app.call(
         completeSellerOnboarding,
         { accountType: 'seller', typeofFreelancer: 'solo-freelancer', freelancerExperience: 'online' },
         as,
       ),
-    'another address': (as) => app.call(changeEmail, { email: 'ines.moreau@example.test' }, as),
+    'an email address': (as) => app.call(changeEmail, { email: 'ines.moreau@example.test' }, as),
     'a second factor': (as) => app.call(startTwoFactor, {}, as),
     'a bank account': (as) =>
       app.call(addPayoutMethod, { holder: 'Ines Moreau', accountNumber: 'DE89370400440532013001' }, as),
@@ -315,25 +318,25 @@ describe('what is written while its owner leaves', () => {
       app.call(askForHelp, { subject: 'other', name: 'Ines', email: who.email, message: 'Call me.' }, as),
   };
 
-  it.each(Object.keys(calls))('%s is refused', async (name) => {
+  it.each(Object.keys(calls))('of %s is refused', async (name) => {
     const person = await buildUser(app, { role: 1 });
     const as = { token: await freshToken(app, person) };
-    const [writing] = await whileHeld(app, leave(person), () => refusalOf(calls[name]!(as, person)));
+    const [writing] = await whileHeld(app, deletionOf(person), () => refusalOf(calls[name]!(as, person)));
     expect(await writing).toBe('access_token_expired');
   });
 
-  it('a second deletion waits and finds the account gone', async () => {
+  it('makes a second deletion wait and find the account deleted', async () => {
     const person = await buildBuyer(app);
-    const [again] = await whileHeld(app, leave(person), () => remove(person));
+    const [again] = await whileHeld(app, deletionOf(person), () => remove(person));
     expect(await again).toBe('access_token_expired');
   });
 });
 
-it('old orders tell nothing to somebody who has left, and everything to the other side', async () => {
+it('sends late notifications of old orders only to the remaining party', async () => {
   const gig = await buildGig(app);
   const { buyer, seller } = await buildOrder(app, 'completed', { gig });
   expect(await remove(buyer)).toBe('succeeded');
-  // Only now is it told what happened before.
+  // The events of the order are processed only now.
   await app.drainWorker();
   const { rows } = await sql<{ id: string; n: number }>`
     select user_id as id, count(*) as n from notifications where user_id in (${buyer.id}, ${seller.id})
@@ -342,7 +345,7 @@ it('old orders tell nothing to somebody who has left, and everything to the othe
   expect((await app.call(listOrders, { as: 'seller' }, await asUser(app, seller))).items).toHaveLength(1);
 });
 
-it('leaves the ledger sound', async () => {
+it('leaves the ledger consistent', async () => {
   await app.drainWorker();
   expect(await moneyViolations(app)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export const mostRows = 5_000;
+export const maxRows = 5_000;
 
 export async function exportParts(
   read: Read,
@@ -14,7 +14,7 @@ export async function exportParts(
   const parts: Record<string, unknown[]> = {};
   for (const [name, question] of Object.entries(questions(userId, auditedSince))) {
     const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(found) as row from (${question} limit ${mostRows + 1}) found`.execute(read.sql);
+      select to_jsonb(found) as row from (${question} limit ${maxRows + 1}) found`.execute(read.sql);
     parts[name] = rows.map((one) => one.row);
   }
   return parts;
@@ -142,7 +142,7 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where (o.buyer_id = ${userId} and f.side = 'buyer') or (o.seller_id = ${userId} and f.side = 'seller')
       order by f.made_at desc`,
     decisionsMade: sql`select o.number as order_number, v.instance, v.to_buyer_minor, v.fault, v.reasons, v.decided_at
-      from dispute_verdicts v join disputes d on d.id = v.dispute_id join orders o on o.id = d.order_id
+      from dispute_decisions v join disputes d on d.id = v.dispute_id join orders o on o.id = d.order_id
       where v.decided_by = ${userId} order by v.decided_at desc`,
     reviewsWritten: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.created_at, v.published_at,
       v.reply_text from reviews v join orders o on o.id = v.order_id where v.author_id = ${userId} order by v.created_at desc`,

@@ -1,5 +1,5 @@
-// What is left of the words of somebody who has left: every column of the database is searched for their name, address and bank name.
-// Guards: a table or column that is added later and keeps a copy is found here, whether or not it refers to the person.
+// Searches every column of the database for a deleted user's name, email address and bank account holder.
+// Finds new tables or columns that keep copies, whether or not they reference the user.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { saveProfile, switchAccount } from '#contract/people/accounts/account.endpoints.ts';
@@ -17,32 +17,31 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-/** Where their words may stay, and why. Nothing else, and nothing without a reason. */
-const mayStay: Record<string, string> = {
-  'pgboss.job_common.data': 'mails on their way and done ones, which the queue removes after 7 days',
-  'public.invoices.content': 'documents as they were issued, which the law asks to keep unchanged',
+/** Columns that may keep personal data, each with the reason. */
+const allowedColumns: Record<string, string> = {
+  'pgboss.job_common.data': 'queued and sent emails, which the queue deletes after 7 days',
+  'public.invoices.content': 'issued documents, which the law requires to keep unchanged',
   'public.rights_certificates.certified':
-    'the parties of a license, by which the other side proves for good what it may do with the work',
+    'the parties of a license, which the other party needs as permanent proof',
   'public.mailbox_mails.to_address':
-    'the embedded mailbox stands for the inboxes of people, and keeps the newest 2,000',
-  'public.mailbox_mails.subject': 'as above: mails that the other side of an order was sent',
+    'the embedded mailbox simulates users’ inboxes, and keeps the newest 2,000',
+  'public.mailbox_mails.subject': 'as above: emails sent to the other party of an order',
   'public.mailbox_mails.text': 'as above',
   'public.mailbox_mails.html': 'as above',
-  'public.notifications.title':
-    'what the other side of an order was told, as in their mails; their own are deleted',
+  'public.notifications.title': 'notifications of the other party of an order; the user’s own are deleted',
   'public.notifications.body': 'as above',
 };
 
-const words = {
+const identity = {
   name: 'Ines Quillfeather',
   email: 'ines.quillfeather@example.test',
   username: 'ines-quill',
   holder: 'I. M. Quillfeather-Moreau',
 };
 
-/** Somebody who has sold, bought, written, withdrawn and been told of it all. */
-async function live(): Promise<BuiltUser> {
-  const { name: displayName, email, username } = words;
+/** A user with sales, purchases, messages, withdrawals and notifications. */
+async function buildActiveUser(): Promise<BuiltUser> {
+  const { name: displayName, email, username } = identity;
   const person = await buildSeller(app, { displayName, email, username, sides: ['buyer'] });
   const as = async () => ({ token: await freshToken(app, person) });
   await app.call(
@@ -60,17 +59,17 @@ async function live(): Promise<BuiltUser> {
   await app.call(leaveReview, { ...of, ...review, scores }, await asUser(app, sold.buyer));
   await app.call(leaveReview, { orderNumber: bought.order.number, ...review, scores }, await as());
   await app.call(askForHelp, { subject: 'other', name: displayName, email, message: 'Call me.' }, await as());
-  const account = { holder: words.holder, accountNumber: 'DE89370400440532013001' };
+  const account = { holder: identity.holder, accountNumber: 'DE89370400440532013001' };
   const method = await app.call(addPayoutMethod, account, await as());
   app.clock.advance({ days: 8 });
   await app.drainWorker();
-  // Within the 72 hours for which answers are kept.
+  // Within the 72 hours for which idempotent responses are stored.
   await app.call(requestWithdrawal, { amountMinor: 4500, payoutMethodId: method.id }, await as());
   await app.drainWorker();
   return person;
 }
 
-async function columnsHolding(looked: string[]): Promise<string[]> {
+async function columnsContaining(terms: string[]): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string; type: string }>`
     select n.nspname as schema, c.relname as table, a.attname as column, t.typname as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
@@ -81,7 +80,7 @@ async function columnsHolding(looked: string[]): Promise<string[]> {
     app.platform.db,
   );
   const found: string[] = [];
-  const patterns = looked.map((word) => `%${word}%`);
+  const patterns = terms.map((word) => `%${word}%`);
   for (const { schema, table, column, type } of rows) {
     const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
     const { rows: hits } = await sql`
@@ -93,17 +92,17 @@ async function columnsHolding(looked: string[]): Promise<string[]> {
   return found.sort();
 }
 
-it('nothing holds the name, the address or the bank name of somebody who has left, but what is listed with its reason', async () => {
-  const person = await live();
-  const before = await columnsHolding(Object.values(words));
+it('erases name, email address and account holder everywhere except in listed columns', async () => {
+  const person = await buildActiveUser();
+  const before = await columnsContaining(Object.values(identity));
   for (const column of ['users.email', 'profiles.bio', 'withdrawals.method_label', 'idempotency_keys.body'])
-    expect(before, 'the search finds what is there').toContain(`public.${column}`);
+    expect(before, 'the search finds existing data').toContain(`public.${column}`);
   await app.call(deleteAccount, {}, { token: await freshToken(app, person) });
   await app.drainWorker();
-  const left = await columnsHolding(Object.values(words));
+  const left = await columnsContaining(Object.values(identity));
   expect(
-    left.filter((column) => !(column in mayStay)),
-    'erase it in delete-account.ts, or say here why it may stay',
+    left.filter((column) => !(column in allowedColumns)),
+    'erase it in delete-account.ts, or list it here with a reason',
   ).toEqual([]);
   const { rows } = await sql`select 1 from notifications where user_id = ${person.id}`.execute(
     app.platform.db,

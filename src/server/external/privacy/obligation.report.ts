@@ -1,26 +1,26 @@
-// What somebody still owes or is owed: open orders, payments and refunds under way, withdrawals, and what the ledger holds.
+// Counts what is still open between a user and others: orders, payments, refunds, withdrawals, chargebacks.
 import { sql } from 'kysely';
 import { paymentGraceMinutes } from '#server/settlement/checkout/record-payment-result.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export type OpenMatters = {
+export type OpenObligations = {
   ordersBought: number;
   ordersSold: number;
   payments: number;
   sales: number;
   refunds: number;
   withdrawals: number;
-  /** Payments that a bank asks back, made by this person or to them. */
+  /** Open chargebacks of payments made or received. */
   chargebacks: number;
-  /** Until when a seller may still give back what this person paid from their balance; null when nobody may. */
+  /** Until when a seller may refund what the user paid from their balance; null if none may. */
   lateRefundsUntil: Date | null;
 };
 
-export async function countOpenMatters(read: Read, userId: string): Promise<OpenMatters> {
-  // Until then a success still becomes an order, even of a payment that was given up; afterwards it goes back to the card.
+export async function countOpenObligations(read: Read, userId: string): Promise<OpenObligations> {
+  // Until then, even an abandoned payment that succeeds becomes an order; later it is refunded.
   const ordersUntil = later(read.now, { minutes: -paymentGraceMinutes });
-  const { rows } = await sql<OpenMatters>`
+  const { rows } = await sql<OpenObligations>`
     select
       (select count(*) from orders where buyer_id = ${userId}
         and (state not in ('completed', 'cancelled') or dispute_phase is not null)) as "ordersBought",
@@ -38,8 +38,8 @@ export async function countOpenMatters(read: Read, userId: string): Promise<Open
       (select count(*) from chargebacks c join payments p on p.id = c.payment_id
         left join order_tips t on t.id = c.tip_id left join orders o on o.id = coalesce(c.order_id, t.order_id)
         where c.state = 'opened' and (p.buyer_id = ${userId} or o.seller_id = ${userId})) as chargebacks,
-      -- As lateRefundUntil (orders/order.policy.ts) gives it. What came from the balance goes back there and nowhere else; once all of
-      -- it has, the order holds nobody; nor when its seller has left, for nobody else can give it back.
+      -- Same deadline as lateRefundUntil in orders/order.policy.ts. Balance payments are refunded only to the balance, so they block
+      -- deletion unless fully refunded or the seller's account, which alone can refund, is deleted.
       (select max(o.completed_at + make_interval(hours => 24 * (o.rules->>'lateRefundDays')::int))
         from orders o join users s on s.id = o.seller_id and s.status <> 'deleted'
         where o.buyer_id = ${userId} and o.state = 'completed'

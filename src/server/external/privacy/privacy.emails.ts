@@ -1,4 +1,4 @@
-// The words of the last mail to somebody who leaves.
+// The confirmation email after account deletion.
 import type { MailDraft } from '#server/foundation/mail/queue-mail.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 
@@ -9,13 +9,13 @@ export function accountDeletedMail(
 ): MailDraft {
   return {
     to,
-    subject: `Your ${brandName} account is deleted`,
-    heading: 'Your account is deleted',
+    subject: `Your ${brandName} account has been deleted`,
+    heading: 'Your account has been deleted',
     lines: [
-      'As you asked, your account and what we knew of you are erased.',
-      'Records of orders and payments are kept as long as the law asks, without your name. Invoices that were issued stay as they are: the law asks that they are never changed. So do the rights certificates of completed orders, by which the other side proves what it may do with the work.',
+      'As you requested, your account and personal data have been erased.',
+      'Records of orders and payments are kept without your name, as long as the law requires. Issued invoices stay unchanged, as required by law, and so do rights certificates of completed orders, which prove the other party’s license.',
     ],
-    footnote: 'If you did not ask for this, reply to this mail at once.',
+    footnote: 'If you did not request this, reply to this email immediately.',
     dedupeKey: `privacy/deleted/${userId}`,
   };
 }

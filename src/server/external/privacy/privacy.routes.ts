@@ -1,4 +1,4 @@
-// The routes about one's own data. What is taken out or ended needs a recent proof of the password.
+// Routes for the data export and account deletion. Both require recent authentication.
 import * as endpoints from '#contract/external/privacy/privacy.endpoints.ts';
 import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';

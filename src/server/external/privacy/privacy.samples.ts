@@ -1,4 +1,4 @@
-// The mail to somebody who has left, with made-up facts.
+// The account deletion email, with sample data.
 import { sampleAddress } from '#server/foundation/mail/mail-sample.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { accountDeletedMail } from './privacy.emails.ts';
@@ -7,7 +7,7 @@ export const privacySamples: readonly MailSample[] = [
   {
     name: 'account.deleted',
     group: 'Account and sign-in',
-    when: 'Somebody has deleted their account',
+    when: 'An account was deleted',
     draft: (settings) => accountDeletedMail(settings, sampleAddress, 'sample'),
   },
 ];

@@ -1,4 +1,4 @@
-// One's own data: what the file holds, what stands in the way of leaving, and what is left of somebody who left.
+// Personal data: the export, obligations before deletion, and what remains after it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import {
@@ -35,13 +35,13 @@ afterAll(() => app.close());
 const fresh = async (who: BuiltUser) => ({ token: await freshToken(app, who) });
 const remove = async (who: BuiltUser) => app.call(deleteAccount, {}, await fresh(who));
 const kindsOf = async (who: BuiltUser) =>
-  (await app.call(getDeletion, {}, await fresh(who))).obligations.map((one) => one.kind);
+  (await app.call(getDeletion, {}, await fresh(who))).obligations.map(({ kind }) => kind);
 async function exported(who: BuiltUser): Promise<Record<string, Record<string, unknown>[]>> {
   return JSON.parse((await app.call(exportData, {}, await fresh(who))).json);
 }
 
 describe('the export', () => {
-  it('asks for a session and a recent password', async () => {
+  it('requires a session and recent authentication', async () => {
     const person = await buildBuyer(app);
     expect(await refusalOf(app.call(exportData, {}))).toBe('not_signed_in');
     app.clock.advance({ minutes: 11 });
@@ -49,7 +49,7 @@ describe('the export', () => {
     expect(await refusalOf(app.call(deleteAccount, {}, await asUser(app, person)))).toBe('reauthenticate');
   });
 
-  it('holds what is kept about both people of an order, each in their own file', async () => {
+  it('contains each party’s own data of an order', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'revision');
     const ofBuyer = await exported(buyer);
     expect(ofBuyer.account).toMatchObject([{ id: buyer.id, email: buyer.email }]);
@@ -64,7 +64,7 @@ describe('the export', () => {
     expect(ofSeller.payments).toEqual([]);
   });
 
-  it('holds no secret, nothing of strangers, and no review that is still hidden', async () => {
+  it('contains no secrets, no data of others and no unpublished reviews', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'completed');
     const scores = { quality: 5, communication: 5, value: 5 };
     await app.call(
@@ -81,7 +81,7 @@ describe('the export', () => {
 });
 
 describe('deleting an account', () => {
-  it('is refused while anything is open, with what to do about each', async () => {
+  it('is refused with instructions while obligations are open', async () => {
     const { buyer, seller } = await buildOrder(app, 'delivered');
     expect(await kindsOf(buyer)).toEqual(['orders-as-buyer']);
     expect(await kindsOf(seller)).toEqual(['orders-as-seller']);
@@ -93,7 +93,7 @@ describe('deleting an account', () => {
     expect((await app.call(getAccount, {}, await fresh(buyer))).status).toBe('active');
   });
 
-  it('waits for every cent of the earnings', async () => {
+  it('is refused until all earnings are withdrawn', async () => {
     const { seller } = await buildOrder(app, 'completed');
     expect(await kindsOf(seller)).toEqual(['earnings-clearing']);
     app.clock.advance({ days: 8 });
@@ -108,7 +108,7 @@ describe('deleting an account', () => {
     await app.drainWorker();
     const { obligations, consequences } = await app.call(getDeletion, {}, await fresh(seller));
     expect(obligations).toEqual([]);
-    expect(consequences).toContain('You leave $5.00 behind: it is less than the smallest withdrawal.');
+    expect(consequences).toContain('You forfeit $5.00, which is below the minimum withdrawal.');
     await remove(seller);
     expect(await moneyViolations(app)).toEqual([]);
     const { rows } = await sql<{ holder: string; cipher: Buffer | null }>`
@@ -118,14 +118,14 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ holder: 'Deleted user', cipher: null }]);
   });
 
-  it('ends every session, erases the person, deletes the gigs and tells them by mail', async () => {
+  it('ends all sessions, erases personal data, deletes gigs and sends a confirmation email', async () => {
     const seller = await buildSeller(app, { displayName: 'Ines Moreau' });
     const gig = await buildGig(app, { seller });
     await buildDraft(app, { seller });
     const old = await fresh(seller);
     await remove(seller);
     await app.drainWorker();
-    // A closed session asks for a refresh, which there is none of any more.
+    // An ended session asks for a refresh, which fails.
     expect(await refusalOf(app.call(getAccount, {}, old))).toBe('access_token_expired');
     expect(
       await refusalOf(app.call(userLogin, { emailorusername: seller.email, password: seller.password })),
@@ -139,10 +139,10 @@ describe('deleting an account', () => {
       from users u join profiles p on p.user_id = u.id where u.id = ${seller.id}`.execute(app.platform.db);
     for (const word of ['Ines', seller.email, seller.username]) expect(rows[0]!.text).not.toContain(word);
     const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 5 });
-    expect(mails[0]!.subject).toContain('account is deleted');
+    expect(mails[0]!.subject).toContain('account has been deleted');
   });
 
-  it('keeps orders and reviews for the other side, under “Deleted user”', async () => {
+  it('keeps orders and reviews for the other party, under “Deleted user”', async () => {
     const { order, buyer, seller } = await buildOrder(app, 'completed');
     await remove(buyer);
     const seen = await app.call(getOrder, { orderNumber: order.number }, await fresh(seller));
@@ -153,7 +153,7 @@ describe('deleting an account', () => {
     expect(listed.items.map((card) => card.counterpart.displayName)).toEqual(['Deleted user']);
   });
 
-  it('gives back and then deletes what was written to support', async () => {
+  it('exports and then deletes support tickets', async () => {
     const person = await buildBuyer(app);
     const { email } = person;
     const request = { subject: 'other' as const, name: 'Ines', email, message: 'Please call me Inès.' };
@@ -161,10 +161,10 @@ describe('deleting an account', () => {
     const to = replyAddress(reading(app.platform), { number, email })!;
     const raw = `From: ${email}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nSoon, please.\r\n--b\r\nContent-Disposition: attachment; filename=a.txt\r\n\r\nbytes\r\n--b--\r\n`;
     await ticketIntake(app.platform).take({ from: email, to: [to], raw: Buffer.from(raw) });
-    const kept = await exported(person);
-    expect(kept.tickets).toMatchObject([{ number, message: 'Please call me Inès.' }]);
-    expect(kept.ticketMessages).toMatchObject([{ ticket: number, text: 'Soon, please.' }]);
-    expect(kept.ticketMails).toMatchObject([{ ticket: number, from_address: email, files: ['a.txt'] }]);
+    const data = await exported(person);
+    expect(data.tickets).toMatchObject([{ number, message: 'Please call me Inès.' }]);
+    expect(data.ticketMessages).toMatchObject([{ ticket: number, text: 'Soon, please.' }]);
+    expect(data.ticketMails).toMatchObject([{ ticket: number, from_address: email, files: ['a.txt'] }]);
     const { rows: files } = await sql<{
       id: string;
     }>`select id from files where ticket_id is not null`.execute(app.platform.db);
@@ -177,7 +177,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps the username taken and frees the address', async () => {
+  it('keeps the username reserved and frees the email address', async () => {
     const person = await buildBuyer(app);
     await remove(person);
     const check = { mode: 'check' as const, email: '', username: person.username.toUpperCase() };
@@ -187,34 +187,34 @@ describe('deleting an account', () => {
   });
 });
 
-/** What export and deletion do with each table that names a person. A table that is not here has been forgotten. */
-const accountedFor: Record<string, string> = {
+/** How export and deletion treat each table that references users. A missing table fails the test. */
+const treatmentByTable: Record<string, string> = {
   absences: 'exported; deleted',
-  duplicate_images: 'made from what is public, for support; deleted',
+  duplicate_images: 'derived from public data, for support; deleted',
   api_keys: 'exported without their hash; deleted',
   backup_codes: 'secret, not exported; deleted',
   blocks: 'exported; deleted, in both directions',
-  buyer_facts: 'figures of finished work; kept',
-  checkouts: 'what was about to be bought; told by payments; kept',
+  buyer_facts: 'statistics of completed orders; kept',
+  checkouts: 'covered by payments; kept',
   conversation_sides: 'exported; kept with the conversation',
-  conversations: 'exported; kept, for the other one',
+  conversations: 'exported; kept for the other participant',
   code_flows: 'secret, not exported; deleted',
-  dispute_verdicts: 'exported to whoever decided; kept, they belong to the order',
+  dispute_decisions: 'exported to the deciding agent; kept with the order',
   exam_badges: 'exported; deleted',
   exam_attempts: 'exported with the answers, without questions and keys; deleted',
   files: 'exported by name; those of orders are kept with the order, those of tickets deleted with them',
   gig_reports: 'exported; deleted',
   gigs: 'exported; deleted by delete-gig',
-  help_articles: 'words of the house; who edited one last is kept',
+  help_articles: 'platform content; the last editor is kept',
   guideline_progress: 'exported; deleted',
   identities: 'exported; deleted',
-  invoices: 'exported; kept as they were issued, as the law asks',
-  ledger_corrections: 'exported once posted; kept, they belong to the ledger',
+  invoices: 'exported; kept as issued, as required by law',
+  ledger_corrections: 'exported once posted; kept with the ledger',
   level_days: 'exported; deleted',
   known_devices: 'exported without their secret; deleted',
   held_notifications: 'exported; deleted',
   push_devices: 'exported; deleted',
-  moderation_actions: 'exported without the evidence; kept, the appeal is emptied and what is in force ends',
+  moderation_actions: 'exported without evidence; kept, with the appeal erased and actions in force ended',
   message_reports: 'exported; kept with the ticket’s number',
   message_settings: 'exported; deleted',
   messages: 'exported; kept, by “Deleted user”',
@@ -222,57 +222,54 @@ const accountedFor: Record<string, string> = {
   notification_timing: 'exported; deleted',
   notifications: 'exported; deleted',
   orders: 'exported with what was added to them; kept',
-  order_rules: 'decided for the house; kept',
-  order_rules_withdrawn: 'decided for the house; kept',
+  order_rules: 'platform configuration; kept',
+  order_rules_withdrawn: 'platform configuration; kept',
   order_tips: 'exported; kept',
   passkeys: 'exported by name; deleted',
   payments: 'exported; kept',
-  payout_accounts: 'exported; deleted, what the bank itself keeps is between it and the person',
+  payout_accounts: 'exported; deleted, except for what the bank itself keeps',
   payout_methods: 'exported without the number; wiped',
-  pictures: 'exported by id; the portrait and the portfolio are let go and then removed as unused',
+  pictures: 'exported by id; profile and portfolio images are detached and then deleted as unused',
   portfolio_items: 'exported; deleted',
-  post_drafts: 'exported; kept, words of the house by “Deleted user”',
-  copyright_claims: 'exported to either side; open ones end, what the person wrote is emptied',
+  post_drafts: 'exported; kept as platform content by “Deleted user”',
+  copyright_claims: 'exported to both parties; open ones end, the user’s texts are erased',
   posts: 'exported; kept, by “Deleted user”',
-  profiles: 'exported; emptied',
+  profiles: 'exported; erased',
   quick_replies: 'exported; deleted',
   refunds: 'exported; kept',
   refund_preferences: 'exported; deleted',
   reset_grants: 'secret, not exported; deleted',
   reviews: 'exported; kept',
-  search_sellers: 'made from the profile; removed when it is emptied',
-  saved_entries: 'exported; deleted; those of others say that it is gone',
+  search_sellers: 'derived from the profile; deleted with it',
+  saved_entries: 'exported; deleted; entries of others show it as unavailable',
   saved_lists: 'exported without their addresses; deleted',
   saved_searches: 'exported; deleted',
-  seller_facts: 'figures of finished work; kept',
-  sessions: 'exported; closed and emptied of places',
+  seller_facts: 'statistics of completed orders; kept',
+  sessions: 'exported; ended, with locations erased',
   sign_in_challenges: 'secret, not exported; deleted',
   taken_down_pictures: 'exported by date; deleted',
   tax_profiles: 'exported; deleted',
-  ticket_messages: 'exported with their ticket; deleted with it; who of support wrote is kept with it',
+  ticket_messages: 'exported and deleted with their ticket; the agent’s identity stays until then',
   tickets: 'exported; deleted',
   two_factor: 'exported without the secret; deleted',
-  projects:
-    'exported; drafts deleted, open ones cancelled, all emptied but those that became the contract of an order',
+  projects: 'exported; drafts deleted, open ones cancelled, all erased except those that became an order',
   project_invitations: 'exported; deleted',
-  project_questions: 'exported; emptied',
-  proposals: 'exported; withdrawn, all emptied but those that became an order',
-  offers:
-    'exported; open ones end, what was written beside them is emptied, terms stay with the order they became',
+  project_questions: 'exported; erased',
+  proposals: 'exported; withdrawn, all erased except those that became an order',
+  offers: 'exported; open ones end, messages are erased, terms stay with their order',
   unfinished_uploads: 'exported by name; deleted',
   viewed_gigs: 'exported; deleted',
   view_history_opt_outs: 'exported; deleted',
-  webhooks: 'exported with what was sent, without the secret; deleted',
+  webhooks: 'exported with deliveries, without the secret; deleted',
   withdrawals: 'exported; kept, their label without the name',
 };
 
-it('every table that names a person is accounted for', async () => {
+it('accounts for every table that references users', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(app.platform.db);
-  const missing = rows.map((row) => row.name).filter((name) => !(name in accountedFor));
-  expect(
-    missing,
-    'say in export.report.ts and delete-account.ts what becomes of it, then name it here',
-  ).toEqual([]);
+  const missing = rows.map((row) => row.name).filter((name) => !(name in treatmentByTable));
+  expect(missing, 'handle the table in export.report.ts and delete-account.ts, then list it here').toEqual(
+    [],
+  );
 });

@@ -4,7 +4,7 @@ import { turnOffTwoFactor } from '#contract/people/accounts/two-factor.endpoints
 import { getConsoleAccess, getConsoleOverview } from '#contract/operations/console/overview.endpoints.ts';
 import { findUsers, getUserDetails, searchAuditLog } from '#contract/operations/console/user.endpoints.ts';
 import type { QueueName } from '#contract/operations/console/overview.endpoints.ts';
-import { appealVerdict } from '#contract/disputes/disputes/dispute.endpoints.ts';
+import { appealDecision } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import { decideDispute } from '#contract/disputes/disputes/decision.endpoints.ts';
 import { grantSupport } from '#server/people/accounts/grant-support.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -62,7 +62,7 @@ describe('looking up users', () => {
       await buildBuyer(app, { displayName, username: `quill-${at}`, email: `q${at}@quill.test` });
     const as = await asUser(app, support);
     const found = async (q: string) =>
-      (await app.call(findUsers, { q }, as)).items.map((one) => one.person.displayName).sort();
+      (await app.call(findUsers, { q }, as)).items.map(({ person }) => person.displayName).sort();
     expect(await found('quentin t')).toEqual(['Quentin Three', 'Quentin Two']);
     expect(await found('QUILL-1')).toEqual(['Quentin Two']);
     expect(await found('q2@quill')).toEqual(['Quentin Three']);
@@ -111,6 +111,6 @@ it('counts each queue in the overview, with the oldest entry and overdue count',
   const reasons = 'Two of the three pages were delivered as agreed, the third was not.';
   await app.call(decideDispute, { orderNumber, toBuyerMinor: 0, reasons }, await asUser(app, support));
   expect((await queue('disputes')).waiting).toBe(before.disputes.waiting);
-  await app.call(appealVerdict, { orderNumber, reasons }, await asUser(app, buyer));
+  await app.call(appealDecision, { orderNumber, reasons }, await asUser(app, buyer));
   expect((await queue('appeals')).waiting).toBe(before.appeals.waiting + 1);
 });

@@ -1,23 +1,22 @@
-// How a call is made, as text to copy: by curl and with the typed client. Only what is required is filled in.
-// Guards: nothing of the visitor's own is written into an example.
+// Example code for a call, with curl and with the typed client. Fills in required fields only, never the visitor's data.
 import type { OperationView } from '#contract/external/developers/reference.endpoints.ts';
 
-const requiredOf = ({ parameters }: OperationView) => parameters.filter((one) => one.isRequired);
+const requiredOf = ({ parameters }: OperationView) => parameters.filter(({ isRequired }) => isRequired);
 
-export function addressOf({ path }: OperationView, values: Readonly<Record<string, string>>): string {
+export function pathOf({ path }: OperationView, values: Readonly<Record<string, string>>): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
 export function curlExample(operation: OperationView, publicUrl: string): string {
-  const values = Object.fromEntries(requiredOf(operation).map((one) => [one.name, one.example]));
-  const asked = requiredOf(operation).filter((one) => one.in === 'query');
-  const query = new URLSearchParams(asked.map((one) => [one.name, one.example]));
-  const url = `${publicUrl}${addressOf(operation, values)}${query.size > 0 ? `?${query}` : ''}`;
+  const values = Object.fromEntries(requiredOf(operation).map(({ name, example }) => [name, example]));
+  const queryParameters = requiredOf(operation).filter((parameter) => parameter.in === 'query');
+  const query = new URLSearchParams(queryParameters.map(({ name, example }) => [name, example]));
+  const url = `${publicUrl}${pathOf(operation, values)}${query.size > 0 ? `?${query}` : ''}`;
   const parts = [
     operation.method === 'GET' ? `curl '${url}'` : `curl -X ${operation.method} '${url}'`,
     ...(operation.needs === 'anyone' ? [] : [`-H "Authorization: Bearer $MARKET_KEY"`]),
     ...(operation.isIdempotent ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
-    ...(operation.isUpload ? [`-F 'file=@picture.png'`] : []),
+    ...(operation.isUpload ? [`-F 'file=@image.png'`] : []),
     ...(operation.bodyExample === null
       ? []
       : [`-H 'Content-Type: application/json'`, `-d '${operation.bodyExample.replaceAll("'", `'\\''`)}'`]),
@@ -28,8 +27,8 @@ export function curlExample(operation: OperationView, publicUrl: string): string
 
 export function clientExample(operation: OperationView, publicUrl: string): string {
   const body = JSON.parse(operation.bodyExample ?? '{}') as Record<string, unknown>;
-  const asked = Object.fromEntries(requiredOf(operation).map((one) => [one.name, one.example]));
-  const input = { ...asked, ...body };
+  const parameters = Object.fromEntries(requiredOf(operation).map(({ name, example }) => [name, example]));
+  const input = { ...parameters, ...body };
   const isEmpty = Object.keys(input).length === 0;
   const method = operation.name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return [
@@ -40,7 +39,7 @@ export function clientExample(operation: OperationView, publicUrl: string): stri
   ].join('\n');
 }
 
-/** As one writes it by hand: keys without quotation marks where they need none. */
+/** As a TypeScript literal: unquoted keys where possible. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')

@@ -1,14 +1,14 @@
-// A piece of code on a page: scrolls sideways by itself, reachable by keyboard, and can be copied.
+// A code sample that scrolls, is keyboard accessible and can be copied.
 import { Copy } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
-  /** What it is, for screen readers and for the button. */
+  /** Accessible name, also used by the copy button. */
   label: string;
   code: string;
-  /** At most so high; longer code scrolls. */
+  /** Allows more height before scrolling. */
   isTall?: boolean;
 };
 
@@ -18,7 +18,7 @@ export function CodeBlock({ label, code, isTall }: Props) {
       await navigator.clipboard.writeText(code);
       toast.success('Copied');
     } catch {
-      toast.error('This browser did not let us copy. Select the text instead.');
+      toast.error('Could not copy. Select the text and copy it manually.');
     }
   };
   return (

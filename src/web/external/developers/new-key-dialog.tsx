@@ -1,5 +1,4 @@
-// Making a key: its name, what it may do, how long it works; then the key itself, once.
-// Guards: what was typed stays while the password is asked for; closing after it was shown is the end of it.
+// Creates an API key: name, scopes and lifetime, then shows the key once. Input survives re-authentication.
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { createApiKey } from '#contract/external/developers/key.endpoints.ts';
@@ -13,9 +12,9 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormActions, FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-type Props = { open: boolean; onClose: () => void; onMade: (keys: ApiKey[]) => void };
+type Props = { open: boolean; onClose: () => void; onCreated: (keys: ApiKey[]) => void };
 
-export function NewKeyDialog({ open, onClose, onMade }: Props) {
+export function NewKeyDialog({ open, onClose, onCreated }: Props) {
   const [key, setKey] = useState<string | null>(null);
   const close = () => {
     onClose();
@@ -26,21 +25,21 @@ export function NewKeyDialog({ open, onClose, onMade }: Props) {
       open={open}
       onClose={close}
       closeOnOutside={false}
-      title={key === null ? 'Make a key' : 'Your new key'}
+      title={key === null ? 'Create a key' : 'Your new key'}
       size="md"
     >
       {key === null ? (
         <KeyForm
           onClose={close}
-          onMade={(made, keys) => {
-            setKey(made);
-            onMade(keys);
+          onCreated={(newKey, keys) => {
+            setKey(newKey);
+            onCreated(keys);
           }}
         />
       ) : (
         <ShownOnce
-          what="Key"
-          says="Put it where your program keeps its secrets, not into its code."
+          label="Key"
+          hint="Store it with your application’s secrets, not in its code."
           secret={key}
           onDone={close}
         />
@@ -49,29 +48,33 @@ export function NewKeyDialog({ open, onClose, onMade }: Props) {
   );
 }
 
-const dayWords = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' } as const;
-const dayChoices = keyLimits.days.map((days) => ({ value: String(days), label: dayWords[days] }));
-const scopeChoices = keyScopes.map(({ name, label, says }) => ({ value: name, label, help: says }));
+const dayLabels = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' } as const;
+const dayChoices = keyLimits.days.map((days) => ({ value: String(days), label: dayLabels[days] }));
+const scopeChoices = keyScopes.map(({ name, label, description }) => ({
+  value: name,
+  label,
+  help: description,
+}));
 
 function KeyForm({
   onClose,
-  onMade,
+  onCreated,
 }: {
   onClose: () => void;
-  onMade: (key: string, keys: ApiKey[]) => void;
+  onCreated: (key: string, keys: ApiKey[]) => void;
 }) {
   const { form, formProps, dialog } = useGuardedForm(newKeySchema, {
     defaultValues: { name: '', scopes: ['read'], days: 90 },
     onSubmit: async (values, guard) => {
       const { key, items } = await guard(() => call(createApiKey, values));
-      onMade(key, items);
+      onCreated(key, items);
     },
   });
   return (
     <form {...formProps} className="grid gap-6">
       <TextField
         label="Name"
-        help="The program that uses it, so that you know it again."
+        help="For example, the application that uses it."
         autoFocus
         maxLength={keyLimits.name}
         dir="auto"
@@ -83,7 +86,7 @@ function KeyForm({
         name="scopes"
         render={({ field }) => (
           <CheckboxCards
-            label="What it may do"
+            label="Scopes"
             choices={scopeChoices}
             value={field.value}
             onChange={field.onChange}
@@ -97,7 +100,7 @@ function KeyForm({
         render={({ field }) => (
           <RadioGroup
             name="days"
-            label="Works for"
+            label="Expires after"
             choices={dayChoices}
             value={String(field.value)}
             onChange={(value) => field.onChange(Number(value))}
@@ -109,7 +112,7 @@ function KeyForm({
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Make key
+          Create key
         </Button>
       </FormActions>
       {dialog}

@@ -1,5 +1,4 @@
-// Sending what failed again, all since a moment: for a receiver that was away and is back.
-// Guards: says how much was sent again, and whether there is more; a webhook that does not run is started first.
+// Resends failed deliveries since a given time, after a receiver outage. Requires an active webhook.
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -11,11 +10,11 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-const spans = [
-  { value: '1', label: 'In the last hour' },
-  { value: '24', label: 'In the last day' },
-  { value: '168', label: 'In the last 7 days' },
-  { value: '744', label: 'In the last 30 days' },
+const periods = [
+  { value: '1', label: 'The last hour' },
+  { value: '24', label: 'The last day' },
+  { value: '168', label: 'The last 7 days' },
+  { value: '744', label: 'The last 30 days' },
 ];
 
 export function ReplayFailed({ webhook }: { webhook: Webhook }) {
@@ -24,7 +23,7 @@ export function ReplayFailed({ webhook }: { webhook: Webhook }) {
   const { revalidate } = useRevalidator();
   const replay = useCommand(replayFailed, {
     onDone: async ({ replayed, hasMore }) => {
-      toast.success(wordsOf(replayed, hasMore));
+      toast.success(resultText(replayed, hasMore));
       setOpen(false);
       await revalidate();
     },
@@ -33,7 +32,7 @@ export function ReplayFailed({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <Button size="sm" icon={RotateCcw} disabled={webhook.state !== 'active'} onClick={() => setOpen(true)}>
-        Send failed ones again
+        Resend failed
       </Button>
       <ConfirmDialog
         open={open}
@@ -41,17 +40,17 @@ export function ReplayFailed({ webhook }: { webhook: Webhook }) {
           setOpen(false);
           replay.clear();
         }}
-        title="Send failed ones again?"
-        consequence="Each goes out with the same id and body as before, oldest first, at most 200 at once. A receiver that has seen an id already should pass it over."
-        confirmLabel="Send again"
+        title="Resend failed deliveries?"
+        consequence="Each is sent with its original id and body, oldest first, up to 200 at a time. Receivers should skip ids they have already processed."
+        confirmLabel="Resend"
         busy={replay.busy}
         error={replay.failure?.message}
         onConfirm={() => void replay.run({ webhookId: webhook.id, since: since() })}
       >
         <NativeSelect
-          label="Events that happened"
+          label="Events from"
           value={hours}
-          options={spans}
+          options={periods}
           onChange={(event) => setHours(event.target.value)}
         />
       </ConfirmDialog>
@@ -59,8 +58,8 @@ export function ReplayFailed({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function wordsOf(replayed: number, hasMore: boolean): string {
-  if (replayed === 0) return 'Nothing has failed since then';
+function resultText(replayed: number, hasMore: boolean): string {
+  if (replayed === 0) return 'No failed deliveries in this period';
   const count = replayed === 1 ? '1 delivery is' : `${replayed} deliveries are`;
-  return `${count} on the way${hasMore ? '; there are more, send again' : ''}`;
+  return `${count} being resent${hasMore ? '; there are more, repeat to resend them' : ''}`;
 }

@@ -1,25 +1,25 @@
-// How the scope of a call is told: a badge beside its name, and what it means in a sentence.
+// Badge and explanation of the scope a call requires.
 import { type KeyScope, keyScopes } from '#contract/external/developers/key.schema.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 type Scope = KeyScope | 'any' | null;
 
 export function ScopeBadge({ scope }: { scope: Scope }) {
-  if (scope === null) return <Badge>No key</Badge>;
+  if (scope === null) return <Badge>No API key</Badge>;
   return <Badge tone="accent">{scope === 'any' ? 'Any key' : scope}</Badge>;
 }
 
 export function scopeSentence(scope: Scope): string {
-  if (scope === null) return 'No key can make this call: it is made on the pages, by a person.';
-  if (scope === 'any') return 'Every key can make this call, whatever its scopes.';
-  const { says } = keyScopes.find((one) => one.name === scope)!;
-  return `A key needs the scope “${scope}”: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
+  if (scope === null) return 'Not available to API keys; requires a signed-in user.';
+  if (scope === 'any') return 'Available to every key, regardless of scopes.';
+  const { description } = keyScopes.find(({ name }) => name === scope)!;
+  return `Requires the scope “${scope}”: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
 }
 
 export const needsSentences = {
-  anyone: 'Guests may ask, too.',
-  pending: 'Somebody who has begun to sign up may ask, too.',
+  anyone: 'Does not require sign-in.',
+  pending: 'Also available during sign-up.',
   session: '',
-  seller: 'For sellers: the selling side of the account is active.',
-  buyer: 'For buyers: the buying side of the account is active.',
+  seller: 'Requires the seller role to be active.',
+  buyer: 'Requires the buyer role to be active.',
 } as const;

@@ -1,37 +1,36 @@
-// A secret that is shown once: to be copied now, for it is nowhere to be read later.
-// Guards: it stays in this component's memory; whoever listens hears what it is before they leave.
+// Shows a secret once, with a copy button. The secret stays in component memory; focus moves to the explanation for screen readers.
 import { Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-type Props = { what: string; says: string; secret: string; onDone: () => void };
+type Props = { label: string; hint: string; secret: string; onDone: () => void };
 
-export function ShownOnce({ what, says, secret, onDone }: Props) {
+export function ShownOnce({ label, hint, secret, onDone }: Props) {
   const intro = useRef<HTMLParagraphElement>(null);
-  // The form before it is gone with its focus.
+  // The form that had focus is gone.
   useEffect(() => intro.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
-      toast.success(`${what} copied`);
+      toast.success(`${label} copied`);
     } catch {
-      toast.error('This browser did not let us copy. Select the text instead.');
+      toast.error('Could not copy. Select the text and copy it manually.');
     }
   };
   return (
     <div className="grid gap-5">
       <p ref={intro} tabIndex={-1} className="text-ink-soft outline-none">
-        {says} It is not shown again.
+        {hint} It will not be shown again.
       </p>
       <output
-        aria-label={what}
+        aria-label={label}
         className="block rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm select-all wrap-anywhere"
       >
         {secret}
       </output>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button onClick={onDone}>I have kept it</Button>
+        <Button onClick={onDone}>I saved it</Button>
         <Button variant="primary" icon={Copy} onClick={() => void copy()}>
           Copy
         </Button>

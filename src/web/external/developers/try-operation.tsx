@@ -1,5 +1,4 @@
-// Trying a call from the page: its parameters as fields, and the real answer to whoever is signed in.
-// Guards: only GETs that change nothing come here; what is asked for is asked in one's own name and shown to nobody else.
+// Runs a read-only GET call from the reference page, with the visitor's session.
 import { Play } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
@@ -14,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
-type Outcome = { ok: boolean; says: string; text: string };
+type Outcome = { ok: boolean; summary: string; text: string };
 const shownCharacters = 20_000;
 
 export function TryOperation({ operation }: { operation: OperationView }) {
@@ -27,7 +26,7 @@ export function TryOperation({ operation }: { operation: OperationView }) {
       ) : (
         <>
           <p className="text-ink-soft">
-            Sign in to ask in your own name and see the real answer. Nothing is changed by asking.
+            Sign in to run this call with your account. It does not change anything.
           </p>
           <Button className="mt-4" onClick={() => openAuthDialog('signin', { stay: true })}>
             Sign In
@@ -47,21 +46,25 @@ function TryForm({ operation }: { operation: OperationView }) {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
-    const given = operation.parameters.map((one) => [one.name, String(form.get(one.name) ?? '').trim()]);
-    const input = Object.fromEntries(given.filter(([, value]) => value !== '')) as Record<string, string>;
-    const empty = operation.parameters.filter((one) => one.isRequired && !input[one.name]);
-    setMissing(empty.map((one) => one.name));
+    const values = operation.parameters.map(({ name }) => [name, String(form.get(name) ?? '').trim()]);
+    const input = Object.fromEntries(values.filter(([, value]) => value !== '')) as Record<string, string>;
+    const empty = operation.parameters.filter(({ name, isRequired }) => isRequired && !input[name]);
+    setMissing(empty.map(({ name }) => name));
     if (empty.length > 0) return focusFirstInvalid(box.current);
     setBusy(true);
-    setOutcome(await ask(operation, input));
+    setOutcome(await runCall(operation, input));
     setBusy(false);
   };
   return (
     <form ref={box} onSubmit={send} noValidate>
       {operation.parameters.length > 0 && (
         <div className="mb-5 grid gap-4 sm:grid-cols-2">
-          {operation.parameters.map((one) => (
-            <ParameterField key={one.name} parameter={one} isMissing={missing.includes(one.name)} />
+          {operation.parameters.map((parameter) => (
+            <ParameterField
+              key={parameter.name}
+              parameter={parameter}
+              isMissing={missing.includes(parameter.name)}
+            />
           ))}
         </div>
       )}
@@ -71,8 +74,8 @@ function TryForm({ operation }: { operation: OperationView }) {
       <div aria-live="polite">
         {outcome && (
           <div className="mt-5 grid gap-3 *:min-w-0">
-            <p className={outcome.ok ? 'text-success' : 'text-danger'}>{outcome.says}</p>
-            {outcome.text !== '' && <CodeBlock label="The answer" code={outcome.text} isTall />}
+            <p className={outcome.ok ? 'text-success' : 'text-danger'}>{outcome.summary}</p>
+            {outcome.text !== '' && <CodeBlock label="Response" code={outcome.text} isTall />}
           </div>
         )}
       </div>
@@ -89,7 +92,7 @@ function ParameterField({ parameter, isMissing }: { parameter: OperationParamete
       name={name}
       optional={!isRequired}
       help={help.length > 120 ? `${help.slice(0, 120)}…` : help}
-      error={isMissing ? 'Fill this in.' : undefined}
+      error={isMissing ? 'This field is required.' : undefined}
       {...(isRequired && { placeholder: example })}
       autoComplete="off"
       autoCapitalize="none"
@@ -98,15 +101,15 @@ function ParameterField({ parameter, isMissing }: { parameter: OperationParamete
   );
 }
 
-async function ask(operation: OperationView, input: Record<string, string>): Promise<Outcome> {
-  const inQuery = operation.parameters.filter((one) => one.in === 'query');
-  // As much of an endpoint as a call looks at, from what the reference says.
+async function runCall(operation: OperationView, input: Record<string, string>): Promise<Outcome> {
+  const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
+  // The subset of an endpoint that `call` uses.
   const endpoint = {
     name: operation.name,
     method: 'GET',
     base: '',
     path: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    query: { shape: Object.fromEntries(inQuery.map((one) => [one.name, 1])) },
+    query: { shape: Object.fromEntries(inQuery.map(({ name }) => [name, 1])) },
     body: { shape: {} },
     idempotent: false,
     upload: false,
@@ -118,12 +121,12 @@ async function ask(operation: OperationView, input: Record<string, string>): Pro
     const isLong = text.length > shownCharacters;
     return {
       ok: true,
-      says: `200, success, in ${Math.round(performance.now() - began)} ms. Its data${isLong ? ', the beginning' : ''}:`,
+      summary: `200, success, in ${Math.round(performance.now() - began)} ms. Data${isLong ? ' (truncated)' : ''}:`,
       text: isLong ? `${text.slice(0, shownCharacters)}\n…` : text,
     };
   } catch (error) {
-    if (!isCallFailed(error)) return { ok: false, says: sentenceOf(error), text: '' };
+    if (!isCallFailed(error)) return { ok: false, summary: sentenceOf(error), text: '' };
     const fields = Object.keys(error.errors).length > 0 ? JSON.stringify(error.errors, null, 2) : '';
-    return { ok: false, says: `${error.http || ''} ${error.code}: ${error.message}`.trim(), text: fields };
+    return { ok: false, summary: `${error.http || ''} ${error.code}: ${error.message}`.trim(), text: fields };
   }
 }

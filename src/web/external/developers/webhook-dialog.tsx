@@ -1,5 +1,4 @@
-// Adding a webhook, or changing where it leads and what it is told. A new one shows its secret, once.
-// Guards: events are chosen from the contract's list; what was typed stays while the password is asked for.
+// Adds or edits a webhook; a new one shows its secret once. Input survives re-authentication.
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { createWebhook, saveWebhook } from '#contract/external/developers/webhook.endpoints.ts';
@@ -25,14 +24,13 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
   open: boolean;
-  /** Null: another one is added. */
+  /** Null to add a webhook. */
   edited: Webhook | null;
   onClose: () => void;
   onDone: (webhook: Webhook) => void;
 };
 
-export const secretSays =
-  'Your server checks with it that a delivery comes from here and nobody changed it on its way.';
+export const secretHint = 'Your server uses it to verify that deliveries are authentic and unmodified.';
 
 export function WebhookDialog({ open, edited, onClose, onDone }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
@@ -40,29 +38,29 @@ export function WebhookDialog({ open, edited, onClose, onDone }: Props) {
     onClose();
     setSecret(null);
   };
-  const title = edited ? 'Change this webhook' : 'Add a webhook';
+  const title = edited ? 'Edit webhook' : 'Add a webhook';
   return (
     <Dialog
       open={open}
       onClose={close}
       closeOnOutside={false}
-      title={secret === null ? title : 'The secret of your webhook'}
+      title={secret === null ? title : 'Webhook secret'}
       size="md"
     >
       {secret === null ? (
         <WebhookForm
           edited={edited}
           onClose={close}
-          onDone={(webhook, made) => {
+          onDone={(webhook, newSecret) => {
             onDone(webhook);
-            if (made === null) {
+            if (newSecret === null) {
               toast.success('Webhook saved');
               close();
-            } else setSecret(made);
+            } else setSecret(newSecret);
           }}
         />
       ) : (
-        <ShownOnce what="Secret" says={secretSays} secret={secret} onDone={close} />
+        <ShownOnce label="Secret" hint={secretHint} secret={secret} onDone={close} />
       )}
     </Dialog>
   );
@@ -84,15 +82,15 @@ function WebhookForm({ edited, onClose, onDone }: FormProps) {
         onDone(await guard(() => call(saveWebhook, { webhookId: edited.id, ...values })), null);
         return;
       }
-      const made = await guard(() => call(createWebhook, values));
-      onDone(made.webhook, made.secret);
+      const created = await guard(() => call(createWebhook, values));
+      onDone(created.webhook, created.secret);
     },
   });
   return (
     <form {...formProps} className="grid gap-5">
       <TextField
-        label="Address"
-        help="An https address of yours that takes POST requests."
+        label="URL"
+        help="An HTTPS URL that accepts POST requests."
         type="url"
         inputMode="url"
         placeholder="https://example.com/webhooks"
@@ -105,7 +103,7 @@ function WebhookForm({ edited, onClose, onDone }: FormProps) {
       <TextField
         label="Note"
         optional
-        help="What it is for, so that you know it again."
+        help="For example, what it is used for."
         maxLength={webhookLimits.note}
         dir="auto"
         autoComplete="off"
@@ -137,8 +135,8 @@ type ChoiceProps = {
 };
 
 function EventChoice({ chosen, onChange, error }: ChoiceProps) {
-  const turn = (name: WebhookEventName, isOn: boolean) =>
-    onChange(isOn ? [...chosen, name] : chosen.filter((one) => one !== name));
+  const toggle = (name: WebhookEventName, isOn: boolean) =>
+    onChange(isOn ? [...chosen, name] : chosen.filter((other) => other !== name));
   return (
     <fieldset aria-invalid={error ? true : undefined} aria-describedby={error ? 'events-error' : undefined}>
       <legend className="mb-2 text-sm font-medium">Events</legend>
@@ -163,11 +161,11 @@ function EventChoice({ chosen, onChange, error }: ChoiceProps) {
                   label={
                     <>
                       <span className="block font-mono text-sm text-ink">{event.name}</span>
-                      <span className="block text-sm">{event.says}</span>
+                      <span className="block text-sm">{event.description}</span>
                     </>
                   }
                   checked={chosen.includes(event.name)}
-                  onChange={(change) => turn(event.name, change.target.checked)}
+                  onChange={(change) => toggle(event.name, change.target.checked)}
                 />
               ))}
             </Disclosure>

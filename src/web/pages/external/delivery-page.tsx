@@ -1,14 +1,14 @@
-// /developers/deliveries/:deliveryId: what was sent, what was answered each time, and sending it again.
+// /developers/deliveries/:deliveryId: a delivery's request and attempts, with a resend button.
 import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { getDelivery, replayDelivery } from '#contract/external/developers/webhook.endpoints.ts';
-import type { Attempt } from '#contract/external/developers/webhook.schema.ts';
+import type { Attempt, DeliveryView } from '#contract/external/developers/webhook.schema.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { CodeBlock } from '#web/external/developers/code-block.tsx';
-import { DeliveryBadge } from '#web/external/developers/webhook-state.tsx';
+import { DeliveryBadge } from '#web/external/developers/webhook-badges.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -22,25 +22,17 @@ const load = gate(
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** While it is on its way the page looks again by itself, for a while. */
-const lookAgainMs = 1500;
+/** While sending, the page polls for up to a minute. */
+const pollMs = 1500;
 
 export default function DeliveryPage({ loaderData: delivery }: PageProps<typeof load>) {
-  const { id, webhookId, event, messageId, state, createdAt, nextAt, url, body, history } = delivery;
+  const { id, webhookId, event, state, createdAt, nextAt, url, history } = delivery;
   const { revalidate } = useRevalidator();
-  const isUnderWay = state === 'waiting' && nextAt === null;
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const timer = setInterval(() => void revalidate(), lookAgainMs);
-    const stop = setTimeout(() => clearInterval(timer), 60_000);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(stop);
-    };
-  }, [isUnderWay, revalidate]);
+  const isSending = state === 'waiting' && nextAt === null;
+  usePolling(isSending, revalidate);
   const replay = useCommand(replayDelivery, {
     onDone: async () => {
-      toast.success('On its way again');
+      toast.success('Resending');
       await revalidate();
     },
   });
@@ -58,61 +50,85 @@ export default function DeliveryPage({ loaderData: delivery }: PageProps<typeof 
           <Button
             icon={RotateCcw}
             busy={replay.busy}
-            disabled={!isActive || isUnderWay}
+            disabled={!isActive || isSending}
             onClick={() => void replay.run({ deliveryId: id })}
           >
-            Send it again
+            Resend
           </Button>
         }
       >
         <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft" role="status">
           <DeliveryBadge state={state} />
           <span>
-            Happened <RelativeTime at={createdAt} as="datetime" />
+            Event time <RelativeTime at={createdAt} as="datetime" />
           </span>
-          {isUnderWay && <span>It is on its way.</span>}
+          {isSending && <span>Sending…</span>}
           {nextAt && (
             <span>
-              Next try <RelativeTime at={nextAt} as="datetime" />
+              Next attempt <RelativeTime at={nextAt} as="datetime" />
             </span>
           )}
         </p>
         {!isActive && (
-          <p className="mt-3 text-sm text-ink-soft">Start the webhook before you send this again.</p>
+          <p className="mt-3 text-sm text-ink-soft">Resume the webhook to resend this delivery.</p>
         )}
         <div className="mt-3 empty:hidden">
           <FormFailure>{replay.failure?.message}</FormFailure>
         </div>
       </PageHead>
-      <section aria-labelledby="request">
-        <h2 id="request" className="heading-2 mb-3">
-          What is sent
-        </h2>
-        <CodeBlock label="Request" code={requestText({ url, messageId, body, history })} />
-        <p className="mt-2 text-sm text-ink-faint">
-          The body is shown spread out; it is sent, and signed, without spaces.
-        </p>
-      </section>
-      <section aria-labelledby="answers" className="pt-8">
-        <h2 id="answers" className="heading-2 mb-3">
-          {history.length === 1 ? '1 attempt' : `${history.length} attempts`}
-        </h2>
-        {history.length === 0 && <p className="text-ink-soft">Not sent yet.</p>}
-        <ol className="grid gap-4">
-          {history.map((attempt) => (
-            <li key={attempt.number}>
-              <AttemptCard attempt={attempt} />
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Request delivery={delivery} />
+      <Attempts history={history} />
     </div>
+  );
+}
+
+function usePolling(isSending: boolean, revalidate: () => Promise<void>) {
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(() => void revalidate(), pollMs);
+    const stop = setTimeout(() => clearInterval(timer), 60_000);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(stop);
+    };
+  }, [isSending, revalidate]);
+}
+
+function Request({ delivery: { url, messageId, body, history } }: { delivery: DeliveryView }) {
+  return (
+    <section aria-labelledby="request">
+      <h2 id="request" className="heading-2 mb-3">
+        Request
+      </h2>
+      <CodeBlock label="Request" code={requestText({ url, messageId, body, history })} />
+      <p className="mt-2 text-sm text-ink-faint">
+        The body is formatted for display; it is sent and signed without whitespace.
+      </p>
+    </section>
+  );
+}
+
+function Attempts({ history }: { history: readonly Attempt[] }) {
+  return (
+    <section aria-labelledby="answers" className="pt-8">
+      <h2 id="answers" className="heading-2 mb-3">
+        {history.length === 1 ? '1 attempt' : `${history.length} attempts`}
+      </h2>
+      {history.length === 0 && <p className="text-ink-soft">Not sent yet.</p>}
+      <ol className="grid gap-4">
+        {history.map((attempt) => (
+          <li key={attempt.number}>
+            <AttemptCard attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
 function requestText(of: { url: string; messageId: string; body: string; history: Attempt[] }): string {
   const [last] = of.history;
-  const sentAt = last ? String(Math.floor(Date.parse(last.at) / 1000)) : 'when it is sent';
+  const sentAt = last ? String(Math.floor(Date.parse(last.at) / 1000)) : '(set when sent)';
   return [
     `POST ${of.url}`,
     'content-type: application/json; charset=utf-8',
@@ -126,13 +142,13 @@ function requestText(of: { url: string; messageId: string; body: string; history
 
 function AttemptCard({ attempt }: { attempt: Attempt }) {
   const { number, at, status, failure, answer, durationMs } = attempt;
-  const isGood = status !== null && status >= 200 && status < 300;
+  const isSuccess = status !== null && status >= 200 && status < 300;
   return (
     <article className="rounded-lg border border-line bg-surface p-5">
       <h3 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-medium">
         <span>Attempt {number}</span>
-        <span className={isGood ? 'text-success' : 'text-danger'}>
-          {status === null ? 'No answer' : `Answered ${status}`}
+        <span className={isSuccess ? 'text-success' : 'text-danger'}>
+          {status === null ? 'No response' : `Status ${status}`}
         </span>
       </h3>
       <p className="mt-1 text-sm text-ink-faint">
@@ -141,7 +157,7 @@ function AttemptCard({ attempt }: { attempt: Attempt }) {
       {failure && <p className="mt-2 text-ink-soft">{failure}</p>}
       {answer && (
         <div className="mt-3">
-          <CodeBlock label={`Beginning of answer ${number}`} code={answer} />
+          <CodeBlock label={`Response ${number}`} code={answer} />
         </div>
       )}
     </article>

@@ -1,4 +1,4 @@
-// The frame of /developers: the reference, which everybody may read, beside the keys and webhooks of whoever is signed in.
+// The frame of /developers: the public reference, and the signed-in user's keys and webhooks.
 import { BookOpen, KeyRound, Rocket, Webhook } from 'lucide-react';
 import { Outlet } from 'react-router';
 import { useSession } from '#web/app/session.ts';

@@ -1,5 +1,4 @@
-// /developers/keys: the keys by which one's own programs call the API: which there are, making one, ending one.
-// Guards: a key is shown once, in the dialog that made it; ending one says what stops.
+// /developers/keys: the user's API keys, with creating and revoking. A key is shown once, when created.
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { listApiKeys, revokeApiKey } from '#contract/external/developers/key.endpoints.ts';
@@ -23,45 +22,45 @@ export const clientLoader = inBrowser(load);
 
 export default function KeysPage({ loaderData }: PageProps<typeof load>) {
   const [keys, setKeys] = useState(loaderData.items);
-  const [isMaking, setIsMaking] = useState(false);
-  const [ended, setEnded] = useState<ApiKey | null>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const isFull = keys.length >= keyLimits.keys;
-  const make = (
-    <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setIsMaking(true)}>
-      Make a key
+  const createButton = (
+    <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setIsCreating(true)}>
+      Create a key
     </Button>
   );
   return (
     <div className="page-column max-w-4xl pb-16">
-      <PageMeta title="Your keys" noIndex />
+      <PageMeta title="Your API keys" noIndex />
       <PageHead
-        title="Your keys"
-        lead="With a key a program of yours calls the API in your name. It never moves money and cannot change how you sign in."
-        actions={keys.length > 0 && make}
+        title="Your API keys"
+        lead="API keys let your applications call the API on your behalf. They can never move money or change how you sign in."
+        actions={keys.length > 0 && createButton}
       />
       {isFull && (
         <p className="mb-4 text-ink-soft">
-          You have {keyLimits.keys} keys, the most there can be. Revoke one to make another.
+          You have {keyLimits.keys} keys, the maximum. Revoke one to create another.
         </p>
       )}
       {keys.length === 0 ? (
-        <EmptyState icon={KeyRound} title="No program calls in your name" action={make}>
+        <EmptyState icon={KeyRound} title="No API keys" action={createButton}>
           <p>
-            Keys stand here, each with what it may do and when it was last used. The{' '}
-            <TextLink to="/developers/guide">guide</TextLink> says how to begin.
+            Your keys appear here with their scopes and last use. See the{' '}
+            <TextLink to="/developers/guide">guide</TextLink> to get started.
           </p>
         </EmptyState>
       ) : (
         <ul className="grid gap-4">
           {keys.map((key) => (
             <li key={key.id}>
-              <KeyCard apiKey={key} onRevoke={() => setEnded(key)} />
+              <KeyCard apiKey={key} onRevoke={() => setRevoking(key)} />
             </li>
           ))}
         </ul>
       )}
-      <NewKeyDialog open={isMaking} onClose={() => setIsMaking(false)} onMade={setKeys} />
-      <RevokeDialog apiKey={ended} onClose={() => setEnded(null)} onRevoked={setKeys} />
+      <NewKeyDialog open={isCreating} onClose={() => setIsCreating(false)} onCreated={setKeys} />
+      <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} onRevoked={setKeys} />
     </div>
   );
 }
@@ -80,7 +79,7 @@ function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         </div>
         <IconButton icon={Trash2} label={`Revoke ${name}`} onClick={onRevoke} />
       </div>
-      <ul aria-label="May do" className="mt-3 flex flex-wrap gap-2">
+      <ul aria-label="Scopes" className="mt-3 flex flex-wrap gap-2">
         {keyScopes
           .filter((scope) => scopes.includes(scope.name))
           .map((scope) => (
@@ -90,10 +89,10 @@ function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
           ))}
       </ul>
       <p className="mt-3 text-sm text-ink-faint">
-        Made <RelativeTime at={createdAt} as="date" /> · {isExpired ? 'ended' : 'works until'}{' '}
+        Created <RelativeTime at={createdAt} as="date" /> · {isExpired ? 'expired' : 'expires'}{' '}
         <RelativeTime at={expiresAt} as="date" /> ·{' '}
         {usedAt === null ? (
-          'not used yet'
+          'never used'
         ) : (
           <>
             last used <RelativeTime at={usedAt} />
@@ -125,7 +124,7 @@ function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeProps) {
       open={apiKey !== null}
       onClose={close}
       title="Revoke this key?"
-      consequence={`The program with “${shown?.name}” is refused from its next call on. This cannot be undone; make another key if it shall go on.`}
+      consequence={`Applications using “${shown?.name}” lose access immediately. This cannot be undone; create a new key to restore access.`}
       confirmLabel="Revoke key"
       danger
       busy={revoke.busy}

@@ -1,5 +1,4 @@
-// /developers/reference/:name: one call in full: who may make it, what it takes and answers, what it refuses, and how to make it by
-// curl or with the typed client. A GET can be tried here with one's own session.
+// /developers/reference/:name: one API call with parameters, response, errors and examples. Read-only GETs can be run here.
 import { getOperation, type OperationView } from '#contract/external/developers/reference.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -39,35 +38,35 @@ export default function OperationPage({ loaderData: operation }: PageProps<typeo
         <p className="mt-3 max-w-2xl text-ink-soft">
           {scopeSentence(scope)} {needsSentences[needs]}
           {operation.isIdempotent &&
-            ' Wants an Idempotency-Key: the same key and body answer the same for 72 hours and are carried out once.'}
+            ' Requires an Idempotency-Key: repeating the same key and body within 72 hours returns the same response without executing it again.'}
         </p>
       </PageHead>
-      {/* Another call is another set of fields. */}
+      {/* Keyed, so that fields reset when another call is opened. */}
       {operation.isRunnable && <TryOperation key={name} operation={operation} />}
-      <Section title="Call it">
+      <Section title="Examples">
         <div className="grid gap-4 lg:grid-cols-2">
           <div className="min-w-0">
-            <h3 className="mb-2 text-sm font-medium">By curl</h3>
-            <CodeBlock label="Call by curl" code={curlExample(operation, publicUrl)} />
+            <h3 className="mb-2 text-sm font-medium">curl</h3>
+            <CodeBlock label="Example with curl" code={curlExample(operation, publicUrl)} />
           </div>
           {scope !== null && !operation.isUpload && (
             <div className="min-w-0">
-              <h3 className="mb-2 text-sm font-medium">With the typed client</h3>
-              <CodeBlock label="Call with the typed client" code={clientExample(operation, publicUrl)} />
+              <h3 className="mb-2 text-sm font-medium">Typed client</h3>
+              <CodeBlock label="Example with the typed client" code={clientExample(operation, publicUrl)} />
             </div>
           )}
         </div>
       </Section>
-      <Takes operation={operation} />
-      <Section title="Answers">
+      <Parameters operation={operation} />
+      <Section title="Response">
         <p className="mb-3 text-ink-soft">
           {operation.file === null
-            ? 'With 200, status “success”, and this as its data. Amounts are minor units (cents) beside their currency.'
-            : `With 200 and the file itself (${operation.file}).`}
+            ? 'Status 200 with status “success” and this data. Amounts are in minor units (cents) with their currency.'
+            : `Status 200 with the file (${operation.file}).`}
         </p>
-        {operation.file === null && <CodeBlock label="Data of the answer" code={operation.dataType} isTall />}
+        {operation.file === null && <CodeBlock label="Response data" code={operation.dataType} isTall />}
       </Section>
-      <Refuses operation={operation} />
+      <Errors operation={operation} />
     </div>
   );
 }
@@ -81,30 +80,30 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   );
 }
 
-function Takes({ operation: { parameters, bodyType, isUpload } }: { operation: OperationView }) {
+function Parameters({ operation: { parameters, bodyType, isUpload } }: { operation: OperationView }) {
   const takesNothing = parameters.length === 0 && bodyType === null && !isUpload;
   return (
-    <Section title="Takes">
-      {takesNothing && <p className="text-ink-soft">Nothing.</p>}
-      {isUpload && <p className="text-ink-soft">One file as multipart/form-data, in the field “file”.</p>}
+    <Section title="Parameters">
+      {takesNothing && <p className="text-ink-soft">None.</p>}
+      {isUpload && <p className="text-ink-soft">One file as multipart/form-data in the field “file”.</p>}
       {parameters.length > 0 && (
         <Table
           caption="Parameters"
           rows={parameters}
-          rowKey={(one) => one.name}
+          rowKey={(parameter) => parameter.name}
           columns={[
-            { header: 'Name', cell: (one) => <code className="font-mono">{one.name}</code> },
+            { header: 'Name', cell: ({ name }) => <code className="font-mono">{name}</code> },
             {
               header: 'In',
-              cell: (one) => (one.isRequired ? `${one.in}, required` : one.in),
+              cell: (parameter) => (parameter.isRequired ? `${parameter.in}, required` : parameter.in),
               className: 'whitespace-nowrap',
             },
             {
               header: 'Type',
-              cell: (one) => <code className="font-mono wrap-anywhere">{one.type}</code>,
+              cell: ({ type }) => <code className="font-mono wrap-anywhere">{type}</code>,
               className: 'min-w-40',
             },
-            { header: 'Bounds', cell: (one) => one.note, wideOnly: true },
+            { header: 'Constraints', cell: ({ note }) => note, wideOnly: true },
           ]}
         />
       )}
@@ -118,23 +117,23 @@ function Takes({ operation: { parameters, bodyType, isUpload } }: { operation: O
   );
 }
 
-function Refuses({ operation: { refusals } }: { operation: OperationView }) {
+function Errors({ operation: { refusals } }: { operation: OperationView }) {
   return (
-    <Section title="Refuses">
+    <Section title="Errors">
       <p className="mb-4 max-w-2xl text-ink-soft">
-        With status “error”, one of these codes, and a sentence for people. Every call may also be refused
-        with 401 (the key), 403 (its scope), 422 (the input, a sentence for each field), 429 and 503 (wait as
-        Retry-After says).
+        Status “error” with one of these codes and a readable message. Every call can also fail with 401
+        (invalid key), 403 (missing scope), 422 (invalid input, with a message per field), 429 and 503 (retry
+        after Retry-After).
       </p>
       {refusals.length > 0 && (
         <Table
-          caption="Refusals of this call, in order of precedence"
+          caption="Errors, in order of precedence"
           rows={refusals}
-          rowKey={(one) => one.code}
+          rowKey={(refusal) => refusal.code}
           columns={[
-            { header: 'Code', cell: (one) => <code className="font-mono">{one.code}</code> },
-            { header: 'HTTP', cell: (one) => one.http, align: 'right' },
-            { header: 'Says', cell: (one) => one.message, className: 'min-w-64' },
+            { header: 'Code', cell: ({ code }) => <code className="font-mono">{code}</code> },
+            { header: 'HTTP', cell: ({ http }) => http, align: 'right' },
+            { header: 'Message', cell: ({ message }) => message, className: 'min-w-64' },
           ]}
         />
       )}

@@ -1,5 +1,4 @@
-// /developers: every call of the API, to be searched by words and by the scope that opens it to a key.
-// Guards: the search is a GET form and every call a link, so all of it can be read without scripts.
+// /developers: the API reference, searchable by text and scope. Works without JavaScript.
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { keyScopeNames } from '#contract/external/developers/key.schema.ts';
@@ -18,7 +17,7 @@ const scopes = [...keyScopeNames, 'any'] as const;
 
 async function load({ call, url }: LoadArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
-  const scope = scopes.find((one) => one === url.searchParams.get('scope')) ?? null;
+  const scope = scopes.find((name) => name === url.searchParams.get('scope')) ?? null;
   const { items } = await call(listOperations, { q, ...(scope && { scope }) });
   return { q, scope, items };
 }
@@ -26,19 +25,19 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 const scopeOptions = [
-  { value: '', label: 'Any scope or none' },
-  ...keyScopeNames.map((name) => ({ value: name, label: `Scope ${name}` })),
-  { value: 'any', label: 'Open to every key' },
+  { value: '', label: 'All calls' },
+  ...keyScopeNames.map((name) => ({ value: name, label: `Scope: ${name}` })),
+  { value: 'any', label: 'Every key' },
 ];
 
 export default function ReferencePage({ loaderData: { q, scope, items } }: PageProps<typeof load>) {
   const isFiltered = q !== '' || scope !== null;
-  const byDomain = Object.groupBy(items, (one) => one.domain) as Record<string, Operation[]>;
+  const byDomain = Object.groupBy(items, ({ domain }) => domain) as Record<string, Operation[]>;
   return (
     <div className="page-column pb-16">
       <PageMeta
         title="API reference"
-        description="Every call of the API: what it takes, what it answers, what it refuses, and which key may make it."
+        description="Every API call with its parameters, response, errors and required scope."
         canonicalPath="/developers"
         noIndex={isFiltered}
       />
@@ -46,8 +45,8 @@ export default function ReferencePage({ loaderData: { q, scope, items } }: PageP
         title="API reference"
         lead={
           <>
-            Everything the pages do is a call you can make, too. Begin with the{' '}
-            <TextLink to="/developers/guide">guide</TextLink>, or take the{' '}
+            Everything the website does is available through the API. Start with the{' '}
+            <TextLink to="/developers/guide">guide</TextLink>, or download the{' '}
             <a
               className="font-medium text-accent underline underline-offset-[3px]"
               href="/api/v1/openapi.json"
@@ -70,11 +69,11 @@ export default function ReferencePage({ loaderData: { q, scope, items } }: PageP
           type="search"
           defaultValue={q}
           maxLength={100}
-          placeholder="Such as “deliver” or “/offers”"
+          placeholder="For example, “deliver” or “/offers”"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <NativeSelect label="Opened by" name="scope" defaultValue={scope ?? ''} options={scopeOptions} />
+        <NativeSelect label="Scope" name="scope" defaultValue={scope ?? ''} options={scopeOptions} />
         <div className="flex gap-3">
           <Button type="submit" variant="primary" icon={Search}>
             Search
@@ -87,8 +86,8 @@ export default function ReferencePage({ loaderData: { q, scope, items } }: PageP
       </p>
       {items.length === 0 && (
         <div className="pt-4">
-          <EmptyState icon={Search} title="No call of that kind">
-            <p>Try one word, such as the name of a thing: order, gig, offer, message.</p>
+          <EmptyState icon={Search} title="No matching calls">
+            <p>Try a single word, such as order, gig, offer or message.</p>
           </EmptyState>
         </div>
       )}
@@ -98,8 +97,8 @@ export default function ReferencePage({ loaderData: { q, scope, items } }: PageP
             {domain}
           </h2>
           <ul className="mt-3 divide-y divide-line border-y border-line">
-            {calls.map((one) => (
-              <CallRow key={one.name} call={one} />
+            {calls.map((operation) => (
+              <CallRow key={operation.name} operation={operation} />
             ))}
           </ul>
         </section>
@@ -108,23 +107,23 @@ export default function ReferencePage({ loaderData: { q, scope, items } }: PageP
   );
 }
 
-function CallRow({ call }: { call: Operation }) {
+function CallRow({ operation }: { operation: Operation }) {
   return (
     <li className="relative grid gap-x-6 gap-y-1 py-3.5 hover:bg-ink/3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3 font-mono text-sm">
-          <span className="w-14 shrink-0 font-semibold text-ink-soft">{call.method}</span>
+          <span className="w-14 shrink-0 font-semibold text-ink-soft">{operation.method}</span>
           <Link
-            to={`/developers/reference/${call.name}`}
+            to={`/developers/reference/${operation.name}`}
             className="min-w-0 font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent hover:underline"
           >
-            {call.path}
+            {operation.path}
           </Link>
         </p>
-        <p className="mt-0.5 text-ink-soft">{call.summary}</p>
+        <p className="mt-0.5 text-ink-soft">{operation.summary}</p>
       </div>
       <p className="self-center">
-        <ScopeBadge scope={call.scope} />
+        <ScopeBadge scope={operation.scope} />
       </p>
     </li>
   );

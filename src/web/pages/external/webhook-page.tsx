@@ -1,5 +1,5 @@
-// /developers/webhooks/:webhookId: one webhook, what can be done with it, and the inspector: every delivery of the last 30 days.
-// Guards: the list's filter and page are in the address; removing and changing the secret say what follows, once.
+// /developers/webhooks/:webhookId: a webhook with its actions and the deliveries of the last 30 days.
+// The list's filter and page are in the URL.
 import { Inbox, Pause, Pencil, Play, RefreshCw, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -11,8 +11,8 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { ReplayFailed } from '#web/external/developers/replay-failed.tsx';
 import { ShownOnce } from '#web/external/developers/shown-once.tsx';
-import { secretSays, WebhookDialog } from '#web/external/developers/webhook-dialog.tsx';
-import { DeliveryBadge, WebhookBadge } from '#web/external/developers/webhook-state.tsx';
+import { secretHint, WebhookDialog } from '#web/external/developers/webhook-dialog.tsx';
+import { DeliveryBadge, WebhookBadge } from '#web/external/developers/webhook-badges.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -29,7 +29,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 const load = gate(
   async ({ call, params, url }: LoadArgs) => {
     const webhookId = params.webhookId ?? '';
-    const state = deliveryStates.find((one) => one === url.searchParams.get('state')) ?? null;
+    const state = deliveryStates.find((value) => value === url.searchParams.get('state')) ?? null;
     const cursor = url.searchParams.get('cursor');
     const [webhook, page] = await Promise.all([
       call(hooks.getWebhook, { webhookId }),
@@ -42,17 +42,17 @@ const load = gate(
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-const tabWords = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
+const tabLabels = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' } as const;
 
 export default function WebhookPage({ loaderData }: PageProps<typeof load>) {
   const { webhook, page, state, isFirstPage } = loaderData;
-  const { id, url, note, failingSince } = webhook;
-  const here = `/developers/webhooks/${id}`;
-  const addressOf = (query: Record<string, string | null>) => {
+  const { id, url, note } = webhook;
+  const path = `/developers/webhooks/${id}`;
+  const urlOf = (query: Record<string, string | null>) => {
     const search = new URLSearchParams(
-      Object.entries(query).filter((one): one is [string, string] => !!one[1]),
+      Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]),
     );
-    return search.size > 0 ? `${here}?${search}` : here;
+    return search.size > 0 ? `${path}?${search}` : path;
   };
   return (
     <div className="page-column pb-16">
@@ -62,19 +62,7 @@ export default function WebhookPage({ loaderData }: PageProps<typeof load>) {
         title={<span className="wrap-anywhere">{note === '' ? new URL(url).host : note}</span>}
         lead={<span className="font-mono text-base wrap-anywhere">{url}</span>}
       >
-        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
-          <WebhookBadge state={webhook.state} isFailing={failingSince !== null} />
-          {failingSince && (
-            <span>
-              Nothing has arrived since <RelativeTime at={failingSince} as="datetime" />.
-            </span>
-          )}
-          {webhook.overlapUntil && (
-            <span>
-              The earlier secret signs, too, until <RelativeTime at={webhook.overlapUntil} as="datetime" />.
-            </span>
-          )}
-        </p>
+        <Status webhook={webhook} />
         <p className="mt-3 max-w-3xl font-mono text-sm wrap-anywhere text-ink-faint">
           {webhook.events.join(', ')}
         </p>
@@ -88,20 +76,19 @@ export default function WebhookPage({ loaderData }: PageProps<typeof load>) {
         <LinkTabs
           label="Deliveries by state"
           tabs={[
-            { to: here, label: 'All', current: state === null },
-            ...deliveryStates.map((one) => ({
-              to: addressOf({ state: one }),
-              label: tabWords[one],
-              current: state === one,
+            { to: path, label: 'All', current: state === null },
+            ...deliveryStates.map((value) => ({
+              to: urlOf({ state: value }),
+              label: tabLabels[value],
+              current: state === value,
             })),
           ]}
         />
       </div>
       {page.items.length === 0 ? (
-        <EmptyState icon={Inbox} title="No deliveries here" headingLevel={3}>
+        <EmptyState icon={Inbox} title="No deliveries yet" headingLevel={3}>
           <p>
-            What is sent to this address stands here for 30 days, with each answer. Send a test to see the
-            first.
+            Deliveries to this URL appear here for 30 days with their responses. Send a test to see delivery.
           </p>
         </EmptyState>
       ) : (
@@ -109,8 +96,8 @@ export default function WebhookPage({ loaderData }: PageProps<typeof load>) {
       )}
       {(page.nextCursor !== null || !isFirstPage) && (
         <NextPage
-          to={page.nextCursor === null ? null : addressOf({ state, cursor: page.nextCursor })}
-          firstTo={isFirstPage ? null : addressOf({ state })}
+          to={page.nextCursor === null ? null : urlOf({ state, cursor: page.nextCursor })}
+          firstTo={isFirstPage ? null : urlOf({ state })}
           shown={page.items.length}
           total={null}
         />
@@ -119,39 +106,59 @@ export default function WebhookPage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
+function Status({ webhook }: { webhook: Webhook }) {
+  const { failingSince } = webhook;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-soft">
+      <WebhookBadge state={webhook.state} isFailing={failingSince !== null} />
+      {failingSince && (
+        <span>
+          Failing since <RelativeTime at={failingSince} as="datetime" />.
+        </span>
+      )}
+      {webhook.overlapUntil && (
+        <span>
+          The previous secret stays valid until <RelativeTime at={webhook.overlapUntil} as="datetime" />.
+        </span>
+      )}
+    </p>
+  );
+}
+
 function Deliveries({ items }: { items: Delivery[] }) {
   return (
     <Table
       caption="Deliveries, newest first"
       rows={items}
-      rowKey={(one) => one.id}
+      rowKey={(delivery) => delivery.id}
       columns={[
         {
           header: 'Event',
-          cell: (one) => (
+          cell: (delivery) => (
             <Link
-              to={`/developers/deliveries/${one.id}`}
+              to={`/developers/deliveries/${delivery.id}`}
               className="flex min-h-6 items-center font-mono font-medium hover:text-accent hover:underline pointer-coarse:min-h-11"
             >
-              {one.event}
+              {delivery.event}
             </Link>
           ),
         },
-        { header: 'State', cell: (one) => <DeliveryBadge state={one.state} /> },
+        { header: 'State', cell: (delivery) => <DeliveryBadge state={delivery.state} /> },
         {
-          header: 'Answer',
-          cell: (one) => (one.attempts === 0 ? 'Not sent yet' : (one.lastStatus ?? 'None')),
+          header: 'Response',
+          cell: (delivery) => (delivery.attempts === 0 ? 'Not sent yet' : (delivery.lastStatus ?? 'None')),
           wideOnly: true,
         },
-        { header: 'Attempts', align: 'right', cell: (one) => one.attempts, wideOnly: true },
+        { header: 'Attempts', align: 'right', cell: (delivery) => delivery.attempts, wideOnly: true },
         {
-          header: 'Happened',
-          cell: (one) => <RelativeTime at={one.createdAt} />,
+          header: 'Time',
+          cell: (delivery) => <RelativeTime at={delivery.createdAt} />,
           className: 'whitespace-nowrap',
         },
         {
-          header: 'Next try',
-          cell: (one) => (one.nextAt === null ? '' : <RelativeTime at={one.nextAt} as="datetime" />),
+          header: 'Next attempt',
+          cell: (delivery) =>
+            delivery.nextAt === null ? '' : <RelativeTime at={delivery.nextAt} as="datetime" />,
           wideOnly: true,
           className: 'whitespace-nowrap',
         },
@@ -164,18 +171,18 @@ function Actions({ webhook }: { webhook: Webhook }) {
   const webhookId = webhook.id;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'secret' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'secret' | 'delete' | null>(null);
   const pause = useCommand(hooks.pauseWebhook, { onDone: revalidate });
   const resume = useCommand(hooks.resumeWebhook, { onDone: revalidate });
   const test = useCommand(hooks.testWebhook, {
     onDone: async ({ id }) => {
-      toast.success('A test is on its way');
+      toast.success('Test sent');
       await navigate(`/developers/deliveries/${id}`);
     },
   });
   const remove = useCommand(hooks.deleteWebhook, {
     onDone: async () => {
-      toast.success('Webhook removed');
+      toast.success('Webhook deleted');
       await navigate('/developers/webhooks');
     },
   });
@@ -183,37 +190,18 @@ function Actions({ webhook }: { webhook: Webhook }) {
     setOpen(null);
     remove.clear();
   };
-  const isActive = webhook.state === 'active';
   return (
     <div className="mt-5">
       <div className="flex flex-wrap gap-3">
-        {isActive ? (
-          <>
-            <Button icon={Send} busy={test.busy} onClick={() => void test.run({ webhookId })}>
-              Send a test
-            </Button>
-            <Button icon={Pause} busy={pause.busy} onClick={() => void pause.run({ webhookId })}>
-              Pause
-            </Button>
-          </>
-        ) : (
-          <Button
-            variant="primary"
-            icon={Play}
-            busy={resume.busy}
-            onClick={() => void resume.run({ webhookId })}
-          >
-            Start
-          </Button>
-        )}
+        <StateButtons webhook={webhook} test={test} pause={pause} resume={resume} />
         <Button icon={Pencil} onClick={() => setOpen('edit')}>
-          Change
+          Edit
         </Button>
         <Button icon={RefreshCw} onClick={() => setOpen('secret')}>
-          New secret
+          Rotate secret
         </Button>
-        <Button icon={Trash2} onClick={() => setOpen('remove')}>
-          Remove
+        <Button icon={Trash2} onClick={() => setOpen('delete')}>
+          Delete
         </Button>
       </div>
       <div className="mt-3 empty:hidden">
@@ -225,13 +213,13 @@ function Actions({ webhook }: { webhook: Webhook }) {
         onClose={close}
         onDone={() => void revalidate()}
       />
-      <NewSecret webhook={webhook} open={open === 'secret'} onClose={close} />
+      <RotateSecretDialog webhook={webhook} open={open === 'secret'} onClose={close} />
       <ConfirmDialog
-        open={open === 'remove'}
+        open={open === 'delete'}
         onClose={close}
-        title="Remove this webhook?"
-        consequence="Nothing is sent to it any more, and its deliveries are forgotten. To stop it for a while, pause it instead."
-        confirmLabel="Remove webhook"
+        title="Delete this webhook?"
+        consequence="No more events are sent, and its deliveries are deleted. To stop it temporarily, pause it instead."
+        confirmLabel="Delete webhook"
         danger
         busy={remove.busy}
         error={remove.failure?.message}
@@ -241,14 +229,47 @@ function Actions({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function NewSecret({ webhook, open, onClose }: { webhook: Webhook; open: boolean; onClose: () => void }) {
+type WebhookCommand = { busy: boolean; run: (input: { webhookId: string }) => Promise<unknown> };
+type StateButtonsProps = {
+  webhook: Webhook;
+  test: WebhookCommand;
+  pause: WebhookCommand;
+  resume: WebhookCommand;
+};
+
+function StateButtons({ webhook: { id: webhookId, state }, test, pause, resume }: StateButtonsProps) {
+  return state === 'active' ? (
+    <>
+      <Button icon={Send} busy={test.busy} onClick={() => void test.run({ webhookId })}>
+        Send test
+      </Button>
+      <Button icon={Pause} busy={pause.busy} onClick={() => void pause.run({ webhookId })}>
+        Pause
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" icon={Play} busy={resume.busy} onClick={() => void resume.run({ webhookId })}>
+      Resume
+    </Button>
+  );
+}
+
+function RotateSecretDialog({
+  webhook,
+  open,
+  onClose,
+}: {
+  webhook: Webhook;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { guard, dialog } = useRecentPassword();
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<string | null>(null);
   const rotate = useCommand(hooks.rotateWebhookSecret, {
     around: guard,
-    onDone: async (made) => {
-      setSecret(made.secret);
+    onDone: async (rotated) => {
+      setSecret(rotated.secret);
       await revalidate();
     },
   });
@@ -262,14 +283,14 @@ function NewSecret({ webhook, open, onClose }: { webhook: Webhook; open: boolean
       open={open}
       onClose={close}
       closeOnOutside={false}
-      title={secret === null ? 'Make a new secret?' : 'The new secret'}
+      title={secret === null ? 'Rotate the secret?' : 'New secret'}
       size="md"
     >
       {secret === null ? (
         <div className="grid gap-5">
           <p className="text-ink-soft">
-            For 24 hours every delivery is signed with both secrets, so that your server can change over
-            without losing anything. After that the earlier one counts no more.
+            For 24 hours, deliveries are signed with both secrets, so your server can switch without missing
+            events. After that, the old secret is no longer used.
           </p>
           <FormFailure>{wasCancelled(rotate.failure) ? undefined : rotate.failure?.message}</FormFailure>
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
@@ -280,13 +301,13 @@ function NewSecret({ webhook, open, onClose }: { webhook: Webhook; open: boolean
               busy={rotate.busy}
               onClick={() => void rotate.run({ webhookId: webhook.id })}
             >
-              Make a new secret
+              Rotate secret
             </Button>
           </div>
           {dialog}
         </div>
       ) : (
-        <ShownOnce what="Secret" says={secretSays} secret={secret} onDone={close} />
+        <ShownOnce label="Secret" hint={secretHint} secret={secret} onDone={close} />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-// /developers/webhooks: where one's events are sent, and making another.
+// /developers/webhooks: the user's webhooks, with adding one.
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { listWebhooks } from '#contract/external/developers/webhook.endpoints.ts';
@@ -6,7 +6,7 @@ import { type Webhook, webhookLimits } from '#contract/external/developers/webho
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { WebhookDialog } from '#web/external/developers/webhook-dialog.tsx';
-import { WebhookBadge } from '#web/external/developers/webhook-state.tsx';
+import { WebhookBadge } from '#web/external/developers/webhook-badges.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link, TextLink } from '#web/ui/link.tsx';
@@ -19,10 +19,10 @@ export const clientLoader = inBrowser(load);
 
 export default function WebhooksPage({ loaderData }: PageProps<typeof load>) {
   const [webhooks, setWebhooks] = useState(loaderData.items);
-  const [isMaking, setIsMaking] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const isFull = webhooks.length >= webhookLimits.webhooks;
-  const add = (
-    <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setIsMaking(true)}>
+  const addButton = (
+    <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setIsAdding(true)}>
       Add a webhook
     </Button>
   );
@@ -31,20 +31,19 @@ export default function WebhooksPage({ loaderData }: PageProps<typeof load>) {
       <PageMeta title="Your webhooks" noIndex />
       <PageHead
         title="Your webhooks"
-        lead="We tell your server when something happens to your orders, offers, gigs or money, instead of you asking again and again."
-        actions={webhooks.length > 0 && add}
+        lead="Get notified on your server when something happens to your orders, offers, gigs or money."
+        actions={webhooks.length > 0 && addButton}
       />
       {isFull && (
         <p className="mb-4 text-ink-soft">
-          You have {webhookLimits.webhooks} webhooks, the most there can be. Remove one to add another.
+          You have {webhookLimits.webhooks} webhooks, the maximum. Delete one to add another.
         </p>
       )}
       {webhooks.length === 0 ? (
-        <EmptyState icon={WebhookIcon} title="No server is told of your events" action={add}>
+        <EmptyState icon={WebhookIcon} title="No webhooks" action={addButton}>
           <p>
-            Webhooks stand here, each with the events it is told and how deliveries went. The{' '}
-            <TextLink to="/developers/guide#webhooks">guide</TextLink> says how to check that they come from
-            here.
+            Your webhooks appear here with their events and status. See the{' '}
+            <TextLink to="/developers/guide#webhooks">guide</TextLink> for how to verify signatures.
           </p>
         </EmptyState>
       ) : (
@@ -57,10 +56,10 @@ export default function WebhooksPage({ loaderData }: PageProps<typeof load>) {
         </ul>
       )}
       <WebhookDialog
-        open={isMaking}
+        open={isAdding}
         edited={null}
-        onClose={() => setIsMaking(false)}
-        onDone={(made) => setWebhooks([made, ...webhooks])}
+        onClose={() => setIsAdding(false)}
+        onDone={(webhook) => setWebhooks([webhook, ...webhooks])}
       />
     </div>
   );
@@ -83,7 +82,7 @@ function WebhookCard({ webhook }: { webhook: Webhook }) {
       </div>
       {note !== '' && <p className="mt-1 font-mono text-sm wrap-anywhere text-ink-soft">{url}</p>}
       <p className="mt-2 text-sm text-ink-faint">
-        {events.length === 1 ? events[0] : `${events.length} kinds of events`} · added{' '}
+        {events.length === 1 ? events[0] : `${events.length} event types`} · added{' '}
         <RelativeTime at={createdAt} as="date" />
       </p>
     </article>

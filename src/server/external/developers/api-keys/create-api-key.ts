@@ -1,5 +1,4 @@
-// create-api-key: a key for a program of the viewer's. The answer is the only place where it can be read.
-// Guards: at most twenty; the owner is told by mail what it may do; the audit log knows its name and beginning, never the key.
+// create-api-key: creates a key and returns it, once. The owner is notified by email; the audit log has its name and prefix only.
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { createApiKey as endpoint } from '#contract/external/developers/key.endpoints.ts';
@@ -15,7 +14,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { newKeyText, prefixOf, sha256Of } from './key-text.ts';
 import { findKeysOf, insertKey } from './key.store.ts';
 import { listApiKeys } from './list-api-keys.ts';
-import { keyMail } from '../program.emails.ts';
+import { keyMail } from '../developer.emails.ts';
 
 export async function createApiKey(
   tx: Tx,
@@ -24,9 +23,9 @@ export async function createApiKey(
   exchange: Exchange,
 ): Promise<DataOf<typeof endpoint>> {
   const { userId } = viewer;
-  // Alone with the account: two keys made at once are counted one after the other.
+  // The exclusive lock makes concurrent creations respect the limit.
   await lockOwnAccount(tx, userId);
-  if ((await findKeysOf(tx, userId)).length >= keyLimits.keys) refuse('api_keys_full');
+  if ((await findKeysOf(tx, userId)).length >= keyLimits.keys) refuse('api_key_limit_reached');
   const key = newKeyText();
   const row = {
     id: newId(tx.now.getTime()),

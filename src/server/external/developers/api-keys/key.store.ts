@@ -1,5 +1,4 @@
-// The SQL of keys: one row for each program that may call in somebody's name.
-// Guards: a key is found by its hash alone; a row is changed or deleted only together with its owner's id.
+// The SQL of API keys. A key is found by its hash; changing or deleting one requires its owner's id.
 import type { KeyScope } from '#contract/external/developers/key.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
@@ -43,7 +42,7 @@ export async function insertKey(tx: Tx, row: Omit<KeyRow, 'used_at'>): Promise<v
     .execute();
 }
 
-/** The key as it was; undefined when it is not theirs or gone. */
+/** Returns the deleted row; undefined if the user has no such key. */
 export async function deleteKey(tx: Tx, of: { id: string; userId: string }): Promise<KeyRow | undefined> {
   return tx.sql
     .deleteFrom('api_keys')

@@ -1,4 +1,4 @@
-// Keys of programs: made once, kept as a hash, counted by themselves, and stopped with their owner.
+// API keys: creation, scopes, limits, and revocation with the owner's account.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, listSessions, logout } from '#contract/people/accounts/account.endpoints.ts';
@@ -32,7 +32,7 @@ const withKey = (token: string) => ({ token });
 const read = (token: string) => app.answer(getAccount, {}, withKey(token));
 
 describe('a key', () => {
-  it('is shown once, kept as a hash, told by mail and written down without itself', async () => {
+  it('is shown once, stored as a hash, announced by email and audited without the key', async () => {
     const person = await buildBuyer(app);
     const { key, items } = await makeKey(person, ['orders', 'read']);
     expect(key).toMatch(/^mk_[A-Za-z0-9]{40}$/);
@@ -45,7 +45,7 @@ describe('a key', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
     await app.drainWorker();
     const [mail] = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 1 });
-    expect(mail!.subject).toBe('A key was made for your Guildhall account');
+    expect(mail!.subject).toBe('An API key was created for your Guildhall account');
     expect(mail!.text).toContain(key.slice(0, 9));
     expect(mail!.text).not.toContain(key);
     expect(app.logged.join('\n')).not.toContain(key);
@@ -57,7 +57,7 @@ describe('a key', () => {
     expect(log[0].details).not.toContain(key);
   });
 
-  it('wants a recent password, a name, a scope and an end that is offered', async () => {
+  it('requires recent authentication, a name, a scope and an offered lifetime', async () => {
     const person = await buildBuyer(app);
     const input = { name: 'x', scopes: ['read'] as KeyScope[], days: 30 as const };
     expect(await refusalOf(app.call(createApiKey, input))).toBe('not_signed_in');
@@ -76,7 +76,7 @@ describe('a key', () => {
     expect(await refusalOf(app.call(createApiKey, input, { token }))).toBe('reauthenticate');
   });
 
-  it('calls in the name of its owner, and says when it last did', async () => {
+  it('acts as its owner, and records its last use', async () => {
     const person = await buildBuyer(app);
     const { key } = await makeKey(person);
     expect((await app.call(getAccount, {}, withKey(key))).email).toBe(person.email);
@@ -85,7 +85,7 @@ describe('a key', () => {
     expect(item!.usedAt).toBe(app.clock.now().toISOString());
   });
 
-  it('does what its scopes say and nothing else, and says which scope is missing', async () => {
+  it('is limited to its scopes, and names the missing scope', async () => {
     const { key } = await makeKey(await buildBuyer(app), ['saved']);
     expect(await refusalOf(app.call(searchGigs, {}, withKey(key)))).toBe('succeeded');
     const refused = await read(key);
@@ -96,7 +96,7 @@ describe('a key', () => {
     expect(await refusalOf(app.call(createApiKey, another, withKey(key)))).toBe('key_not_allowed');
   });
 
-  it('comes without cookies: what a browser sends along is not looked at', async () => {
+  it('ignores cookies and CORS', async () => {
     const person = await buildBuyer(app);
     const { key } = await makeKey(person);
     const answer = await app.answer(logout, {}, { token: key, cookies: { rt: 'x.1.y' } });
@@ -111,12 +111,12 @@ describe('a key', () => {
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('is refused when it is unknown, broken, revoked or over, all with the same words', async () => {
+  it('is rejected with the same error if unknown, malformed, revoked or expired', async () => {
     const person = await buildBuyer(app);
     const { key, items } = await makeKey(person, ['read'], 7);
     const { key: revoked, items: two } = await makeKey(person);
     const as = { token: await freshToken(app, person) };
-    const keyId = two.find((one) => revoked.startsWith(one.prefix))!.id;
+    const keyId = two.find(({ prefix }) => revoked.startsWith(prefix))!.id;
     expect(await refusalOf(app.call(revokeApiKey, { keyId }, as))).toBe('succeeded');
     expect(await refusalOf(app.call(revokeApiKey, { keyId }, as))).toBe('api_key_not_found');
     app.clock.advance({ days: 6 });
@@ -125,23 +125,23 @@ describe('a key', () => {
     const answers = await Promise.all(
       [key, revoked, `mk_${'A'.repeat(40)}`, 'mk_', `${revoked}x`, `mk_${'é'.repeat(40)}`].map(read),
     );
-    expect(new Set(answers.map((one) => one.json().code))).toEqual(new Set(['invalid_api_key']));
+    expect(new Set(answers.map((answer) => answer.json().code))).toEqual(new Set(['invalid_api_key']));
     expect(answers[0]!.statusCode).toBe(401);
     expect(answers[0]!.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     const after = await app.call(listApiKeys, {}, { token: await freshToken(app, person) });
     expect(after.items).toMatchObject([{ id: items[0]!.id, isExpired: true }]);
   });
 
-  it('belongs to its owner: nobody else sees or ends it', async () => {
+  it('is visible to and revocable by its owner only', async () => {
     const { key, items } = await makeKey(await buildBuyer(app));
     const stranger = { token: await freshToken(app, await buildBuyer(app)) };
     expect((await app.call(listApiKeys, {}, stranger)).items).toEqual([]);
-    const ending = app.call(revokeApiKey, { keyId: items[0]!.id }, stranger);
-    expect(await refusalOf(ending)).toBe('api_key_not_found');
+    const revoking = app.call(revokeApiKey, { keyId: items[0]!.id }, stranger);
+    expect(await refusalOf(revoking)).toBe('api_key_not_found');
     expect((await read(key)).statusCode).toBe(200);
   });
 
-  it('is one of at most twenty, also when two are made at once', async () => {
+  it('is limited to twenty per user, also for concurrent creations', async () => {
     const person = await buildBuyer(app);
     for (let n = 1; n < keyLimits.keys; n++) await makeKey(person);
     const outcomes = await Promise.all([refusalOf(makeKey(person)), refusalOf(makeKey(person))]);
@@ -149,7 +149,7 @@ describe('a key', () => {
   });
 });
 
-describe('a key stops with the next call', () => {
+describe('a key stops working with the next call', () => {
   it.each(['suspended', 'restricted', 'deleted'] as const)('when its owner is %s', async (how) => {
     const person = await buildBuyer(app);
     const { key } = await makeKey(person);
@@ -164,7 +164,7 @@ describe('a key stops with the next call', () => {
       deleted: 'invalid_api_key',
     };
     expect((await read(key)).json().code).toBe(code[how]);
-    // What guests may read is no way around it.
+    // Also for calls that guests may make.
     expect(await refusalOf(app.call(searchGigs, {}, withKey(key)))).toBe(code[how]);
     if (how !== 'suspended') return;
     await inTransaction(app.platform, (tx) => reinstateAccount(tx, person.id));
@@ -172,8 +172,8 @@ describe('a key stops with the next call', () => {
   });
 });
 
-describe('how often', () => {
-  it('is counted for each address that tries keys which are not good', async () => {
+describe('rate limiting', () => {
+  it('counts invalid keys per IP address', async () => {
     const strict = await openTestApp({ limitsFactor: 0.05 });
     try {
       const codes: string[] = [];
@@ -187,21 +187,20 @@ describe('how often', () => {
     }
   });
 
-  it('is counted for each key, and said with every answer', async () => {
+  it('counts calls per key, and reports the limit in every response', async () => {
     const strict = await openTestApp({ limitsFactor: 0.025 });
     try {
       const person = await buildBuyer(strict);
       const make = (name: string) =>
         strict.call(createApiKey, { name, scopes: ['saved'], days: 30 }, { token: person.token });
-      // The person's own calls are counted with a factor too: one key is made, the other written in.
       const { key } = await make('one');
-      const said: [number, string | undefined][] = [];
+      const results: [number, string | undefined][] = [];
       for (let n = 0; n < 4; n++) {
         const answer = await strict.answer(getAccount, {}, { token: key });
-        said.push([answer.statusCode, String(answer.headers['ratelimit-remaining'])]);
+        results.push([answer.statusCode, String(answer.headers['ratelimit-remaining'])]);
         if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       }
-      expect(said).toEqual([
+      expect(results).toEqual([
         [403, '2'],
         [403, '1'],
         [403, '0'],
@@ -213,7 +212,7 @@ describe('how often', () => {
   });
 });
 
-it('uploads files with the scope for it, and not without', async () => {
+it('uploads files only with the files scope', async () => {
   const person = await buildBuyer(app);
   const { key } = await makeKey(person, ['files']);
   const { key: other } = await makeKey(person, ['read']);

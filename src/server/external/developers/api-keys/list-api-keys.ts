@@ -1,4 +1,4 @@
-// list-api-keys: the viewer's keys as they are shown.
+// list-api-keys: the viewer's keys.
 import type { ApiKey } from '#contract/external/developers/key.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

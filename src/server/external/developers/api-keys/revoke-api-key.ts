@@ -1,4 +1,4 @@
-// revoke-api-key: ends a key of the viewer's. Its next call is refused.
+// revoke-api-key: deletes a key; its next call is rejected.
 import type { ApiKey } from '#contract/external/developers/key.schema.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
@@ -15,9 +15,9 @@ export async function revokeApiKey(
   exchange: Exchange,
 ): Promise<{ items: ApiKey[] }> {
   const { userId } = viewer;
-  const gone = await deleteKey(tx, { id: keyId, userId });
-  if (!gone) refuse('api_key_not_found');
-  const details = { keyId, name: gone.name, prefix: gone.prefix };
+  const deleted = await deleteKey(tx, { id: keyId, userId });
+  if (!deleted) refuse('api_key_not_found');
+  const details = { keyId, name: deleted.name, prefix: deleted.prefix };
   await audit(tx, 'api_key.revoked', { userId, ip: exchange.ip, details });
   return listApiKeys(tx, viewer);
 }

@@ -1,5 +1,5 @@
-// create-webhook: the viewer's events go to an address from now on. The answer is the only place where the secret can be read.
-// Guards: addresses that nothing would be sent to are refused here already; where a name leads is looked at when something is sent.
+// create-webhook: sends the viewer's events to a URL and returns the signing secret, once.
+// Unacceptable URLs are rejected here; the resolved address is checked again on every send.
 import { newId } from '#contract/common/ids.ts';
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { createWebhook as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
@@ -11,8 +11,8 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { webhookMail } from '../program.emails.ts';
-import { assertAccepted } from './webhook-address.ts';
+import { webhookMail } from '../developer.emails.ts';
+import { assertAcceptedUrl } from './webhook-address.ts';
 import { newSecret, sealSecret } from './webhook-secret.ts';
 import { findWebhooksOf, insertWebhook } from './webhook.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
@@ -25,9 +25,9 @@ export async function createWebhook(
   exchange: Exchange,
 ): Promise<DataOf<typeof endpoint>> {
   const { userId } = viewer;
-  assertAccepted(tx, url);
+  assertAcceptedUrl(tx, url);
   await lockOwnAccount(tx, userId);
-  if ((await findWebhooksOf(tx, userId)).length >= webhookLimits.webhooks) refuse('webhooks_full');
+  if ((await findWebhooksOf(tx, userId)).length >= webhookLimits.webhooks) refuse('webhook_limit_reached');
   const id = newId(tx.now.getTime());
   const secret = newSecret();
   const row: WebhookRow = {

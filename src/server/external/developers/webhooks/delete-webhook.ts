@@ -1,4 +1,4 @@
-// delete-webhook: a webhook goes with its deliveries; what is being sent at this moment may still arrive.
+// delete-webhook: deletes a webhook and its deliveries; a send in progress may still arrive.
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -12,9 +12,9 @@ export async function deleteWebhook(
   { webhookId }: { webhookId: string },
   exchange: Exchange,
 ): Promise<Record<string, never>> {
-  const gone = await deleteWebhookRow(tx, { id: webhookId, userId });
-  if (!gone) refuse('webhook_not_found');
-  const details = { webhookId, host: new URL(gone.url).host };
+  const deleted = await deleteWebhookRow(tx, { id: webhookId, userId });
+  if (!deleted) refuse('webhook_not_found');
+  const details = { webhookId, host: new URL(deleted.url).host };
   await audit(tx, 'webhook.deleted', { userId, ip: exchange.ip, details });
   return {};
 }

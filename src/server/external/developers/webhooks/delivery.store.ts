@@ -1,5 +1,5 @@
-// The SQL of deliveries: one row for each event and webhook, and one for each attempt to send it.
-// Guards: an event that is told twice makes one delivery; what waits is taken by one timer only; old rows go in batches.
+// The SQL of deliveries, one per event and webhook, and of their attempts.
+// A repeated event creates one delivery; a due delivery is claimed by one transaction; old rows are purged in batches.
 import { sql } from 'kysely';
 import type { DeliveryState } from '#contract/external/developers/webhook.schema.ts';
 import { isThere } from '#server/platform/data/due-timers.ts';
@@ -37,12 +37,12 @@ declare module '#server/platform/data/db.ts' {
   }
 }
 
-/** False when this event was told to this webhook before. */
+/** Returns false if the webhook already has a delivery of this event. */
 export async function insertDelivery(
   tx: Tx,
   row: Pick<DeliveryRow, 'id' | 'webhook_id' | 'message_id' | 'event' | 'body'>,
 ): Promise<boolean> {
-  const done = await tx.sql
+  const result = await tx.sql
     .insertInto('webhook_deliveries')
     .values({
       ...row,
@@ -56,7 +56,7 @@ export async function insertDelivery(
     })
     .onConflict((conflict) => conflict.columns(['webhook_id', 'message_id']).doNothing())
     .executeTakeFirst();
-  return Number(done.numInsertedOrUpdatedRows ?? 0) === 1;
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 1;
 }
 
 export async function findDelivery(read: Read, id: string): Promise<DeliveryRow | undefined> {
@@ -114,7 +114,7 @@ export async function moveDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/** What waits for a webhook that is sent nothing any more has failed; it can be sent again later. */
+/** Fails waiting deliveries of a webhook that stops sending; they can be resent later. */
 export async function failWaiting(tx: Tx, webhookId: string): Promise<void> {
   await tx.sql
     .updateTable('webhook_deliveries')
@@ -127,23 +127,23 @@ export async function failWaiting(tx: Tx, webhookId: string): Promise<void> {
 export const deliveryIsDue = (now: Date) =>
   isThere(sql`webhook_deliveries where next_at <= ${now} order by next_at`);
 
-/** Takes what is due for another try; each is taken by one transaction only. */
-export async function takeDue(tx: Tx, most: number): Promise<string[]> {
+/** Claims deliveries due for a retry; each by one transaction only. */
+export async function takeDue(tx: Tx, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries set next_at = null
     where id in (
       select id from webhook_deliveries where next_at <= ${tx.now}
-      order by next_at limit ${most} for update skip locked)
+      order by next_at limit ${limit} for update skip locked)
     returning id`.execute(tx.sql);
   return rows.map((row) => row.id);
 }
 
-/** Puts what failed since then back, oldest first; gives one id more than `most` when there is more. */
+/** Requeues up to `limit` deliveries that failed since then, oldest first. */
 export async function takeFailed(
   tx: Tx,
   webhookId: string,
   since: Date,
-  most: number,
+  limit: number,
 ): Promise<{ ids: string[]; hasMore: boolean }> {
   const found = await tx.sql
     .selectFrom('webhook_deliveries')
@@ -153,10 +153,10 @@ export async function takeFailed(
     .where('created_at', '>=', since)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(most + 1)
+    .limit(limit + 1)
     .forUpdate()
     .execute();
-  const ids = found.slice(0, most).map((row) => row.id);
+  const ids = found.slice(0, limit).map((row) => row.id);
   if (ids.length > 0) {
     await tx.sql
       .updateTable('webhook_deliveries')
@@ -164,14 +164,14 @@ export async function takeFailed(
       .where('id', 'in', ids)
       .execute();
   }
-  return { ids, hasMore: found.length > most };
+  return { ids, hasMore: found.length > limit };
 }
 
-/** Deletes deliveries, with their attempts, that were made before then; says how many. */
-export async function purgeDeliveries(read: Read, before: Date, most: number): Promise<number> {
+/** Deletes deliveries created before then, with their attempts; returns the count. */
+export async function purgeDeliveries(read: Read, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where created_at < ${before} order by created_at limit ${most}
+      select id from webhook_deliveries where created_at < ${before} order by created_at limit ${limit}
       for update skip locked)`.execute(read.sql);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,4 +1,4 @@
-// get-delivery: what was sent, and how each attempt went, newest first.
+// get-delivery: a delivery with its body and attempts, newest first.
 import type { DeliveryView } from '#contract/external/developers/webhook.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

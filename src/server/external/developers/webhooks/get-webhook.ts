@@ -1,4 +1,4 @@
-// get-webhook: one webhook of the viewer's.
+// get-webhook: one of the viewer's webhooks.
 import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

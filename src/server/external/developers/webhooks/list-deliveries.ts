@@ -1,4 +1,4 @@
-// list-deliveries: what was sent to a webhook of the viewer's, newest first.
+// list-deliveries: deliveries of one of the viewer's webhooks, newest first.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { listDeliveries as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

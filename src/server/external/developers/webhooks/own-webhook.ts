@@ -1,4 +1,4 @@
-// A webhook, or a delivery of one, that the viewer owns; for everybody else there is none.
+// Loads a webhook or delivery of the viewer; for everyone else it does not exist.
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -15,8 +15,8 @@ export async function lockOwnWebhook(tx: Tx, { userId }: Viewer, id: string): Pr
   return (await lockWebhook(tx, { id, userId })) ?? refuse('webhook_not_found');
 }
 
-/** For what sends: a webhook that is paused or was stopped is started first. */
-export function assertSends(webhook: WebhookRow): void {
+/** Only active webhooks send; paused and stopped ones must be resumed first. */
+export function assertActive(webhook: WebhookRow): void {
   if (webhook.state !== 'active') refuse('webhook_not_active');
 }
 

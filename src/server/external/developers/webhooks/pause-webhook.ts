@@ -1,4 +1,4 @@
-// pause-webhook: nothing is sent for now. What waits has failed, and can be sent again once the webhook runs.
+// pause-webhook: stops sending. Waiting deliveries fail, and can be resent once the webhook is resumed.
 import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';

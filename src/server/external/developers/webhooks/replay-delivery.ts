@@ -1,5 +1,5 @@
-// replay-delivery: sends a delivery again, with the same id and body and a signature of now. What waits is sent at once.
-// Guards: while it is on its way it is not queued a second time.
+// replay-delivery: resends a delivery with the same id and body and a new signature; a waiting one is sent at once.
+// A delivery being sent is not queued a second time.
 import type { Delivery } from '#contract/external/developers/webhook.schema.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';
@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { enqueue } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockDelivery, moveDelivery } from './delivery.store.ts';
-import { assertSends, getOwnDelivery, lockOwnWebhook } from './own-webhook.ts';
+import { assertActive, getOwnDelivery, lockOwnWebhook } from './own-webhook.ts';
 import { deliveryView } from './webhook.view.ts';
 
 export async function replayDelivery(
@@ -19,7 +19,7 @@ export async function replayDelivery(
 ): Promise<Delivery> {
   const { delivery } = await getOwnDelivery(tx, viewer, deliveryId);
   const webhook = await lockOwnWebhook(tx, viewer, delivery.webhook_id);
-  assertSends(webhook);
+  assertActive(webhook);
   const row = (await lockDelivery(tx, deliveryId)) ?? refuse('delivery_not_found');
   const isUnderWay = row.state === 'waiting' && row.next_at === null;
   if (isUnderWay) return deliveryView(row);

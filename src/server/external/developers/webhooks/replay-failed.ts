@@ -1,4 +1,4 @@
-// replay-failed: sends what has failed since a moment again, oldest first, a bounded number at once.
+// replay-failed: resends deliveries that failed since a given time, oldest first, up to a limit.
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { replayFailed as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
 import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { enqueue } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { takeFailed } from './delivery.store.ts';
-import { assertSends, lockOwnWebhook } from './own-webhook.ts';
+import { assertActive, lockOwnWebhook } from './own-webhook.ts';
 
 export async function replayFailed(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function replayFailed(
   { webhookId, since }: ParsedOf<typeof endpoint>,
   exchange: Exchange,
 ): Promise<DataOf<typeof endpoint>> {
-  assertSends(await lockOwnWebhook(tx, viewer, webhookId));
+  assertActive(await lockOwnWebhook(tx, viewer, webhookId));
   const { ids, hasMore } = await takeFailed(tx, webhookId, new Date(since), webhookLimits.replays);
   for (const deliveryId of ids) enqueue(tx, 'send-webhook', { deliveryId });
   const details = { webhookId, deliveries: ids.length };

@@ -1,4 +1,4 @@
-// resume-webhook: events are sent from now on, also after the house had stopped it. What was missed is sent again by its owner.
+// resume-webhook: sends events again from now on, also after the platform stopped the webhook. Missed events must be resent.
 import type { Webhook } from '#contract/external/developers/webhook.schema.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Exchange } from '#server/platform/http/exchange.ts';

@@ -1,4 +1,4 @@
-// rotate-webhook-secret: another secret, shown once. For a day the one before it signs, too; a second change within it ends that one.
+// rotate-webhook-secret: returns a new secret, once. The previous one keeps signing for a day, unless it is rotated out earlier.
 import type { DataOf } from '#contract/common/endpoint.ts';
 import type { rotateWebhookSecret as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
@@ -7,7 +7,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
-import { newSecret, replacedBy } from './webhook-secret.ts';
+import { newSecret, rotatedColumns } from './webhook-secret.ts';
 import { moveWebhook } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
 
@@ -21,7 +21,7 @@ export async function rotateWebhookSecret(
   await lockOwnAccountShared(tx, userId);
   const before = await lockOwnWebhook(tx, viewer, webhookId);
   const secret = newSecret();
-  const row = await moveWebhook(tx, webhookId, replacedBy(tx, before, secret));
+  const row = await moveWebhook(tx, webhookId, rotatedColumns(tx, before, secret));
   await audit(tx, 'webhook.secret_rotated', { userId, ip: exchange.ip, details: { webhookId } });
   return { webhook: webhookView(row, tx.now), secret };
 }

@@ -1,5 +1,4 @@
-// save-webhook: other events, another note, or another address. The secret stays.
-// Guards: events that go elsewhere from now on are told to the owner by mail, as a new webhook is.
+// save-webhook: updates URL, note and events; the secret stays. A new URL is announced to the owner by email.
 import { newId } from '#contract/common/ids.ts';
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { saveWebhook as endpoint } from '#contract/external/developers/webhook.endpoints.ts';
@@ -11,8 +10,8 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnWebhook } from './own-webhook.ts';
-import { webhookMovedMail } from '../program.emails.ts';
-import { assertAccepted } from './webhook-address.ts';
+import { webhookMovedMail } from '../developer.emails.ts';
+import { assertAcceptedUrl } from './webhook-address.ts';
 import { moveWebhook } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
 
@@ -25,8 +24,8 @@ export async function saveWebhook(
   const { userId } = viewer;
   await lockOwnAccountShared(tx, userId);
   const before = await lockOwnWebhook(tx, viewer, webhookId);
-  assertAccepted(tx, url);
-  // Failures of another address say nothing of this one.
+  assertAcceptedUrl(tx, url);
+  // Failures of the old URL do not count for the new one.
   const failing_since = url === before.url ? before.failing_since : null;
   const row = await moveWebhook(tx, webhookId, { url, note, events, failing_since });
   const details = { webhookId, hostBefore: new URL(before.url).host, host: new URL(url).host };

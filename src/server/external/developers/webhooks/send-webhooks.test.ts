@@ -1,4 +1,4 @@
-// Sends that overlap with each other and with what their owner does meanwhile: how many at once, and what a late answer may change.
+// Concurrent sends: the limit per webhook, and late responses after the owner changed the webhook.
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { webhookJobs } from './webhook.jobs.ts';
 
 let app: TestApp;
-/** A receiver that lets its senders wait until the test answers them. */
+/** A receiver that holds requests until the test responds. */
 let server: Server;
 let waiting: ServerResponse[];
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function listen() {
 }
 const send = (deliveryId: string) => webhookJobs[0]!.run(app.platform, { deliveryId });
 
-it('takes three places for one webhook, a single one while it fails, and the others get their turn', async () => {
+it('sends at most three at once per webhook, one while it fails, and the rest later', async () => {
   const { test, deliveries, now } = await listen();
   const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push((await test()).id);
@@ -58,17 +58,20 @@ it('takes three places for one webhook, a single one while it fails, and the oth
   const three = [a, b, c].map(send);
   await arrived(3);
   await send(d);
-  expect((await deliveries()).find((one) => one.id === d)).toMatchObject({ state: 'waiting', attempts: 0 });
+  expect((await deliveries()).find((delivery) => delivery.id === d)).toMatchObject({
+    state: 'waiting',
+    attempts: 0,
+  });
   expect(waiting).toHaveLength(3);
   answerAll(500);
   await Promise.all(three);
   expect((await now()).failingSince).not.toBeNull();
-  const one = send(e);
+  const single = send(e);
   await arrived(1);
   await send(d);
   expect(waiting).toHaveLength(1);
   answerAll(200);
-  await one;
+  await single;
   expect((await now()).failingSince).toBeNull();
   server.on('request', () => answerAll(200));
   for (let n = 0; n < 3; n++) {
@@ -78,22 +81,22 @@ it('takes three places for one webhook, a single one while it fails, and the oth
   expect(new Set((await deliveries()).map((each) => each.state))).toEqual(new Set(['delivered']));
 });
 
-it('sends by the timer what found no place', async () => {
+it('sends postponed deliveries by the timer', async () => {
   const { test, deliveries } = await listen();
   for (let n = 0; n < 4; n++) await test();
   const drained = app.drainWorker();
   await arrived(3);
-  const postpone = async () => (await deliveries()).filter((one) => one.nextAt !== null);
-  await expect.poll(async () => (await postpone()).length).toBe(1);
+  const postponed = async () => (await deliveries()).filter((delivery) => delivery.nextAt !== null);
+  await expect.poll(async () => (await postponed()).length).toBe(1);
   answerAll(200);
   await drained;
   server.on('request', () => answerAll(200));
   app.clock.advance({ seconds: 3 });
   await app.drainWorker();
-  expect((await deliveries()).map((one) => one.state)).toEqual(Array<string>(4).fill('delivered'));
+  expect((await deliveries()).map((delivery) => delivery.state)).toEqual(Array<string>(4).fill('delivered'));
 });
 
-it.each([500, 410])('does not hold a late %d of another address against the present one', async (status) => {
+it.each([500, 410])('ignores a late %d from the previous URL', async (status) => {
   const { of, as, url, test, now } = await listen();
   await test();
   const sending = app.drainWorker();
@@ -104,7 +107,7 @@ it.each([500, 410])('does not hold a late %d of another address against the pres
   expect(await now()).toMatchObject({ state: 'active', failingSince: null });
 });
 
-it('leaves delivered what another send has delivered before a failure came in', async () => {
+it('keeps a delivery delivered when a concurrent send fails later', async () => {
   const { test, deliveries, now } = await listen();
   const { id } = await test();
   const both = [send(id), send(id)];
@@ -118,12 +121,12 @@ it('leaves delivered what another send has delivered before a failure came in', 
     { state: 'delivered', attempts: 2, lastStatus: 200, nextAt: null },
   ]);
   expect((await now()).failingSince).not.toBeNull();
-  // The job that making it had queued finds nothing to do.
+  // The originally queued job finds nothing left to send.
   await app.drainWorker();
   expect(waiting).toEqual([]);
 });
 
-it('writes down who paused, started and sent again', async () => {
+it('audits pausing, resuming and resending', async () => {
   const { of, as, seller, test } = await listen();
   const { id: deliveryId } = await test();
   await app.call(hooks.pauseWebhook, of, as);
@@ -150,7 +153,7 @@ it('writes down who paused, started and sent again', async () => {
   ]);
 });
 
-it('sends what failed again in bulk at most six times an hour', async () => {
+it('limits bulk resending to six calls an hour', async () => {
   const strict = await openTestApp({ limitsFactor: 1 });
   try {
     const as = { token: (await buildSeller(strict)).token };
@@ -158,9 +161,9 @@ it('sends what failed again in bulk at most six times an hour', async () => {
     const { webhook } = await strict.call(hooks.createWebhook, { url, events: ['order.placed'] }, as);
     const replay = () =>
       strict.call(hooks.replayFailed, { webhookId: webhook.id, since: strict.clock.now().toISOString() }, as);
-    const said: string[] = [];
-    for (let n = 0; n < 7; n++) said.push(await refusalOf(replay()));
-    expect(said).toEqual([...Array<string>(6).fill('succeeded'), 'too_many_requests']);
+    const codes: string[] = [];
+    for (let n = 0; n < 7; n++) codes.push(await refusalOf(replay()));
+    expect(codes).toEqual([...Array<string>(6).fill('succeeded'), 'too_many_requests']);
   } finally {
     await strict.close();
   }

@@ -1,4 +1,4 @@
-// test-webhook: sends an event of the kind webhook.test, to see that it arrives and is verified.
+// test-webhook: sends a webhook.test event.
 import { newId } from '#contract/common/ids.ts';
 import { testEventName } from '#contract/external/developers/webhook-event.schema.ts';
 import type { Delivery } from '#contract/external/developers/webhook.schema.ts';
@@ -6,7 +6,7 @@ import { assert } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { findDelivery } from './delivery.store.ts';
-import { assertSends, lockOwnWebhook } from './own-webhook.ts';
+import { assertActive, lockOwnWebhook } from './own-webhook.ts';
 import { queueDelivery } from './queue-webhooks.ts';
 import { deliveryView } from './webhook.view.ts';
 
@@ -16,7 +16,7 @@ export async function testWebhook(
   { webhookId }: { webhookId: string },
 ): Promise<Delivery> {
   const webhook = await lockOwnWebhook(tx, viewer, webhookId);
-  assertSends(webhook);
+  assertActive(webhook);
   const body = JSON.stringify({
     type: testEventName,
     timestamp: tx.now.toISOString(),
@@ -25,6 +25,6 @@ export async function testWebhook(
   const messageId = `msg_${newId(tx.now.getTime()).replaceAll('-', '')}`;
   const id = await queueDelivery(tx, webhookId, { messageId, event: testEventName, body });
   const row = id === null ? undefined : await findDelivery(tx, id);
-  assert(row, 'a delivery that was just queued is there');
+  assert(row, 'a delivery that was just queued exists');
   return deliveryView(row);
 }

@@ -1,12 +1,11 @@
-// Whom an event concerns, and what of it leaves the house: the kind, the moment, and the identities of things to ask for.
-// Guards: nobody's id but those of orders, gigs and the like; each side is told as which side it is told. Full texts, prices and
-// names stay here: whoever wants them asks with a key, and sees what they may see then.
+// The parties of an event, and the fields of it that webhooks may expose: type, time and ids.
+// Never includes user ids, texts, prices or names; receivers fetch those with an API key, under its permissions.
 import type { DomainEvent } from '#server/platform/data/events.ts';
 
-/** As what somebody is told. */
-export type As = 'buyer' | 'seller' | 'author' | 'subject' | 'owner';
+/** The recipient's role in the event. */
+export type PartyRole = 'buyer' | 'seller' | 'author' | 'subject' | 'owner';
 
-export function partiesOf(event: DomainEvent): { userId: string; as: As }[] {
+export function partiesOf(event: DomainEvent): { userId: string; as: PartyRole }[] {
   if ('authorId' in event)
     return [
       { userId: event.authorId, as: 'author' },
@@ -19,7 +18,7 @@ export function partiesOf(event: DomainEvent): { userId: string; as: As }[] {
   ];
 }
 
-const told = [
+const exposedFields = [
   'orderId',
   'orderNumber',
   'version',
@@ -39,10 +38,10 @@ const told = [
 ] as const;
 
 /** The body of a delivery: type, timestamp and data, as the Standard Webhooks specification recommends. */
-export function bodyOf(event: DomainEvent, as: As): string {
-  const facts = event as unknown as Record<string, unknown>;
+export function bodyOf(event: DomainEvent, as: PartyRole): string {
+  const fields = event as unknown as Record<string, unknown>;
   const data = Object.fromEntries(
-    told.flatMap((name) => (facts[name] === undefined ? [] : [[name, facts[name]] as const])),
+    exposedFields.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const])),
   );
   return JSON.stringify({ type: event.name, timestamp: event.at, data: { as, ...data } });
 }

@@ -1,6 +1,5 @@
-// Secrets of webhooks and what is signed with them, as the Standard Webhooks specification (1.0) has it: HMAC-SHA256 over
-// id.timestamp.body, in Base64, behind "v1,"; several signatures are parted by spaces.
-// Guards: each webhook has its own 32 random bytes; while two secrets count, both sign.
+// Webhook secrets and signatures as in Standard Webhooks 1.0: HMAC-SHA256 over id.timestamp.body in Base64, prefixed "v1,";
+// several signatures are separated by spaces. Each webhook has its own 32 random bytes; during a rotation both secrets sign.
 import { createHmac, randomBytes } from 'node:crypto';
 import { later } from '#server/platform/clock.ts';
 import { openText, sealText } from '#server/platform/seal.ts';
@@ -19,8 +18,8 @@ export function sealSecret(read: Read, webhookId: string, secret: string): Buffe
   return sealText(read.platform.keys, { use, owner: webhookId }, secret);
 }
 
-/** The columns of a webhook whose secret is replaced now. */
-export function replacedBy(read: Read, row: WebhookRow, secret: string) {
+/** The columns to update when the secret is rotated. */
+export function rotatedColumns(read: Read, row: WebhookRow, secret: string) {
   return {
     secret_cipher: sealSecret(read, row.id, secret),
     previous_cipher: row.secret_cipher,
@@ -28,7 +27,7 @@ export function replacedBy(read: Read, row: WebhookRow, secret: string) {
   };
 }
 
-/** The headers by which a receiver knows who sent this, when, and that nothing was changed. */
+/** Headers with which the receiver verifies sender, time and body. */
 export function signedHeaders(
   read: Read,
   row: WebhookRow,

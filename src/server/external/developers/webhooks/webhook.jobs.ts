@@ -12,7 +12,14 @@ import { findDelivery, insertAttempt, lockDelivery, moveDelivery } from './deliv
 import type { DeliveryRow } from './delivery.store.ts';
 import { stopWebhook } from './stop-webhook.ts';
 import { signedHeaders } from './webhook-secret.ts';
-import { goneStatus, isSuccess, maxConcurrent, backoffAfter, stopAfter, slotRetryAfter } from './webhook.policy.ts';
+import {
+  goneStatus,
+  isSuccess,
+  maxConcurrent,
+  backoffAfter,
+  stopAfter,
+  slotRetryAfter,
+} from './webhook.policy.ts';
 import { findWebhookById, lockWebhookById, moveWebhook } from './webhook.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
 

@@ -1,8 +1,8 @@
-// When a failed delivery is tried again, when it has failed for good, and when a webhook is stopped.
+// Retry schedule, concurrency limits and stop conditions of webhooks.
 import type { Span } from '#server/platform/clock.ts';
 
-/** After the first try, the second, …: ten tries over a little more than three days. */
-const pauses: readonly Span[] = [
+/** Pause after each failed attempt: ten attempts over a little more than three days. */
+const backoff: readonly Span[] = [
   { seconds: 5 },
   { minutes: 5 },
   { minutes: 30 },
@@ -14,25 +14,25 @@ const pauses: readonly Span[] = [
   { hours: 24 },
 ];
 
-/** How long to wait after so many failures in a row; null: it is not tried any more. */
-export function pauseAfter(failures: number): Span | null {
-  return pauses[failures - 1] ?? null;
+/** The pause after this many consecutive failures; null if there are no more retries. */
+export function backoffAfter(failures: number): Span | null {
+  return backoff[failures - 1] ?? null;
 }
 
-/** So many sends of one webhook are under way at once: one that fails may be slow, and gets a single place. */
-export function mostAtOnce(isFailing: boolean): number {
+/** Maximum concurrent sends per webhook; failing receivers may be slow, so they get one. */
+export function maxConcurrent(isFailing: boolean): number {
   return isFailing ? 1 : 3;
 }
 
-/** When somebody looks again whether there is a place for a delivery. */
-export const turnAfter: Span = { seconds: 3 };
+/** When a postponed delivery is tried again. */
+export const slotRetryAfter: Span = { seconds: 3 };
 
-/** A webhook to which nothing has arrived for so long is stopped. */
+/** A webhook without success for this long is stopped. */
 export const stopAfter: Span = { days: 3 };
 
 export function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** What a receiver answers that wants nothing any more. */
+/** HTTP 410 Gone: the receiver wants no more deliveries. */
 export const goneStatus = 410;

@@ -1,5 +1,4 @@
-// The SQL of webhooks: where somebody's events go.
-// Guards: a row is read, changed and deleted only together with its owner's id; secrets are sealed and tied to their row.
+// The SQL of webhooks. Rows are read and changed only with their owner's id; secrets are sealed and bound to their row.
 import { sql } from 'kysely';
 import type { WebhookState } from '#contract/external/developers/webhook.schema.ts';
 import type { SealedTexts, SealedRow } from '#server/platform/reseal.ts';
@@ -47,7 +46,7 @@ export async function findWebhook(read: Read, of: Own): Promise<WebhookRow | und
     .executeTakeFirst();
 }
 
-/** For the house itself, which sends; people ask for their own. */
+/** For the sending job; users go through `findWebhook`. */
 export async function findWebhookById(read: Read, id: string): Promise<WebhookRow | undefined> {
   return read.sql.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -66,8 +65,8 @@ export async function lockWebhook(tx: Tx, of: Own): Promise<WebhookRow | undefin
     .executeTakeFirst();
 }
 
-/** Those that want this event, of people who are there. */
-export async function findWanting(
+/** Active webhooks subscribed to the event, of active accounts. */
+export async function findSubscribed(
   read: Read,
   userIds: readonly string[],
   event: string,
@@ -105,17 +104,17 @@ export async function deleteWebhooksOf(tx: Tx, userId: string): Promise<void> {
   await tx.sql.deleteFrom('webhooks').where('user_id', '=', userId).execute();
 }
 
-/** Secrets whose day of overlap is over are forgotten; says how many. */
-export async function forgetPrevious(read: Read, most: number): Promise<number> {
+/** Deletes previous secrets whose overlap has ended; returns the count. */
+export async function deletePreviousSecrets(read: Read, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update webhooks set previous_cipher = null, previous_until = null
-    where id in (select id from webhooks where previous_until <= ${read.now} limit ${most})`.execute(
+    where id in (select id from webhooks where previous_until <= ${read.now} limit ${limit})`.execute(
     read.sql,
   );
   return Number(numAffectedRows ?? 0);
 }
 
-/** The present secrets, or those of before, for sealing them anew. */
+/** Current or previous secrets, for resealing. */
 export function sealedSecrets(column: 'secret_cipher' | 'previous_cipher'): SealedTexts {
   const cipher = sql.ref(column);
   return {

@@ -1,4 +1,4 @@
-// Webhooks, deliveries and attempts as their owner sees them; never a secret.
+// Webhooks, deliveries and attempts as their owner sees them; never includes a secret.
 import type { Attempt, Delivery, Webhook } from '#contract/external/developers/webhook.schema.ts';
 import type { AttemptRow, DeliveryRow } from './delivery.store.ts';
 import type { WebhookRow } from './webhook.store.ts';

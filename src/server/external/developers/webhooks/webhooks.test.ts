@@ -1,4 +1,4 @@
-// Webhooks: events of one's own, signed, sent again after failures and on demand, and stopped after days without success.
+// Webhooks: subscriptions, signatures, retries, resending and stopping.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as hooks from '#contract/external/developers/webhook.endpoints.ts';
 import type { WebhookEventName } from '#contract/external/developers/webhook-event.schema.ts';
@@ -52,35 +52,38 @@ const webhookOf = async (person: BuiltUser, webhookId: string) =>
   app.call(hooks.getWebhook, { webhookId }, await asUser(app, person));
 
 describe('a delivery', () => {
-  it('is signed, says what happened and to whom, and nothing of anybody else', async () => {
+  it('is signed, names the event and the recipient’s role, and exposes no other user', async () => {
     const seller = await buildSeller(app);
     const { webhook, secret } = await listen(seller);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const order = await sell(seller, 'delivered');
-    expect(receiver.received.map((one) => one.type).sort()).toEqual(['order.delivered', 'order.placed']);
-    const placed = receiver.received.find((one) => one.type === 'order.placed')!;
+    expect(receiver.received.map((request) => request.type).sort()).toEqual([
+      'order.delivered',
+      'order.placed',
+    ]);
+    const placed = receiver.received.find((request) => request.type === 'order.placed')!;
     expect(placed.data).toMatchObject({ as: 'seller', orderNumber: order.number, gigId: expect.any(String) });
     expect(placed.body).not.toMatch(/buyerId|sellerId|userId/);
     expect(placed.timestamp).toBe(Math.floor(app.clock.now().getTime() / 1000));
     expect(placed.headers['user-agent']).toBe('Guildhall-webhooks/1');
     const items = await deliveriesOf(seller, webhook.id);
-    expect(items.map((one) => [one.state, one.attempts, one.lastStatus])).toEqual([
+    expect(items.map((item) => [item.state, item.attempts, item.lastStatus])).toEqual([
       ['delivered', 1, 200],
       ['delivered', 1, 200],
     ]);
-    const { id } = items.find((one) => one.event === 'order.placed')!;
+    const { id } = items.find((item) => item.event === 'order.placed')!;
     const view = await app.call(hooks.getDelivery, { deliveryId: id }, await asUser(app, seller));
     expect(view).toMatchObject({ body: placed.body, messageId: placed.id, url: receiver.url });
     expect(view.history).toMatchObject([{ number: 1, status: 200, answer: 'taken', failure: null }]);
   });
 
-  it('comes for one’s own events, of the kinds chosen, and once however often it is told', async () => {
+  it('is created only for own events of subscribed types, and once per event', async () => {
     const [seller, other] = [await buildSeller(app), await buildSeller(app)];
     await listen(seller, ['order.delivered']);
     await sell(other);
     await sell(seller);
     expect(receiver.received).toEqual([]);
-    const listener = allListeners.find((one) => one.name === 'developers/queue-webhooks')!;
+    const listener = allListeners.find((candidate) => candidate.name === 'developers/queue-webhooks')!;
     const event = {
       name: 'gig.published' as const,
       gigId: '019588c0-0000-7000-8000-000000000001',
@@ -92,10 +95,10 @@ describe('a delivery', () => {
     await app.drainWorker();
     await listener.run(app.platform, event);
     await app.drainWorker();
-    expect(receiver.received.map((one) => one.type)).toEqual(['gig.published']);
+    expect(receiver.received.map((request) => request.type)).toEqual(['gig.published']);
   });
 
-  it('is not made for somebody who is suspended, and not sent after they were', async () => {
+  it('is neither created nor sent for a suspended account', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     receiver.respondWith(500);
@@ -113,8 +116,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('what fails', () => {
-  it('is tried again after growing pauses with the same id and a signature of then, and ends when it arrives', async () => {
+describe('a failed delivery', () => {
+  it('is retried with growing pauses, the same id and a new signature, until it succeeds', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     receiver.respondWith(503, 'later, please');
@@ -133,8 +136,8 @@ describe('what fails', () => {
     receiver.respondWith(204);
     app.clock.advance({ minutes: 30 });
     await app.drainWorker();
-    expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1);
-    expect(new Set(receiver.received.map((one) => one.timestamp)).size).toBe(4);
+    expect(new Set(receiver.received.map((request) => request.id)).size).toBe(1);
+    expect(new Set(receiver.received.map((request) => request.timestamp)).size).toBe(4);
     app.clock.advance({ days: 1 });
     await app.drainWorker();
     expect(receiver.received).toHaveLength(4);
@@ -143,7 +146,7 @@ describe('what fails', () => {
     expect(item).toMatchObject({ state: 'delivered', attempts: 4, lastStatus: 204, nextAt: null });
   });
 
-  it('says why: no answer, a redirect that is not followed, a long answer that is cut', async () => {
+  it('records why: no response, a redirect, or a truncated error', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     receiver.respondWith(302, '', { location: 'http://127.0.0.1:1/inside' });
@@ -160,7 +163,9 @@ describe('what fails', () => {
       { deliveryId: item!.id },
       await asUser(app, seller),
     );
-    expect(history.map((one) => [one.status, one.answer?.length ?? null, one.failure])).toEqual([
+    expect(
+      history.map((attempt) => [attempt.status, attempt.answer?.length ?? null, attempt.failure]),
+    ).toEqual([
       [null, null, 'The connection was refused.'],
       [400, 1000, null],
       [302, null, null],
@@ -168,7 +173,7 @@ describe('what fails', () => {
     receiver = await openWebhookReceiver();
   });
 
-  it('stops the webhook after three days, tells its owner once, and can be sent again after a new start', async () => {
+  it('stops the webhook after three days, emails the owner once, and can be resent after resuming', async () => {
     const seller = await buildSeller(app);
     const { webhook, secret } = await listen(seller);
     receiver.respondWith(500);
@@ -180,7 +185,9 @@ describe('what fails', () => {
     }
     expect(await webhookOf(seller, webhook.id)).toMatchObject({ state: 'stopped', failingSince: began });
     const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-    expect(mails.filter((mail) => mail.subject.startsWith('We send nothing to 127.0.0.1'))).toHaveLength(1);
+    expect(
+      mails.filter((mail) => mail.subject.startsWith('We stopped sending events to 127.0.0.1')),
+    ).toHaveLength(1);
     await sell(seller);
     expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'failed' }]);
     const as = await asUser(app, seller);
@@ -198,7 +205,7 @@ describe('what fails', () => {
     expect(await webhookOf(seller, webhook.id)).toMatchObject({ state: 'active', failingSince: null });
   });
 
-  it('stops at once when the receiver says that it is gone', async () => {
+  it('stops the webhook at once after a 410 response', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     receiver.respondWith(410);
@@ -208,8 +215,8 @@ describe('what fails', () => {
   });
 });
 
-describe('its owner', () => {
-  it('sends one again: same id and body, once while it is on its way', async () => {
+describe('the owner', () => {
+  it('resends a delivery with the same id and body, once at a time', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     await sell(seller);
@@ -226,7 +233,7 @@ describe('its owner', () => {
     expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   });
 
-  it('pauses: nothing is made or sent meanwhile, and what waited can be sent again', async () => {
+  it('pauses a webhook: no deliveries are created or sent, and waiting ones fail', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     receiver.respondWith(500);
@@ -240,7 +247,7 @@ describe('its owner', () => {
     expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('changes the secret: for a day both sign, then the new one alone', async () => {
+  it('rotates the secret: both sign for a day, then only the new one', async () => {
     const seller = await buildSeller(app);
     const { webhook, secret: old } = await listen(seller);
     const of = { webhookId: webhook.id };
@@ -253,7 +260,7 @@ describe('its owner', () => {
     receiver.trust(secret);
     await app.call(hooks.testWebhook, of, await asUser(app, seller));
     await app.drainWorker();
-    expect(receiver.received.map((one) => one.signatures)).toEqual([
+    expect(receiver.received.map((request) => request.signatures)).toEqual([
       { sent: 2, good: 1 },
       { sent: 2, good: 1 },
     ]);
@@ -270,7 +277,7 @@ describe('its owner', () => {
     expect(rows).toEqual([{ previous_cipher: null }]);
   });
 
-  it('keeps it to themselves: for strangers there is no webhook and no delivery', async () => {
+  it('is the only one who can access the webhook and its deliveries', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     await sell(seller);
@@ -292,7 +299,7 @@ describe('its owner', () => {
     ]);
   });
 
-  it('is told by mail when events go elsewhere, and only then', async () => {
+  it('is emailed when the URL changes, and only then', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     const elsewhere = receiver.url.replace('127.0.0.1', 'localhost');
@@ -302,18 +309,18 @@ describe('its owner', () => {
         { webhookId: webhook.id, url, events: ['order.placed'] },
         await fresh(seller),
       );
-    const told = async () => {
+    const urlEmails = async () => {
       await app.drainWorker();
       const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-      return mails.filter((mail) => mail.text.includes('What was sent to'));
+      return mails.filter((mail) => mail.text.includes('Events that were sent to'));
     };
     await save(receiver.url);
-    expect(await told()).toEqual([]);
+    expect(await urlEmails()).toEqual([]);
     await save(elsewhere);
-    const [mail, ...more] = await told();
+    const [mail, ...more] = await urlEmails();
     expect(more).toEqual([]);
     expect(mail!.text).toContain(elsewhere);
-    expect(mail!.text).toContain(`What was sent to ${new URL(receiver.url).host} until now`);
+    expect(mail!.text).toContain(`Events that were sent to ${new URL(receiver.url).host}`);
     const { rows } = await app.platform.pool.query(
       `select details->>'hostBefore' as before, details->>'host' as host from audit_log
        where user_id = $1 and action = 'webhook.changed' and details->>'hostBefore' <> details->>'host'`,
@@ -322,7 +329,7 @@ describe('its owner', () => {
     expect(rows).toEqual([{ before: new URL(receiver.url).host, host: new URL(elsewhere).host }]);
   });
 
-  it('has at most ten, each with one address and at least one event', async () => {
+  it('has at most ten webhooks, each with a URL and at least one event', async () => {
     const seller = await buildSeller(app);
     const as = await fresh(seller);
     const make = (url: string) => app.call(hooks.createWebhook, { url, events: ['order.placed'] }, as);
@@ -333,8 +340,8 @@ describe('its owner', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is forgotten after thirty days', async () => {
+describe('stored data', () => {
+  it('is purged after thirty days', async () => {
     const seller = await buildSeller(app);
     const { webhook } = await listen(seller);
     await sell(seller);
@@ -346,7 +353,7 @@ describe('what is kept', () => {
     expect(await deliveriesOf(seller, webhook.id)).toEqual([]);
   });
 
-  it('is sealed, and opens after the master key was changed', async () => {
+  it('is sealed, and readable after the master key was rotated', async () => {
     const seller = await buildSeller(app);
     const { webhook, secret } = await listen(seller);
     await app.call(hooks.rotateWebhookSecret, { webhookId: webhook.id }, await fresh(seller));
@@ -370,11 +377,11 @@ describe('what is kept', () => {
   });
 });
 
-describe('where it may lead', () => {
-  it('is looked at again when it is sent: a name that leads to this machine is not connected to', async () => {
-    const inHouse = openHttpsHooks({ nearby: false });
-    expect(inHouse.accepts('https://localhost.localdomain/x')).toBe(true);
-    const answer = await inHouse.post('https://localhost.localdomain/x', {}, '{}');
+describe('the receiver’s address', () => {
+  it('is checked again when sending: names that resolve to this machine are not contacted', async () => {
+    const publicHooks = openHttpsHooks({ nearby: false });
+    expect(publicHooks.accepts('https://localhost.localdomain/x')).toBe(true);
+    const answer = await publicHooks.post('https://localhost.localdomain/x', {}, '{}');
     expect(answer.status).toBeNull();
     expect(receiver.received).toEqual([]);
     const refused = app.call(
