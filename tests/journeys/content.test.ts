@@ -10,7 +10,7 @@ import { storePicture } from '#server/foundation/uploads/pictures/store-picture.
 import { buildDraft } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
 
 const journey = useJourney();
@@ -92,7 +92,7 @@ it('feedback by keyboard, with the specification’s sentences and times', patie
   await visitor.goTo('/help/tickets');
   await visitor.sees('The list is easy to read.');
   await visitor.sees('Open');
-  expect(await lookOver(visitor, '/help/tickets')).toEqual([]);
+  expect(await accessibilityIssues(visitor, '/help/tickets')).toEqual([]);
   await visitor.press('Feedback');
   await dialog.waitFor();
   expect(await visitor.field('Message').inputValue()).toBe('');
@@ -165,7 +165,7 @@ it(
     await visitor.seesNo(/our answers go only to it/);
     await visitor.type('Email', 'work@example.test');
     await visitor.sees(/our answers go only to it/);
-    expect(await lookOver(visitor, 'another address')).toEqual([]);
+    expect(await accessibilityIssues(visitor, 'another address')).toEqual([]);
     await visitor.field('What is it about?').selectOption('payments');
     await visitor.type('Message', 'The refund has not arrived.');
     await visitor.press('Send message');
@@ -279,7 +279,7 @@ it('what work costs is read without scripts, and stands beside a seller’s own 
   await page.getByRole('link', { name: 'Design', exact: true }).first().click();
   await page.getByText('$40 to $180').first().waitFor();
   await page.getByRole('img', { name: 'Paid prices of Design, as shares of the orders' }).waitFor();
-  await page.getByRole('row', { name: '$50 to $100' }).getByText('60 %').waitFor();
+  await page.getByRole('row', { name: '$50 to $100' }).getByText('60%').waitFor();
   await page.getByRole('link', { name: 'logo', exact: true }).click();
   await page.getByRole('heading', { name: 'Prices of “logo” in Design', level: 1 }).waitFor();
   const canonical = page.locator('link[rel=canonical]');
@@ -289,12 +289,12 @@ it('what work costs is read without scripts, and stands beside a seller’s own 
   const found: string[] = [];
   for (const path of ['/prices', '/prices/design', '/prices/video']) {
     await visitor.goTo(path);
-    found.push(...(await lookOver(visitor, path)));
+    found.push(...(await accessibilityIssues(visitor, path)));
   }
   const { draft } = await buildDraft(journey, { seller, content: { tags: ['poster', 'logo'] } });
   await visitor.goTo(`/seller/gigs/${draft.id}/edit?step=packages`);
   await visitor.sees('“logo” in Design');
-  found.push(...(await lookOver(visitor, 'packages beside what buyers paid')));
+  found.push(...(await accessibilityIssues(visitor, 'packages beside what buyers paid')));
   // Another category, of which too little is known.
   await visitor.goTo(`/seller/gigs/${draft.id}/edit`);
   await visitor.field('Category').selectOption('video');
@@ -316,16 +316,16 @@ it('every page and state of it under axe', patience, async () => {
   const paths = ['/blogs', `/blogs/${slug}`, '/help?q=fees', '/help/fees', '/terms-and-privacy', '/about'];
   for (const path of paths) {
     await visitor.goTo(path);
-    found.push(...(await lookOver(visitor, path)));
+    found.push(...(await accessibilityIssues(visitor, path)));
   }
   await visitor.press('Feedback');
   await visitor.press('Send feedback');
   await visitor.sees('Please enter your message');
-  found.push(...(await lookOver(visitor, 'feedback with errors')));
+  found.push(...(await accessibilityIssues(visitor, 'feedback with errors')));
   await visitor.page.keyboard.press('Escape');
   await visitor.goTo('/help');
   await visitor.press('Send message');
   await visitor.sees('Please enter your message');
-  found.push(...(await lookOver(visitor, 'contact with errors')));
+  found.push(...(await accessibilityIssues(visitor, 'contact with errors')));
   expect(found).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // The draft of a long form, which survives a reload, a lost session and navigation: stored in this tab under a name and deleted when
 // the form is saved. Names carry the user's id.
 // Guarantees: stored with the version it was based on, so that a reload never presents it as based on a newer one. Never used for card
-// numbers or passwords. Forms without react-hook-form: kept-draft.ts.
+// numbers or passwords. Forms without react-hook-form: stored-draft.ts.
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readJson, removeText, storageOf, writeText } from './browser-storage.ts';

@@ -43,11 +43,11 @@ export function inBrowser<Data>(load: Load<Data>) {
   return async ({ params, url, request }: ClientLoaderFunctionArgs): Promise<Data> => {
     const abortable: Call = (endpoint, input, options) =>
       call(endpoint, input, { signal: request.signal, ...options });
-    for (let tried = 0; ; tried++) {
+    for (let attempt = 0; ; attempt++) {
       try {
         return await load({ call: abortable, params, url, account: currentAccount() });
       } catch (error) {
-        if (!isLineAway(error) || !isShown(url) || tried === maxTries) throw failureOf(error, undefined);
+        if (!isOffline(error) || !isShown(url) || attempt === maxTries) throw failureOf(error, undefined);
         await pause(request.signal);
       }
     }
@@ -68,7 +68,7 @@ function isShown({ pathname, search }: URL): boolean {
   return shown === `${pathname}${search}`;
 }
 
-function isLineAway(error: unknown): boolean {
+function isOffline(error: unknown): boolean {
   return isCallFailed(error) && error.code === 'offline';
 }
 

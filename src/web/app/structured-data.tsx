@@ -4,8 +4,8 @@
 /** Public addresses are absolute; a path of this site begins with a slash. */
 export type Crumb = { name: string; path: string };
 
-export function StructuredData({ described }: { described: object }) {
-  const text = JSON.stringify(described).replaceAll('<', '\\u003c');
+export function StructuredData({ data }: { data: object }) {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 

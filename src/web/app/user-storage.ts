@@ -18,7 +18,7 @@ export function forgetUser(userId: string): void {
   forget([recentSearchesKey(userId)]);
 }
 
-/** Draft keys end with their owner's id (kept-draft.ts). */
+/** Draft keys end with their owner's id (stored-draft.ts). */
 export function forgetDrafts(userId: string): void {
   forget(namesOf((name) => name.startsWith(outgoingPrefix(userId)) || name.endsWith(` ${userId}`)));
 }

@@ -21,12 +21,12 @@ export function Overlays() {
   useEffect(readTheme, []);
   return (
     <>
-      <OnceWanted wanted={search}>
+      <RenderOnceOpened open={search}>
         <SearchPalette open={search} onClose={closeSearchDialog} />
-      </OnceWanted>
-      <OnceWanted wanted={auth.open}>
+      </RenderOnceOpened>
+      <RenderOnceOpened open={auth.open}>
         <AuthDialog open={auth.open} mode={auth.mode} onModeChange={setAuthMode} onClose={closeAuthDialog} />
-      </OnceWanted>
+      </RenderOnceOpened>
       <Wizard />
       <Feedback />
       <Toasts />
@@ -58,27 +58,27 @@ function Wizard() {
     closeWizard();
   };
   return (
-    <OnceWanted wanted={open}>
+    <RenderOnceOpened open={open}>
       <OnboardingWizard open={open} side={side} onClose={close} />
-    </OnceWanted>
+    </RenderOnceOpened>
   );
 }
 
 function Toasts() {
-  const wanted = useToastsWanted();
+  const hasToasts = useToastsWanted();
   return (
-    <OnceWanted wanted={wanted}>
+    <RenderOnceOpened open={hasToasts}>
       <Toaster />
-    </OnceWanted>
+    </RenderOnceOpened>
   );
 }
 
-function OnceWanted({ wanted, children }: { wanted: boolean; children: ReactNode }) {
-  const [everWanted, setEverWanted] = useState(false);
+function RenderOnceOpened({ open, children }: { open: boolean; children: ReactNode }) {
+  const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    if (wanted) setEverWanted(true);
-  }, [wanted]);
-  return everWanted ? <Suspense fallback={null}>{children}</Suspense> : null;
+    if (open) setWasOpened(true);
+  }, [open]);
+  return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
 /** `?auth=…`: returning from a sign-in on another site. */

@@ -20,10 +20,10 @@ export function Rating({
 }) {
   if (ratingHundredths === null) return <span className={cx('text-sm text-ink-faint', className)}>New</span>;
   const rating = formatRating(ratingHundredths);
-  const said = `Rated ${rating} out of 5${count === undefined ? '' : ` from ${reviews(count)}`}`;
+  const label = `Rated ${rating} out of 5${count === undefined ? '' : ` from ${reviews(count)}`}`;
   return (
     <span className={cx('inline-flex items-center gap-1 text-sm whitespace-nowrap', className)}>
-      <span className="sr-only">{said}</span>
+      <span className="sr-only">{label}</span>
       <svg width="15" height="15" viewBox="0 0 20 20" aria-hidden className="fill-marigold">
         <path d={starPath} />
       </svg>

@@ -12,7 +12,7 @@ export type SideLink = {
   label: string;
   icon: LucideIcon;
   /** The meaning of the badge's number, and the number. */
-  badge?: { count: number; says: string };
+  badge?: { count: number; label: string };
   /** Current on its own address only, not on those below it. */
   isWhole?: boolean;
   /** The first link of a group: the heading above it in the sidebar. */
@@ -170,11 +170,11 @@ function linkClasses({ isActive }: { isActive: boolean }): string {
   );
 }
 
-function Count({ count, says }: { count: number; says: string }) {
+function Count({ count, label }: { count: number; label: string }) {
   return (
     <span className="flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent tabular-nums xl:ml-auto">
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> {says}</span>
+      <span className="sr-only"> {label}</span>
     </span>
   );
 }

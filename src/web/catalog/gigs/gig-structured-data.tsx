@@ -8,7 +8,7 @@ import { tierNames } from './package-copy.ts';
 export function GigStructuredData({ gig }: { gig: GigView }) {
   const { publicUrl } = useSite();
   const url = `${publicUrl}/gigs/${gig.slug}`;
-  const described = {
+  const data = {
     '@context': 'https://schema.org',
     '@type': 'Service',
     name: gig.title,
@@ -38,7 +38,7 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
     }),
   };
   const place = `/explore?category=${gig.category.slug}`;
-  const way = breadcrumbs(publicUrl, [
+  const breadcrumbList = breadcrumbs(publicUrl, [
     { name: gig.category.name, path: place },
     { name: gig.subcategory.name, path: `${place}&subcategory=${gig.subcategory.slug}` },
     { name: gig.title, path: `/gigs/${gig.slug}` },
@@ -46,7 +46,7 @@ export function GigStructuredData({ gig }: { gig: GigView }) {
   return (
     <>
       <meta name="twitter:card" content="summary_large_image" />
-      <StructuredData described={[described, way]} />
+      <StructuredData data={[data, breadcrumbList]} />
     </>
   );
 }

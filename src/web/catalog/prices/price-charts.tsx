@@ -29,20 +29,20 @@ export function PriceCharts({ facts, what }: { facts: PriceFacts; what: string }
       </dl>
       <ShareChart
         title="Paid prices"
-        says={`Paid prices of ${what}, as shares of the orders`}
+        caption={`Paid prices of ${what}, as shares of the orders`}
         of="Price"
         ticks="edges"
         ranges={priceRanges(prices.bars)}
       />
       <ShareChart
         title="Time to first delivery"
-        says={`Delivery times of ${what}, as shares of the orders`}
+        caption={`Delivery times of ${what}, as shares of the orders`}
         of="Time"
         ranges={dayRanges(days.bars)}
       />
       <ShareChart
         title="Number of revisions"
-        says={`Revisions of ${what}, as shares of the orders`}
+        caption={`Revisions of ${what}, as shares of the orders`}
         of="Revisions"
         ranges={[
           { label: 'None', tick: 'None', percent: revisions.none },

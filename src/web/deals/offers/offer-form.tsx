@@ -10,7 +10,7 @@ import { DaysField } from '#web/catalog/gigs/editor/days-field.tsx';
 import { type OfferDraft, problemsOf, termsOf } from './offer-draft.ts';
 import { CriteriaField, MilestoneFields } from './offer-milestone-fields.tsx';
 import { OfferMoneyLines } from './offer-money-lines.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
@@ -56,7 +56,7 @@ const expiryOptions = [1, 3, 7, 14, 30].map((days) => ({
 
 /** The draft with its validation; `send` focuses the first invalid field, and clears the saved draft once sent. */
 function useOfferForm({ name, initial, errors, letter, onSend }: Props) {
-  const [draft, setDraft, clearDraft] = useKeptDraft<OfferDraft>(name, initial);
+  const [draft, setDraft, clearDraft] = useStoredDraft<OfferDraft>(name, initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
   const change = (changes: Partial<OfferDraft>) => {

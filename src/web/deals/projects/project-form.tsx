@@ -9,7 +9,7 @@ import {
 } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectDraft } from '#contract/deals/projects/project.schema.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { type ProjectFormDraft, formProblems, projectDraftOf } from './project-form-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,7 +40,7 @@ type Props = {
 
 export function ProjectForm(props: Props) {
   const { name, initial, isDraft, busy, errors, failure } = props;
-  const [draft, setDraft, clearDraft] = useKeptDraft<ProjectFormDraft>(name, initial);
+  const [draft, setDraft, clearDraft] = useStoredDraft<ProjectFormDraft>(name, initial);
   const [savedFiles, setSavedFiles] = useState(props.savedFiles);
   const attached = useAttachedFiles(name);
   const [problems, setProblems] = useState<Record<string, string>>({});

@@ -4,7 +4,7 @@ import { answerAboutProject, askAboutProject } from '#contract/deals/projects/pr
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectQuestion, ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
@@ -67,7 +67,7 @@ function Question({ question, buyer }: { question: ProjectQuestion; buyer: strin
 }
 
 function QuestionForm({ project, onChanged }: Props) {
-  const [draft, setDraft, clearDraft] = useKeptDraft(`question:${project.id}`, { question: '' });
+  const [draft, setDraft, clearDraft] = useStoredDraft(`question:${project.id}`, { question: '' });
   const ask = useCommand(askAboutProject, {
     onDone: (next) => {
       clearDraft();
@@ -94,7 +94,7 @@ function QuestionForm({ project, onChanged }: Props) {
 }
 
 function AnswerForm({ project, question, onChanged }: Props & { question: ProjectQuestion }) {
-  const [draft, setDraft, clearDraft] = useKeptDraft(`answer:${question.id}`, { answer: '' });
+  const [draft, setDraft, clearDraft] = useStoredDraft(`answer:${question.id}`, { answer: '' });
   const send = useCommand(answerAboutProject, {
     onDone: (next) => {
       clearDraft();

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Saveable = { kind: SavedKind; id: string };
 
-const mostAtOnce = 100;
+const maxPerRequest = 100;
 /** The user whose hearts are known. */
 let owner: string | null = null;
 const requested = new Set<string>();
@@ -37,8 +37,8 @@ export function loadSavedState(userId: string, kind: SavedKind, id: string): voi
 function requestPending(): void {
   const items = pending;
   pending = [];
-  for (let from = 0; from < items.length; from += mostAtOnce)
-    void requestSaved(items.slice(from, from + mostAtOnce));
+  for (let from = 0; from < items.length; from += maxPerRequest)
+    void requestSaved(items.slice(from, from + maxPerRequest));
 }
 
 async function requestSaved(items: Saveable[]): Promise<void> {

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { recentSearchesKey } from '#web/app/user-storage.ts';
 import { useSession } from '#web/app/session.ts';
 
-export const mostRecent = 8;
+export const maxRecent = 8;
 
 export function useRecentSearches() {
   const { userId } = useSession();
@@ -22,7 +22,7 @@ export function useRecentSearches() {
     (text: string) => {
       const words = text.trim();
       // Re-reads the storage, because another tab may have searched meanwhile.
-      if (words) keep([words, ...without(read(key), words)].slice(0, mostRecent));
+      if (words) keep([words, ...without(read(key), words)].slice(0, maxRecent));
     },
     [key, keep],
   );
@@ -42,7 +42,7 @@ function read(key: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     if (!Array.isArray(stored)) return [];
-    return stored.filter((search) => typeof search === 'string' && search !== '').slice(0, mostRecent);
+    return stored.filter((search) => typeof search === 'string' && search !== '').slice(0, maxRecent);
   } catch {
     return [];
   }

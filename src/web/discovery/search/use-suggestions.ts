@@ -10,7 +10,7 @@ export type SuggestionKind = (typeof suggestionKinds)[number];
 
 /** Delay once answers are slower than typing, in milliseconds. */
 const pauseMs = 70;
-const mostKept = 40;
+const maxCached = 40;
 
 type Answer = { key: string; found: Suggestions | null; error: unknown };
 const nothingYet: Answer = { key: '', found: null, error: null };
@@ -36,7 +36,7 @@ export function useSuggestions(text: string, kind: SuggestionKind) {
         if (controller.signal.aborted) return;
         isAnswered = true;
         isBehind.current = false;
-        if (cache.current.size >= mostKept) cache.current.clear();
+        if (cache.current.size >= maxCached) cache.current.clear();
         cache.current.set(key, found);
         setAnswer({ key, found, error: null });
       } catch (error) {

@@ -5,7 +5,7 @@ import { orderLimits } from '#contract/orders/orders/order.schema.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { useSession } from '#web/app/session.ts';
 import { FileList } from './file-list.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useResumableUploads } from './use-resumable-uploads.ts';
@@ -16,7 +16,7 @@ type Shelf = Record<string, FileView[]>;
 
 /** The files of a form by field; a form with one field of files calls it `files`. */
 export function useAttachedFiles(draftName: string, where: 'tab' | 'browser' = 'tab') {
-  const [shelf, setShelf, forget] = useKeptDraft<Shelf>(`${draftName}:files`, {}, where);
+  const [shelf, setShelf, forget] = useStoredDraft<Shelf>(`${draftName}:files`, {}, where);
   const [unfinished, setUnfinished] = useState<Record<string, Unfinished>>({});
   const chosenAs = useRef(new Map<string, number>());
   const of = (field: string): FileView[] => shelf[field] ?? [];

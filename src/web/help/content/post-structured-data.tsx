@@ -7,7 +7,7 @@ import { useSite } from '#web/app/site.ts';
 export function PostStructuredData({ post }: { post: Post }) {
   const { brandName, publicUrl } = useSite();
   const url = `${publicUrl}/blogs/${post.slug}`;
-  const described = {
+  const data = {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
@@ -26,14 +26,14 @@ export function PostStructuredData({ post }: { post: Post }) {
     },
     publisher: { '@type': 'Organization', name: brandName, url: publicUrl },
   };
-  const way = breadcrumbs(publicUrl, [
+  const breadcrumbList = breadcrumbs(publicUrl, [
     { name: 'Blog', path: '/blogs' },
     { name: post.title, path: `/blogs/${post.slug}` },
   ]);
   return (
     <>
       <meta name="twitter:card" content="summary_large_image" />
-      <StructuredData described={[described, way]} />
+      <StructuredData data={[data, breadcrumbList]} />
     </>
   );
 }

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
 import { privacySections, termsSections } from './legal-text.ts';
-import { buyerFeeSentence, feeWords, sellerFeeSentence } from './rules-copy.ts';
+import { buyerFeeSentence, feeText, sellerFeeSentence } from './rules-copy.ts';
 
 const fee = { bps: 0, fixedMinor: 0, minMinor: 0, maxMinor: null };
 
 describe('a fee in words', () => {
   it('names its percentage, its fixed part, its minimum and its maximum', () => {
-    expect(feeWords(fee)).toBe('nothing');
-    expect(feeWords({ ...fee, bps: 750 })).toBe('7.5% of the price');
-    expect(feeWords({ ...fee, fixedMinor: 30 })).toBe('$0.30');
-    expect(feeWords({ bps: 500, fixedMinor: 30, minMinor: 100, maxMinor: 5000 })).toBe(
+    expect(feeText(fee)).toBe('nothing');
+    expect(feeText({ ...fee, bps: 750 })).toBe('7.5% of the price');
+    expect(feeText({ ...fee, fixedMinor: 30 })).toBe('$0.30');
+    expect(feeText({ bps: 500, fixedMinor: 30, minMinor: 100, maxMinor: 5000 })).toBe(
       '5% of the price and $0.30, at least $1.00, at most $50.00',
     );
-    expect(feeWords({ ...fee, bps: 500, maxMinor: 0 })).toBe('nothing');
+    expect(feeText({ ...fee, bps: 500, maxMinor: 0 })).toBe('nothing');
   });
 
   it('names who pays it', () => {
@@ -52,7 +52,9 @@ describe('the terms', () => {
   });
 
   it('state fees that take effect later', () => {
-    const scheduled = [{ version: 2, startsAt: '2026-07-01T00:00:00.000Z', fees: { seller: fee, buyer: fee } }];
+    const scheduled = [
+      { version: 2, startsAt: '2026-07-01T00:00:00.000Z', fees: { seller: fee, buyer: fee } },
+    ];
     expect(textOf({ rules: defaultOrderRules, scheduled })).toContain(
       'For orders from July 1, 2026 on: Sellers pay nothing when an order is completed.',
     );

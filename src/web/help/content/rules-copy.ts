@@ -3,7 +3,7 @@ import { formatMinor } from '#contract/common/money.ts';
 import type { Fee, Fees } from '#contract/orders/orders/fee.schema.ts';
 
 /** "10% of the price", "5% of the price and $0.30, at least $1.00, at most $50.00"; "nothing". */
-export function feeWords({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
+export function feeText({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
   const parts = [
     ...(bps > 0 ? [`${bps / 100}% of the price`] : []),
     ...(fixedMinor > 0 ? [formatMinor(fixedMinor)] : []),
@@ -12,23 +12,23 @@ export function feeWords({ bps, fixedMinor, minMinor, maxMinor }: Fee): string {
     ...(minMinor > fixedMinor ? [`at least ${formatMinor(minMinor)}`] : []),
     ...(maxMinor === null ? [] : [`at most ${formatMinor(maxMinor)}`]),
   ];
-  const words = [parts.join(' and '), ...limits].filter((part) => part !== '');
-  return maxMinor === 0 || words.length === 0 ? 'nothing' : words.join(', ');
+  const text = [parts.join(' and '), ...limits].filter((part) => part !== '');
+  return maxMinor === 0 || text.length === 0 ? 'nothing' : text.join(', ');
 }
 
 export function sellerFeeSentence({ seller }: Fees): string {
-  return `Sellers pay ${comma(feeWords(seller))} when an order is completed.`;
+  return `Sellers pay ${comma(feeText(seller))} when an order is completed.`;
 }
 
 export function buyerFeeSentence({ buyer }: Fees): string {
-  const words = feeWords(buyer);
-  return words === 'nothing'
+  const text = feeText(buyer);
+  return text === 'nothing'
     ? 'Buyers pay nothing on top of the price.'
-    : `Buyers pay ${comma(words)} on top of it.`;
+    : `Buyers pay ${comma(text)} on top of it.`;
 }
 
 /** Closes an inserted part with a comma: "5% of the price, at least $1.00,". */
-const comma = (words: string) => (words.includes(',') ? `${words},` : words);
+const comma = (text: string) => (text.includes(',') ? `${text},` : text);
 
 export function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;

@@ -12,7 +12,7 @@ import { QuickReplies } from './quick-replies.tsx';
 import { Quote } from './thread-item.tsx';
 import type { NewMessage } from './use-outgoing.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
-import { saveDraftFor, useKeptDraft } from '#web/app/kept-draft.ts';
+import { saveDraftFor, useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
@@ -45,7 +45,7 @@ export function Composer(props: Props) {
 function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }: Props) {
   const { other, id } = conversation;
   const name = `message:${other.id}`;
-  const [draft, setDraft, forget] = useKeptDraft(name, { text: '' }, 'browser');
+  const [draft, setDraft, forget] = useStoredDraft(name, { text: '' }, 'browser');
   const attached = useAttachedFiles(name, 'browser');
   const [showsFiles, setShowsFiles] = useState(false);
   const [problem, setProblem] = useState<string>();

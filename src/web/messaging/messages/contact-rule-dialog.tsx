@@ -43,7 +43,7 @@ export function ContactRuleDialog({ edited, onClose, onDone }: Props) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={id} variant="primary">
-            {isNew ? 'Add' : 'Save'}
+            Save
           </Button>
         </>
       }

@@ -6,7 +6,7 @@ import { cancelLateOrder, cancelOrder, cancelSilentOrder } from '#contract/order
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -59,7 +59,7 @@ export function CancelOrder({ order, onChanged }: Props) {
 
 function Cancelling({ order, cancellation, onChanged }: Props & { cancellation: Cancellation }) {
   const [open, setOpen] = useState(false);
-  const [draft, setDraft, forget] = useKeptDraft(`cancel:${order.number}`, { reason: '' });
+  const [draft, setDraft, forget] = useStoredDraft(`cancel:${order.number}`, { reason: '' });
   const cancel = useCommand(cancellation.endpoint, {
     onDone: (next: OrderView) => {
       setOpen(false);

@@ -11,7 +11,7 @@ import { useCommand } from '#web/app/use-command.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { CriteriaField } from './criteria-field.tsx';
 import { type Revision, RevisionContent } from './delivery-content.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -89,7 +89,7 @@ export function DeliverForm({ order, onChanged }: Props) {
 /** The draft of the delivery, its errors, and the command that sends it. */
 function useDelivery({ order, onChanged }: Props) {
   const draftName = `delivery:${order.number}:${order.deliveries.length}`;
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', met: metBefore(order) });
+  const [draft, setDraft, forget] = useStoredDraft<Draft>(draftName, { message: '', met: metBefore(order) });
   const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);

@@ -60,7 +60,7 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
     'answer-dispute': [`Answer ${otherName}’s dispute`, `Waiting for ${otherName} to answer the dispute`],
     negotiate: [`Answer ${otherName}’s offer`, `Waiting for ${otherName} to answer your offer`],
     'decide-dispute': ['Support is deciding the dispute', 'Support is deciding the dispute'],
-    'answer-verdict': [
+    'answer-decision': [
       'Support has decided: accept it or appeal',
       `Waiting for ${otherName} to accept the decision or appeal`,
     ],
@@ -89,7 +89,7 @@ export function deadlineLabel(turn: Turn, isLate: boolean): string | null {
     case 'answer-dispute':
     case 'negotiate':
     case 'decide-dispute':
-    case 'answer-verdict':
+    case 'answer-decision':
       return 'ends';
     case 'review':
       return 'closes';
@@ -165,12 +165,12 @@ const disputeEventCopy: Record<DisputeEventName, EventCopy> = {
         : `${actorName(order, entry)} asked support to decide`,
   },
   'order.dispute_decided': { icon: Gavel, tone: 'accent', text: () => 'Support decided the dispute' },
-  'order.verdict_accepted': {
+  'order.decision_accepted': {
     icon: CheckCheck,
     tone: 'neutral',
     text: (order, entry) => `${actorName(order, entry)} accepted the decision`,
   },
-  'order.verdict_appealed': {
+  'order.decision_appealed': {
     icon: Gavel,
     tone: 'warning',
     text: (order, entry) => `${actorName(order, entry)} appealed the decision`,

@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { leaveReview } from '#contract/orders/reviews/review.endpoints.ts';
 import { reviewScoreLabels, reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { ReviewItem } from '#web/orders/reviews/review-item.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -58,8 +58,8 @@ function problemsOf(draft: Draft, keys: readonly string[]): Record<string, strin
 function ReviewForm({ order, onReviewed }: Props) {
   const about = order.role === 'buyer' ? 'seller' : 'buyer';
   const keys = reviewScores[about];
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(`review:${order.number}`, empty);
-  const [tried, setTried] = useState(false);
+  const [draft, setDraft, forget] = useStoredDraft<Draft>(`review:${order.number}`, empty);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const leave = useCommand(leaveReview, {
     onDone: async () => {
@@ -70,7 +70,7 @@ function ReviewForm({ order, onReviewed }: Props) {
   });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setWasSubmitted(true);
     const { stars, scores, text } = draft;
     if (stars !== null && Object.keys(problemsOf(draft, keys)).length === 0) {
       const done = await leave.run({ orderNumber: order.number, stars, scores, text: text.trim() });
@@ -78,7 +78,7 @@ function ReviewForm({ order, onReviewed }: Props) {
     }
     focusFirstInvalid(form.current);
   };
-  const problems = tried ? problemsOf(draft, keys) : {};
+  const problems = wasSubmitted ? problemsOf(draft, keys) : {};
   const errorOf = (name: string) => problems[name] ?? leave.errors[name];
   return (
     <form ref={form} onSubmit={send} noValidate className="mb-8 grid gap-6">

@@ -7,7 +7,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { AttachFiles, type AttachedFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
@@ -79,7 +79,7 @@ export function RequirementsForm({ order, onChanged }: Props) {
 /** The answers as a draft, their errors, and the command that sends them. */
 function useAnswers({ order, onChanged }: Props) {
   const draftName = `requirements:${order.number}`;
-  const [texts, setTexts, forget] = useKeptDraft<Texts>(draftName, {});
+  const [texts, setTexts, forget] = useStoredDraft<Texts>(draftName, {});
   const attached = useAttachedFiles(draftName);
   const [problems, setProblems] = useState<Texts>({});
   const form = useRef<HTMLFormElement>(null);

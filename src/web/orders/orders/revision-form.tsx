@@ -8,7 +8,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { CriteriaField } from './criteria-field.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
@@ -79,7 +79,7 @@ export function RevisionForm({ order, isPaid, onChanged, onCancel }: Props) {
 /** The draft of the request, its errors, and the command that sends it. */
 function useRevisionRequest({ order, isPaid, onChanged }: Omit<Props, 'onCancel'>) {
   const draftName = `revision:${order.number}:${order.deliveries.length}`;
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(draftName, { message: '', failed: [] });
+  const [draft, setDraft, forget] = useStoredDraft<Draft>(draftName, { message: '', failed: [] });
   const [problems, setProblems] = useState<{ message?: string | undefined; files?: string | undefined }>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);

@@ -41,7 +41,7 @@ export function TurnConsequence({ order }: { order: OrderView }): ReactNode {
       return `${disputeEffect(order)} If you do not agree on a split, support decides.`;
     case 'decide-dispute':
       return 'A support agent reads everything and decides, with reasons.';
-    case 'answer-verdict':
+    case 'answer-decision':
       return 'No money has moved yet. It moves when both of you accept, or when the time to appeal ends.';
     case 'wait-for-bank':
       return order.completedAt === null

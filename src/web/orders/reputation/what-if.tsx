@@ -10,7 +10,7 @@ import { MoneyField } from '#web/ui/forms/money-field.tsx';
 import { RangeField } from '#web/ui/forms/range-field.tsx';
 import { StarsField } from '#web/ui/forms/stars-field.tsx';
 
-const mostOrders = 60;
+const maxOrders = 60;
 const maxPriceMinor = 2_000_000;
 const ordersText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
@@ -25,20 +25,26 @@ export function WhatIf({ own }: { own: OwnLevel }) {
     <Card title="What if">
       <p className="text-sm text-ink-soft">If these orders are completed and reviewed before the next run:</p>
       <div className="mt-4 grid gap-4">
-        <RangeField label="Orders" value={orders} onChange={setOrders} max={mostOrders} says={ordersText} />
+        <RangeField
+          label="Orders"
+          value={orders}
+          onChange={setOrders}
+          max={maxOrders}
+          formatValue={ordersText}
+        />
         <RangeField
           label="From new buyers"
           value={Math.min(newBuyers, orders)}
           onChange={setNewBuyers}
           max={orders}
-          says={ordersText}
+          formatValue={ordersText}
         />
         <RangeField
           label="Delivered late"
           value={Math.min(late, orders)}
           onChange={setLate}
           max={orders}
-          says={ordersText}
+          formatValue={ordersText}
         />
         <MoneyField
           label="Price of each"

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { replyToReview } from '#contract/orders/reviews/review.endpoints.ts';
 import type { Review } from '#contract/orders/reviews/review.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
@@ -57,7 +57,7 @@ export function ReviewItem({ review: first, showGig = true }: { review: Review; 
 
 function ReplyForm({ review, onReplied }: { review: Review; onReplied: (review: Review) => void }) {
   const [open, setOpen] = useState(false);
-  const [{ text }, keep, forget] = useKeptDraft(`reply:${review.id}`, { text: '' });
+  const [{ text }, setText, forget] = useStoredDraft(`reply:${review.id}`, { text: '' });
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -102,7 +102,7 @@ function ReplyForm({ review, onReplied }: { review: Review; onReplied: (review: 
         error={problem ?? reply.errors.text ?? reply.failure?.message}
         autoFocus
         onChange={(event) => {
-          keep({ text: event.target.value });
+          setText({ text: event.target.value });
           setProblem(undefined);
           reply.clear();
         }}

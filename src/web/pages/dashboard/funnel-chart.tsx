@@ -73,5 +73,5 @@ function stepsOf({ views, ordersPlaced, ordersCompleted }: GigFunnel): Step[] {
 export function shareOf(part: number, whole: number, words: string): string {
   if (whole === 0 || part > whole) return '';
   const percent = (100 * part) / whole;
-  return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })} % ${words}`;
+  return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })}% ${words}`;
 }

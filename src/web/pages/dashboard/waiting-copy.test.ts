@@ -13,8 +13,8 @@ test('counts waiting and late orders', () => {
 });
 
 test('formats a share in percent, and leaves out meaningless ones', () => {
-  expect(shareOf(21, 500, 'of views')).toBe('4.2 % of views');
-  expect(shareOf(2, 3, 'of orders')).toBe('67 % of orders');
+  expect(shareOf(21, 500, 'of views')).toBe('4.2% of views');
+  expect(shareOf(2, 3, 'of orders')).toBe('67% of orders');
   expect(shareOf(0, 0, 'of views')).toBe('');
   expect(shareOf(3, 2, 'of views')).toBe('');
 });

@@ -41,11 +41,11 @@ export default function WorkingShell() {
 function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLink[] {
   const waiting = {
     count: counts.orders,
-    says: counts.orders === 1 ? 'is waiting for you' : 'are waiting for you',
+    label: counts.orders === 1 ? 'is waiting for you' : 'are waiting for you',
   };
   const lessons = {
     count: lessonsLeft,
-    says: lessonsLeft === 1 ? 'lesson left' : 'lessons left',
+    label: lessonsLeft === 1 ? 'lesson left' : 'lessons left',
   };
   const own: SideLink[] =
     side === 'seller'
@@ -77,17 +77,17 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
       to: '/notifications',
       label: 'Notifications',
       icon: Bell,
-      badge: { count: counts.notifications, says: 'unread' },
+      badge: { count: counts.notifications, label: 'unread' },
     },
     {
       to: '/messages',
       label: 'Messages',
       icon: MessageSquare,
-      badge: { count: counts.messages, says: 'unread' },
+      badge: { count: counts.messages, label: 'unread' },
     },
     { to: '/profile', label: 'Profile', icon: UserRound },
     { to: '/accounts', label: 'Accounts', icon: Settings2 },
-    { to: '/decisions', label: 'Decisions', icon: Gavel },
+    { to: '/moderation', label: 'Moderation', icon: Gavel },
     // Buyers have no gigs that could be claimed: theirs are the claims they have submitted.
     { to: side === 'seller' ? '/claims' : '/claims?side=claimant', label: 'Claims', icon: Copyright },
     { to: '/settings', label: 'Settings', icon: SlidersHorizontal },

@@ -9,7 +9,7 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
 import { emptyOffer } from '#web/deals/offers/offer-draft.ts';
 import { OfferForm } from '#web/deals/offers/offer-form.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { budgetText, dayText } from '#web/deals/projects/project-copy.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -62,7 +62,7 @@ const side = 'seller';
 
 function Proposing({ project, gigs }: PageProps<typeof load>['loaderData']) {
   const navigate = useNavigate();
-  const [kept, setKept, forget] = useKeptDraft(`proposal-gig:${project.id}`, { gigSlug: gigs[0]!.slug });
+  const [kept, setKept, forget] = useStoredDraft(`proposal-gig:${project.id}`, { gigSlug: gigs[0]!.slug });
   const gigSlug = gigs.some((gig) => gig.slug === kept.gigSlug) ? kept.gigSlug : gigs[0]!.slug;
   const send = useCommand(sendProposal, {
     onDone: () => {

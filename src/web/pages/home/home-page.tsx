@@ -147,7 +147,7 @@ function WaysIn() {
           <h2 className="heading-1">Have a skill to sell?</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
             Describe it once as a gig. Orders arrive already paid into escrow, with the requirements attached.
-            You keep 90 %.
+            You keep 90%.
           </p>
           {isAuthenticated ? (
             <ButtonLink to="/dashboard" size="lg" className="mt-7">

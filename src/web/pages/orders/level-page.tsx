@@ -75,7 +75,7 @@ function Standing({ own }: { own: OwnLevel }) {
   const { level, runsBelow } = standing;
   const reached = levelOf(inputs, rules);
   const needs = needsOf(level, rules);
-  const lacks = needs ? shortfalls(inputs, needs, rules) : [];
+  const missing = needs ? shortfalls(inputs, needs, rules) : [];
   return (
     <section aria-labelledby="standing" className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 id="standing" className="sr-only">
@@ -110,11 +110,11 @@ function Standing({ own }: { own: OwnLevel }) {
         )}
         {reached === level && 'With your current figures, your level stays the same.'}
       </p>
-      {lacks.length > 0 && (
+      {missing.length > 0 && (
         <p className="mt-3 flex gap-2.5 rounded-md bg-marigold-wash px-3.5 py-3 text-marigold-ink">
           <Icon of={TriangleAlert} className="mt-px shrink-0" />
           <span>
-            {levelNames[level]} requires {lacks.join(', ')}.{' '}
+            {levelNames[level]} requires {missing.join(', ')}.{' '}
             {runsBelow >= rules.graceRuns
               ? `If this does not change, the next run lowers your level to ${levelNames[reached]}.`
               : 'The next run only warns you; the one after it lowers your level if this does not change.'}

@@ -143,7 +143,7 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
       return { label: 'Agree by', at: turn.until };
     case 'decide-dispute':
       return { label: 'Decision due', at: turn.until };
-    case 'answer-verdict':
+    case 'answer-decision':
       return { label: 'Takes effect', at: turn.until };
     case 'review':
       return { label: 'Reviews close', at: turn.until };

@@ -17,7 +17,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function UnsubscribePage({ loaderData: { token, group, byMail } }: PageProps<typeof load>) {
-  const says = notificationGroups.find(({ name }) => name === group)?.says ?? 'All optional emails.';
+  const description = notificationGroups.find(({ name }) => name === group)?.description ?? 'All optional emails.';
   const about = group === 'all' ? '' : ` about ${group}`;
   return (
     <div className="page-column pt-16 sm:pt-24">
@@ -32,7 +32,7 @@ export default function UnsubscribePage({ loaderData: { token, group, byMail } }
             : `Emails${about} are turned off`}
         </h1>
         <p className="mt-3 text-ink-soft">
-          {says} {byMail ? 'You will still see these in the app.' : 'You still see these in the app.'}{' '}
+          {description} {byMail ? 'You will still see these in the app.' : 'You still see these in the app.'}{' '}
           Receipts, deliveries awaiting your approval and security emails are always sent.
         </p>
         {byMail && (

@@ -72,7 +72,9 @@ type RowProps = {
 };
 
 function GroupRow({ preference, onChange }: RowProps) {
-  const { label, description, requiredBecause } = notificationGroups.find(({ name }) => name === preference.group)!;
+  const { label, description, requiredBecause } = notificationGroups.find(
+    ({ name }) => name === preference.group,
+  )!;
   const isLocked = (channel: ChannelName) => channel !== 'byPush' && !isSwitchable(preference.group);
   return (
     <li className={cx(columns, 'py-4 last:pb-0 max-sm:first:pt-0')}>

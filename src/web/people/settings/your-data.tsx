@@ -18,7 +18,7 @@ import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextLink } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-type Work = 'export' | 'look' | 'delete';
+type Work = 'export' | 'check' | 'delete';
 
 export function YourData() {
   const data = useYourData();
@@ -31,7 +31,11 @@ export function YourData() {
             Delete your account permanently. You will see the consequences, and anything that has to be
             resolved first.
           </p>
-          <Button className="mt-3 text-danger!" busy={data.busy === 'look'} onClick={() => void data.look()}>
+          <Button
+            className="mt-3 text-danger!"
+            busy={data.busy === 'check'}
+            onClick={() => void data.check()}
+          >
             Delete your account
           </Button>
         </div>
@@ -71,16 +75,16 @@ function useYourData() {
       saveFile(file.fileName, file.json, 'application/json');
       setSaved(file.fileName);
     });
-  const look = () => run('look', async () => setDeletion(await call(getDeletion, {})));
+  const check = () => run('check', async () => setDeletion(await call(getDeletion, {})));
   const remove = () =>
     run('delete', async () => {
       await guard(() => call(deleteAccount, {}));
       setDeletion(null);
       signOut();
-      toast.success('Your account is deleted');
+      toast.success('Your account has been deleted');
       await navigate('/');
     });
-  return { busy, failure, saved, deletion, close: () => setDeletion(null), download, look, remove, dialog };
+  return { busy, failure, saved, deletion, close: () => setDeletion(null), download, check, remove, dialog };
 }
 
 function Download({ data: { busy, saved, download } }: { data: YourDataState }) {

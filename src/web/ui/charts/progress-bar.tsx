@@ -24,7 +24,7 @@ export function ProgressBar({
       {!hideLabel && (
         <div className="mb-1.5 flex justify-between gap-3 text-sm" aria-hidden>
           <span>{label}</span>
-          <span className="text-ink-faint tabular-nums">{whole} %</span>
+          <span className="text-ink-faint tabular-nums">{whole}%</span>
         </div>
       )}
       <div

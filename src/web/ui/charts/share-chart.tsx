@@ -13,8 +13,8 @@ export type ShareRange = {
 };
 export type ShareChartProps = {
   title: string;
-  /** The chart in a sentence, for screen readers. */
-  says: string;
+  /** Describes the chart and its table, for screen readers. */
+  caption: string;
   ranges: readonly ShareRange[];
   /** What the ranges are of: "Price". */
   of: string;
@@ -27,18 +27,22 @@ const tickPx = 28;
 /** A drawing about as tall as the table beside it; a few bars stay narrow. */
 const shapes = { few: { heightPx: 168, width: 0.4 }, many: { heightPx: 288, width: 0.84 } };
 
-export function ShareChart({ title, says, ranges, of, ticks = 'bars' }: ShareChartProps) {
+export function ShareChart({ title, caption, ranges, of, ticks = 'bars' }: ShareChartProps) {
   return (
     <Card title={title}>
       <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_16rem]">
-        <ShareBars says={says} ranges={ranges} ticks={ticks} />
-        <ShareTable says={says} ranges={ranges} of={of} />
+        <ShareBars caption={caption} ranges={ranges} ticks={ticks} />
+        <ShareTable caption={caption} ranges={ranges} of={of} />
       </div>
     </Card>
   );
 }
 
-function ShareBars({ says, ranges, ticks }: Required<Pick<ShareChartProps, 'says' | 'ranges' | 'ticks'>>) {
+function ShareBars({
+  caption,
+  ranges,
+  ticks,
+}: Required<Pick<ShareChartProps, 'caption' | 'ranges' | 'ticks'>>) {
   const id = useId();
   const highest = Math.max(1, ...ranges.map((range) => range.percent));
   const step = 100 / ranges.length;
@@ -46,7 +50,7 @@ function ShareBars({ says, ranges, ticks }: Required<Pick<ShareChartProps, 'says
   const basePx = heightPx - tickPx;
   return (
     <svg role="img" aria-labelledby={id} width="100%" height={heightPx} className="text-xs tabular-nums">
-      <title id={id}>{says}</title>
+      <title id={id}>{caption}</title>
       {ranges.map(({ label, tick, percent }, at) => {
         const height = ((basePx - topPx) * percent) / highest;
         const middle = `${(at + 0.5) * step}%`;
@@ -62,7 +66,7 @@ function ShareBars({ says, ranges, ticks }: Required<Pick<ShareChartProps, 'says
             />
             {percent > 0 && (
               <text x={middle} y={basePx - height - 6} textAnchor="middle" className="fill-ink-soft">
-                {percent} %
+                {percent}%
               </text>
             )}
             {(ticks === 'bars' || at > 0) && (
@@ -83,10 +87,10 @@ function ShareBars({ says, ranges, ticks }: Required<Pick<ShareChartProps, 'says
   );
 }
 
-function ShareTable({ says, ranges, of }: Pick<ShareChartProps, 'says' | 'ranges' | 'of'>) {
+function ShareTable({ caption, ranges, of }: Pick<ShareChartProps, 'caption' | 'ranges' | 'of'>) {
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">{says}</caption>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line text-ink-faint">
           <th scope="col" className="pb-2 text-left font-medium">
@@ -103,7 +107,7 @@ function ShareTable({ says, ranges, of }: Pick<ShareChartProps, 'says' | 'ranges
             <th scope="row" className="py-1.5 text-left font-normal text-ink-soft">
               {label}
             </th>
-            <td className="py-1.5 text-right tabular-nums">{percent} %</td>
+            <td className="py-1.5 text-right tabular-nums">{percent}%</td>
           </tr>
         ))}
       </tbody>

@@ -9,10 +9,10 @@ export type RangeFieldProps = {
   min?: number;
   max: number;
   /** "12 orders", for the figure and for screen readers. */
-  says?: (value: number) => string;
+  formatValue?: (value: number) => string;
 };
 
-export function RangeField({ label, value, onChange, min = 0, max, says = String }: RangeFieldProps) {
+export function RangeField({ label, value, onChange, min = 0, max, formatValue = String }: RangeFieldProps) {
   const id = useId();
   return (
     <div>
@@ -21,7 +21,7 @@ export function RangeField({ label, value, onChange, min = 0, max, says = String
           {label}
         </label>
         <span aria-hidden className="text-ink-soft tabular-nums">
-          {says(value)}
+          {formatValue(value)}
         </span>
       </div>
       <input
@@ -31,7 +31,7 @@ export function RangeField({ label, value, onChange, min = 0, max, says = String
         max={max}
         value={value}
         disabled={max <= min}
-        aria-valuetext={says(value)}
+        aria-valuetext={formatValue(value)}
         onChange={(event) => onChange(Number(event.target.value))}
         className="h-11 w-full cursor-pointer accent-accent disabled:cursor-default"
       />

@@ -13,7 +13,7 @@ export const gettingPaid: LessonText = {
       heading: 'The buyer pays before you start',
       paragraphs: [
         'A buyer pays when they order. The money is held in escrow: the buyer cannot take it back on their own once you work, and you do not have it until the work is approved. That lets both sides start without knowing each other.',
-        'When the buyer approves, or their time to respond is over, the price minus the fee becomes your earnings. The terms state the current fee; each gig, offer and order shows what you will receive before you accept it. With a fee of 10 %, a price of $100.00 brings you $90.00.',
+        'When the buyer approves, or their time to respond is over, the price minus the fee becomes your earnings. The terms state the current fee; each gig, offer and order shows what you will receive before you accept it. With a fee of 10%, a price of $100.00 brings you $90.00.',
       ],
     },
     {
@@ -48,10 +48,10 @@ export const gettingPaid: LessonText = {
   questions: [
     {
       id: 'fee',
-      prompt: 'A package costs $50.00 and the fee is 10 %. What do you earn when it is approved?',
+      prompt: 'A package costs $50.00 and the fee is 10%. What do you earn when it is approved?',
       choices: ['$50.00', '$47.50', '$45.00'],
       right: 2,
-      because: '10 % of $50.00 is $5.00, and the rest is yours.',
+      because: '10% of $50.00 is $5.00, and the rest is yours.',
       hint: '“The buyer pays before you start” has an example for $100.00.',
     },
     {

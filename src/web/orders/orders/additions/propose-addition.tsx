@@ -8,7 +8,7 @@ import { useCommand } from '#web/app/use-command.ts';
 import { daysText, revisionsText } from '#web/catalog/gigs/package-copy.ts';
 import { Preview } from './addition-item.tsx';
 import { priceProblem } from './addition-copy.ts';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
@@ -117,7 +117,7 @@ export function ProposeAddition({ order, onChanged, onCancel }: Props) {
 
 /** The draft of the proposal, its errors, and the command that sends it. */
 function useProposal({ order, onChanged }: Omit<Props, 'onCancel'>) {
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(`propose-addition:${order.number}`, empty);
+  const [draft, setDraft, forget] = useStoredDraft<Draft>(`propose-addition:${order.number}`, empty);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const propose = useCommand(proposeAddition, {

@@ -6,7 +6,7 @@ import { answerQuestion } from '#contract/orders/orders/request.endpoints.ts';
 import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusFirstInvalid, sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
@@ -17,7 +17,7 @@ type Props = { order: OrderView; onChanged: (order: OrderView) => void };
 
 export function AnswerQuestion({ order, onChanged }: Props) {
   const draftName = `answer:${order.number}:${order.requests.length}`;
-  const [draft, setDraft, forget] = useKeptDraft(draftName, { answer: '' });
+  const [draft, setDraft, forget] = useStoredDraft(draftName, { answer: '' });
   const [problems, setProblems] = useState<{ answer?: string | undefined; files?: string | undefined }>({});
   const attached = useAttachedFiles(draftName);
   const form = useRef<HTMLFormElement>(null);

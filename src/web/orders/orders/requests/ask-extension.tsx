@@ -6,7 +6,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { type OrderDialogProps, RequestDialog } from './request-dialog.tsx';
 import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Problems = { days?: string | undefined; reason?: string | undefined };
 
 export function AskExtension({ order, open, onClose, onChanged }: OrderDialogProps) {
-  const [draft, setDraft, forget] = useKeptDraft(`extension:${order.number}`, { days: '2', reason: '' });
+  const [draft, setDraft, forget] = useStoredDraft(`extension:${order.number}`, { days: '2', reason: '' });
   const [problems, setProblems] = useState<Problems>({});
   const ask = useCommand(askExtension, {
     onDone: (next) => {

@@ -4,7 +4,7 @@ import { askQuestion } from '#contract/orders/orders/request.endpoints.ts';
 import { requestLimits } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { type OrderDialogProps, RequestDialog } from './request-dialog.tsx';
 import { spanText } from './request-copy.ts';
 import { sendOnCtrlEnter } from '#web/ui/forms/focus-first-invalid.ts';
@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 export function AskQuestion({ order, open, onClose, onChanged }: OrderDialogProps) {
-  const [draft, setDraft, forget] = useKeptDraft(`question:${order.number}`, { question: '' });
+  const [draft, setDraft, forget] = useStoredDraft(`question:${order.number}`, { question: '' });
   const [problem, setProblem] = useState<string>();
   const ask = useCommand(askQuestion, {
     onDone: (next) => {

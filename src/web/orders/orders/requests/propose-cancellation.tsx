@@ -7,7 +7,7 @@ import { proposedFaults, requestLimits } from '#contract/orders/orders/request.s
 import type { ProposedFault } from '#contract/orders/orders/request.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 
-import { useKeptDraft } from '#web/app/kept-draft.ts';
+import { useStoredDraft } from '#web/app/stored-draft.ts';
 import { type OrderDialogProps, RequestDialog } from './request-dialog.tsx';
 import { faultLabels, noAnswerText } from './request-copy.ts';
 import { RadioGroup } from '#web/ui/forms/choice-fields.tsx';
@@ -18,7 +18,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type Draft = { reason: string; fault: ProposedFault };
 
 export function ProposeCancellation({ order, open, onClose, onChanged }: OrderDialogProps) {
-  const [draft, setDraft, forget] = useKeptDraft<Draft>(`proposal:${order.number}`, {
+  const [draft, setDraft, forget] = useStoredDraft<Draft>(`proposal:${order.number}`, {
     reason: '',
     fault: 'mutual',
   });

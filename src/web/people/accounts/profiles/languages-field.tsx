@@ -15,7 +15,7 @@ const levels: { value: Level; label: string }[] = [
   { value: 'fluent', label: 'Fluent' },
   { value: 'native', label: 'Native' },
 ];
-const most = profileLimits.languages;
+const max = profileLimits.languages;
 
 export function LanguagesField({
   value,
@@ -63,7 +63,7 @@ export function LanguagesField({
             />
           </div>
         ))}
-        {value.length < most && (
+        {value.length < max && (
           <div>
             <Button
               id="languages"

@@ -18,7 +18,7 @@ export type PortfolioFieldProps = {
   errorOf: (path?: string) => string | undefined;
 };
 
-const most = profileLimits.portfolio;
+const max = profileLimits.portfolio;
 
 export function PortfolioField({ value, onChange, onBlur, errorOf }: PortfolioFieldProps) {
   // Each upload callback sees the list of its own render; the ref has the current one.
@@ -32,7 +32,7 @@ export function PortfolioField({ value, onChange, onBlur, errorOf }: PortfolioFi
   };
   return (
     <div className="grid gap-5">
-      <OrderedList label="Portfolio" itemName="piece" items={value} max={most} onChange={set}>
+      <OrderedList label="Portfolio" itemName="piece" items={value} max={max} onChange={set}>
         {(piece, at, change) => (
           <PortfolioPiece
             piece={piece}
@@ -43,17 +43,17 @@ export function PortfolioField({ value, onChange, onBlur, errorOf }: PortfolioFi
           />
         )}
       </OrderedList>
-      {value.length < most && (
+      {value.length < max && (
         <FileDrop
           label={value.length === 0 ? 'Images of your work' : 'More images'}
-          help={`Up to ${most} pieces. JPEG, PNG, WebP or AVIF, up to 10 MB each, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels.`}
+          help={`Up to ${max} pieces. JPEG, PNG, WebP or AVIF, up to 10 MB each, at least ${pictureLimits.minimumWidth} × ${pictureLimits.minimumHeight} pixels.`}
           error={errorOf()}
           accept="image/jpeg,image/png,image/webp,image/avif"
           maxBytes={pictureLimits.bytes}
-          remaining={most - value.length}
+          remaining={max - value.length}
           upload={(file, options) => call(uploadPicture, {}, { file, ...options })}
           onUploaded={(picture) => {
-            if (latest.current.length >= most) return;
+            if (latest.current.length >= max) return;
             set([...latest.current, { picture, title: '', text: '', link: '' }]);
           }}
         />

@@ -5,7 +5,7 @@ import { useSite } from '#web/app/site.ts';
 
 export function ProfileStructuredData({ profile }: { profile: PublicProfile }) {
   const { publicUrl } = useSite();
-  const described = {
+  const data = {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     dateCreated: profile.memberSince,
@@ -29,5 +29,5 @@ export function ProfileStructuredData({ profile }: { profile: PublicProfile }) {
       }),
     },
   };
-  return <StructuredData described={described} />;
+  return <StructuredData data={data} />;
 }

@@ -8,7 +8,7 @@ import { useSession } from './session.ts';
 
 type Change<Draft> = (next: Draft | ((now: Draft) => Draft)) => void;
 
-export function useKeptDraft<Draft extends object>(
+export function useStoredDraft<Draft extends object>(
   form: string,
   empty: Draft,
   where: 'tab' | 'browser' = 'tab',
