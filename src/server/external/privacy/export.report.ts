@@ -1,5 +1,5 @@
-// The parts of the export, one question each: rows as the tables hold them, without what is secret or other people's.
-// Guards: every question names the person; every part is bounded; a review that is not published yet stays hidden from its subject.
+// The parts of the data export, one query each, without secrets and without other people's data.
+// Every query is restricted to the user and bounded; unpublished reviews stay hidden from their subject.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -12,19 +12,32 @@ export async function exportParts(
   auditedSince: Date,
 ): Promise<Record<string, unknown[]>> {
   const parts: Record<string, unknown[]> = {};
-  for (const [name, question] of Object.entries(questions(userId, auditedSince))) {
+  for (const [name, query] of Object.entries(queriesOf(userId, auditedSince))) {
     const { rows } = await sql<{ row: unknown }>`
-      select to_jsonb(found) as row from (${question} limit ${maxRows + 1}) found`.execute(read.sql);
-    parts[name] = rows.map((one) => one.row);
+      select to_jsonb(found) as row from (${query} limit ${maxRows + 1}) found`.execute(read.sql);
+    parts[name] = rows.map(({ row }) => row);
   }
   return parts;
 }
 
-function questions(userId: string, auditedSince: Date): Record<string, RawBuilder<unknown>> {
-  const order = sql`o.number, o.title, o.state, o.price_minor, o.buyer_fee_minor, o.total_minor, o.refunded_minor,
-    o.quote, o.placed_at, o.started_at, o.due_at, o.delivered_at, o.completed_at, o.cancelled_at, o.cancel_reason`;
-  const addition = sql`a.kind, a.proposed_by, a.state, a.title, a.description, a.price_minor, a.buyer_fee_minor, a.days,
-    a.revisions, a.criteria, a.request, a.proposed_at, a.ended_at`;
+type Queries = Record<string, RawBuilder<unknown>>;
+
+function queriesOf(userId: string, auditedSince: Date): Queries {
+  return {
+    ...accountQueries(userId),
+    ...savedAndTrustQueries(userId),
+    ...accessQueries(userId, auditedSince),
+    ...skillQueries(userId),
+    ...orderQueries(userId),
+    ...dealQueries(userId),
+    ...disputeAndReviewQueries(userId),
+    ...moneyQueries(userId),
+    ...contentQueries(userId),
+    ...messageQueries(userId),
+  };
+}
+
+function accountQueries(userId: string): Queries {
   return {
     account: sql`select id, email, email_verified_at, username, role, bonbording, sonbording, status, terms_version,
       terms_accepted_at, created_at from users where id = ${userId}`,
@@ -39,6 +52,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     viewedGigs: sql`select g.title as gig, v.viewed_at from viewed_gigs v join gigs g on g.id = v.gig_id
       where v.user_id = ${userId} order by v.viewed_at desc`,
     viewHistoryOptOut: sql`select opted_out_at from view_history_opt_outs where user_id = ${userId}`,
+  };
+}
+
+function savedAndTrustQueries(userId: string): Queries {
+  return {
     saved: sql`select l.name as list, g.title as gig, u.username as seller, e.note, e.saved_at
       from saved_entries e join saved_lists l on l.id = e.list_id
       left join gigs g on g.id = e.gig_id left join users u on u.id = e.seller_id
@@ -59,6 +77,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     picturesTakenDown: sql`select t.taken_down_at, g.title as claimed_gig from taken_down_pictures t
       join copyright_claims c on c.id = t.claim_id join gigs g on g.id = c.gig_id
       where t.seller_id = ${userId} order by t.taken_down_at desc`,
+  };
+}
+
+function accessQueries(userId: string, auditedSince: Date): Queries {
+  return {
     sessions: sql`select created_at, seen_at, ip, user_agent, revoked_at, revoke_reason from sessions
       where user_id = ${userId} order by created_at desc`,
     knownDevices: sql`select first_seen_at, seen_at from known_devices where user_id = ${userId} order by seen_at desc`,
@@ -74,6 +97,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       join webhook_deliveries d on d.webhook_id = w.id where w.user_id = ${userId} order by d.created_at desc`,
     twoFactor: sql`select created_at, confirmed_at from two_factor where user_id = ${userId}`,
     activity: sql`select at, action, ip from audit_log where user_id = ${userId} and at > ${auditedSince} order by at desc`,
+  };
+}
+
+function skillQueries(userId: string): Queries {
+  return {
     levels: sql`select day, level_was, level, runs_below, inputs, rules_version from level_days
       where user_id = ${userId} order by day desc`,
     course: sql`select lesson, done_at from guideline_progress where user_id = ${userId} order by lesson`,
@@ -82,12 +110,21 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     examReports: sql`select e.title as exam, r.position, r.text, r.reported_at, r.answer, r.answered_at
       from exam_reports r join exam_attempts p on p.id = r.attempt_id join exams e on e.slug = p.exam_slug
       where p.user_id = ${userId} order by r.reported_at desc`,
-    // Without the questions and without what was right: they are other people's next exam.
+    // Without questions and correct answers, which are reused in other users' exams.
     examAnswers: sql`select e.title as exam, p.started_at, i.position, i.answer, i.answered_at
       from exam_attempts p join exams e on e.slug = p.exam_slug join exam_attempt_items i on i.attempt_id = p.id
       where p.user_id = ${userId} and i.answer is not null order by p.started_at desc, i.position`,
     badges: sql`select e.title as exam, b.correct, b.total, b.earned_at, b.expires_at
       from exam_badges b join exams e on e.slug = b.exam_slug where b.user_id = ${userId} order by b.earned_at desc`,
+  };
+}
+
+function orderQueries(userId: string): Queries {
+  const order = sql`o.number, o.title, o.state, o.price_minor, o.buyer_fee_minor, o.total_minor, o.refunded_minor,
+    o.quote, o.placed_at, o.started_at, o.due_at, o.delivered_at, o.completed_at, o.cancelled_at, o.cancel_reason`;
+  const addition = sql`a.kind, a.proposed_by, a.state, a.title, a.description, a.price_minor, a.buyer_fee_minor, a.days,
+    a.revisions, a.criteria, a.request, a.proposed_at, a.ended_at`;
+  return {
     gigs: sql`select id, state, slug, content, created_at, updated_at, published_at, deleted_at from gigs
       where seller_id = ${userId} order by created_at desc`,
     ordersAsBuyer: sql`select ${order} from orders o where o.buyer_id = ${userId} order by o.placed_at desc`,
@@ -99,7 +136,7 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from orders o join deliveries d on d.order_id = o.id where o.seller_id = ${userId} order by d.delivered_at desc`,
     deliveriesReceived: sql`select o.number as order_number, d.number, d.message, d.delivered_at
       from orders o join deliveries d on d.order_id = o.id where o.buyer_id = ${userId} order by d.delivered_at desc`,
-    revisionsAsked: sql`select o.number as order_number, d.number as delivery_number, r.message, r.requested_at
+    revisionsRequested: sql`select o.number as order_number, d.number as delivery_number, r.message, r.requested_at
       from orders o join deliveries d on d.order_id = o.id join revision_requests r on r.delivery_id = d.id
       where o.buyer_id = ${userId} order by r.requested_at desc`,
     rightsCertificates: sql`select o.number as order_number, c.certified->'license'->>'name' as license,
@@ -114,6 +151,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       from orders o join order_tips t on t.order_id = o.id where o.buyer_id = ${userId} order by t.tipped_at desc`,
     tipsReceived: sql`select o.number as order_number, t.amount_minor, t.currency, t.tipped_at, t.cleared_at
       from order_tips t join orders o on o.id = t.order_id where t.seller_id = ${userId} order by t.tipped_at desc`,
+  };
+}
+
+function dealQueries(userId: string): Queries {
+  return {
     offers: sql`select made_by, state, terms, message, reason, made_at, expires_at from offers
       where buyer_id = ${userId} or seller_id = ${userId} order by made_at desc`,
     projects: sql`select state, title, description, category, tags, budget_min_minor, budget_max_minor, deadline, visibility,
@@ -133,6 +175,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
         as your_words
       from orders o join order_requests q on q.order_id = o.id
       where o.buyer_id = ${userId} or o.seller_id = ${userId} order by q.asked_at desc`,
+  };
+}
+
+function disputeAndReviewQueries(userId: string): Queries {
+  return {
     disputeStatements: sql`select o.number as order_number, s.kind, s.text, s.made_at
       from orders o join disputes d on d.order_id = o.id join dispute_statements s on s.dispute_id = d.id
       where (o.buyer_id = ${userId} and s.side = 'buyer') or (o.seller_id = ${userId} and s.side = 'seller')
@@ -149,6 +196,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     reviewsReceived: sql`select o.number as order_number, v.about, v.stars, v.scores, v.text, v.published_at, v.reply_text
       from reviews v join orders o on o.id = v.order_id
       where v.subject_id = ${userId} and v.published_at is not null order by v.published_at desc`,
+  };
+}
+
+function moneyQueries(userId: string): Queries {
+  return {
     payments: sql`select amount_minor, credit_minor, currency, state, declined_because, card_label, created_at, resolved_at
       from payments where buyer_id = ${userId} order by created_at desc`,
     refunds: sql`select r.amount_minor, r.currency, r.goes_to, r.state, r.requested_at, r.resolved_at
@@ -169,6 +221,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
     taxProfile: sql`select * from tax_profiles where user_id = ${userId}`,
     invoices: sql`select number, kind, currency, net_minor, tax_minor, total_minor, content, issued_at from invoices
       where buyer_id = ${userId} or seller_id = ${userId} order by issued_at desc`,
+  };
+}
+
+function contentQueries(userId: string): Queries {
+  return {
     files: sql`select name, content_type, size_bytes, sha256, scan, threat, created_at from files
       where owner_id = ${userId} order by created_at desc`,
     unfinishedUploads: sql`select name, content_type, size_bytes, received_bytes, created_at, expires_at
@@ -187,6 +244,11 @@ function questions(userId: string, auditedSince: Date): Record<string, RawBuilde
       where author_id = ${userId} order by published_at desc`,
     postDrafts: sql`select state, slug, title, summary, markdown, tags, saved_at, scheduled_for, first_published_at
       from post_drafts where author_id = ${userId} or saved_by = ${userId} order by saved_at desc`,
+  };
+}
+
+function messageQueries(userId: string): Queries {
+  return {
     pushDevices: sql`select endpoint, created_at, last_sent_at from push_devices
       where user_id = ${userId} order by created_at desc`,
     heldNotifications: sql`select channel, group_name, copy, release_at, created_at from held_notifications

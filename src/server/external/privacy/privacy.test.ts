@@ -54,7 +54,7 @@ describe('the export', () => {
     const ofBuyer = await exported(buyer);
     expect(ofBuyer.account).toMatchObject([{ id: buyer.id, email: buyer.email }]);
     expect(ofBuyer.ordersAsBuyer).toMatchObject([{ number: order.number }]);
-    expect(ofBuyer.revisionsAsked).toMatchObject([{ order_number: order.number }]);
+    expect(ofBuyer.revisionsRequested).toMatchObject([{ order_number: order.number }]);
     expect(ofBuyer.payments).toMatchObject([{ state: 'succeeded' }]);
     expect(ofBuyer.ordersAsSeller).toEqual([]);
     const ofSeller = await exported(seller);
@@ -138,8 +138,8 @@ describe('deleting an account', () => {
       select row_to_json(u)::text || row_to_json(p)::text as text
       from users u join profiles p on p.user_id = u.id where u.id = ${seller.id}`.execute(app.platform.db);
     for (const word of ['Ines', seller.email, seller.username]) expect(rows[0]!.text).not.toContain(word);
-    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 5 });
-    expect(mails[0]!.subject).toContain('account has been deleted');
+    const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 5 });
+    expect(emails[0]!.subject).toContain('account has been deleted');
   });
 
   it('keeps orders and reviews for the other party, under “Deleted user”', async () => {

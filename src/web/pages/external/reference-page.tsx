@@ -57,30 +57,7 @@ export default function ReferencePage({ loaderData: { q, scope, items } }: PageP
           </>
         }
       />
-      <Form
-        key={`${q} ${scope}`}
-        role="search"
-        action="/developers"
-        className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
-      >
-        <TextField
-          label="Search calls"
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={100}
-          placeholder="For example, “deliver” or “/offers”"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <NativeSelect label="Scope" name="scope" defaultValue={scope ?? ''} options={scopeOptions} />
-        <div className="flex gap-3">
-          <Button type="submit" variant="primary" icon={Search}>
-            Search
-          </Button>
-          {isFiltered && <ButtonLink to="/developers">Show all</ButtonLink>}
-        </div>
-      </Form>
+      <CallSearch q={q} scope={scope} isFiltered={isFiltered} />
       <p role="status" className="pt-5 text-sm text-ink-faint">
         {items.length === 1 ? '1 call' : `${items.length} calls`}
       </p>
@@ -104,6 +81,37 @@ export default function ReferencePage({ loaderData: { q, scope, items } }: PageP
         </section>
       ))}
     </div>
+  );
+}
+
+type SearchProps = { q: string; scope: (typeof scopes)[number] | null; isFiltered: boolean };
+
+function CallSearch({ q, scope, isFiltered }: SearchProps) {
+  return (
+    <Form
+      key={`${q} ${scope}`}
+      role="search"
+      action="/developers"
+      className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+    >
+      <TextField
+        label="Search calls"
+        name="q"
+        type="search"
+        defaultValue={q}
+        maxLength={100}
+        placeholder="For example, “deliver” or “/offers”"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NativeSelect label="Scope" name="scope" defaultValue={scope ?? ''} options={scopeOptions} />
+      <div className="flex gap-3">
+        <Button type="submit" variant="primary" icon={Search}>
+          Search
+        </Button>
+        {isFiltered && <ButtonLink to="/developers">Show all</ButtonLink>}
+      </div>
+    </Form>
   );
 }
 

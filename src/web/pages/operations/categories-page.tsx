@@ -107,41 +107,15 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
       </div>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {subcategories.map((sub, at) => (
-          <li key={sub.slug} className="flex min-h-14 items-center justify-between gap-4 py-1.5">
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <TextLink
-                  to={`/explore?category=${category.slug}&subcategory=${sub.slug}`}
-                  prefetch="none"
-                  className="inline-flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11"
-                >
-                  {sub.name}
-                </TextLink>
-                {sub.isClosed && <Badge tone="warning">Closed to new gigs</Badge>}
-              </p>
-              <p className="text-sm text-ink-faint tabular-nums">
-                {countOf(sub.gigCount, 'gig')}
-                {sub.restCount > 0 && `, ${countOf(sub.restCount, 'draft')} or paused`}
-              </p>
-            </div>
-            <ActionsMenu label={`Actions for ${sub.name}`}>
-              <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit-subcategory', category, sub })}>
-                Rename or close
-              </MenuItem>
-              <MoveItems
-                isFirst={at === 0}
-                isLast={at === subcategories.length - 1}
-                onMove={(to) => onMoveSub(sub.slug, to)}
-              />
-              <MenuItem
-                icon={Merge}
-                disabled={subcategories.length === 1}
-                onSelect={() => onTask({ kind: 'merge-subcategory', category, sub })}
-              >
-                Merge into another
-              </MenuItem>
-            </ActionsMenu>
-          </li>
+          <SubcategoryRow
+            key={sub.slug}
+            category={category}
+            sub={sub}
+            isFirst={at === 0}
+            isLast={at === subcategories.length - 1}
+            onTask={onTask}
+            onMove={(to) => onMoveSub(sub.slug, to)}
+          />
         ))}
       </ul>
       {merged.length > 0 && (
@@ -165,6 +139,46 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
         </Button>
       </div>
     </Card>
+  );
+}
+
+type RowProps = Pick<CardProps, 'category' | 'isFirst' | 'isLast' | 'onTask' | 'onMove'> & {
+  sub: ConsoleCategory['subcategories'][number];
+};
+
+function SubcategoryRow({ category, sub, isFirst, isLast, onTask, onMove }: RowProps) {
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-1.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TextLink
+            to={`/explore?category=${category.slug}&subcategory=${sub.slug}`}
+            prefetch="none"
+            className="inline-flex min-h-6 items-center wrap-anywhere pointer-coarse:min-h-11"
+          >
+            {sub.name}
+          </TextLink>
+          {sub.isClosed && <Badge tone="warning">Closed to new gigs</Badge>}
+        </p>
+        <p className="text-sm text-ink-faint tabular-nums">
+          {countOf(sub.gigCount, 'gig')}
+          {sub.restCount > 0 && `, ${countOf(sub.restCount, 'draft')} or paused`}
+        </p>
+      </div>
+      <ActionsMenu label={`Actions for ${sub.name}`}>
+        <MenuItem icon={Pencil} onSelect={() => onTask({ kind: 'edit-subcategory', category, sub })}>
+          Rename or close
+        </MenuItem>
+        <MoveItems isFirst={isFirst} isLast={isLast} onMove={onMove} />
+        <MenuItem
+          icon={Merge}
+          disabled={isFirst && isLast}
+          onSelect={() => onTask({ kind: 'merge-subcategory', category, sub })}
+        >
+          Merge into another
+        </MenuItem>
+      </ActionsMenu>
+    </li>
   );
 }
 

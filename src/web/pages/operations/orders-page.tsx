@@ -2,6 +2,7 @@
 import { PackageSearch } from 'lucide-react';
 import { formatMinor } from '#contract/common/money.ts';
 import { findOrders } from '#contract/operations/console/order.endpoints.ts';
+import type { ConsoleOrder } from '#contract/operations/console/order.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
@@ -50,49 +51,7 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
           <p>Enter a number such as ORD-2026-0001, or the full email or username of the buyer or seller.</p>
         </EmptyState>
       ) : (
-        <Table
-          caption="Orders"
-          rows={items}
-          rowKey={(order) => order.number}
-          columns={[
-            {
-              header: 'Order',
-              cell: (order) => (
-                <>
-                  <TextLink
-                    to={`/admin/orders/${order.number}`}
-                    prefetch="none"
-                    className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums pointer-coarse:min-h-11"
-                  >
-                    {order.number}
-                  </TextLink>
-                  <span className="block min-w-40 text-ink-faint wrap-anywhere">
-                    <bdi>{order.title}</bdi>
-                  </span>
-                </>
-              ),
-            },
-            { header: 'Buyer', cell: (order) => <bdi>{order.buyer.displayName}</bdi>, wideOnly: true },
-            { header: 'Seller', cell: (order) => <bdi>{order.seller.displayName}</bdi>, wideOnly: true },
-            {
-              header: 'Status',
-              cell: (order) => (
-                <Badge tone={orderStateLabels[order.state].tone}>{orderStateLabels[order.state].label}</Badge>
-              ),
-            },
-            {
-              header: 'Paid',
-              align: 'right',
-              cell: (order) => formatMinor(order.totalMinor),
-              wideOnly: true,
-            },
-            {
-              header: 'Placed',
-              cell: (order) => <RelativeTime at={order.placedAt} as="date" />,
-              wideOnly: true,
-            },
-          ]}
-        />
+        <OrderTable orders={items} />
       )}
       {(nextCursor !== null || !isFirstPage) && (
         <NextPage
@@ -103,5 +62,53 @@ export default function OrdersPage({ loaderData: { q, page, isFirstPage } }: Pag
         />
       )}
     </div>
+  );
+}
+
+function OrderTable({ orders }: { orders: readonly ConsoleOrder[] }) {
+  return (
+    <Table
+      caption="Orders"
+      rows={orders}
+      rowKey={(order) => order.number}
+      columns={[
+        {
+          header: 'Order',
+          cell: (order) => (
+            <>
+              <TextLink
+                to={`/admin/orders/${order.number}`}
+                prefetch="none"
+                className="inline-flex min-h-6 items-center whitespace-nowrap tabular-nums pointer-coarse:min-h-11"
+              >
+                {order.number}
+              </TextLink>
+              <span className="block min-w-40 text-ink-faint wrap-anywhere">
+                <bdi>{order.title}</bdi>
+              </span>
+            </>
+          ),
+        },
+        { header: 'Buyer', cell: (order) => <bdi>{order.buyer.displayName}</bdi>, wideOnly: true },
+        { header: 'Seller', cell: (order) => <bdi>{order.seller.displayName}</bdi>, wideOnly: true },
+        {
+          header: 'Status',
+          cell: (order) => (
+            <Badge tone={orderStateLabels[order.state].tone}>{orderStateLabels[order.state].label}</Badge>
+          ),
+        },
+        {
+          header: 'Paid',
+          align: 'right',
+          cell: (order) => formatMinor(order.totalMinor),
+          wideOnly: true,
+        },
+        {
+          header: 'Placed',
+          cell: (order) => <RelativeTime at={order.placedAt} as="date" />,
+          wideOnly: true,
+        },
+      ]}
+    />
   );
 }

@@ -107,21 +107,7 @@ function Proposal({ draft: { person, maxMinor, debtMinor } }: { draft: Correctio
           {...form.field('orderNumber')}
           error={propose.errors.orderNumber ?? form.errorOf('orderNumber')}
         />
-        <TextField
-          label="Note to the user"
-          help="Shown in their statement and the email as written."
-          dir="auto"
-          maxLength={correctionLimits.publicNote}
-          {...form.field('publicNote')}
-        />
-        <TextArea
-          label="Reasons"
-          help="Visible to support only: what happened, and the evidence."
-          dir="auto"
-          rows={4}
-          maxLength={reasonsLimits.longest}
-          {...form.field('reasons')}
-        />
+        <TextFields field={form.field} />
         <FormFailure>
           {Object.keys(propose.errors).length === 0
             ? (propose.failure?.message ?? form.failure)
@@ -134,6 +120,28 @@ function Proposal({ draft: { person, maxMinor, debtMinor } }: { draft: Correctio
         </div>
       </form>
     </Card>
+  );
+}
+
+function TextFields({ field }: { field: (name: 'publicNote' | 'reasons') => object }) {
+  return (
+    <>
+      <TextField
+        label="Note to the user"
+        help="Shown in their statement and the email as written."
+        dir="auto"
+        maxLength={correctionLimits.publicNote}
+        {...field('publicNote')}
+      />
+      <TextArea
+        label="Reasons"
+        help="Visible to support only: what happened, and the evidence."
+        dir="auto"
+        rows={4}
+        maxLength={reasonsLimits.longest}
+        {...field('reasons')}
+      />
+    </>
   );
 }
 

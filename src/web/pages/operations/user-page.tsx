@@ -56,32 +56,8 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
         <Account user={user} />
         <Counts user={user} />
       </div>
-      <section aria-labelledby="moderation" className="pt-8">
-        <h2 id="moderation" className="heading-2 mb-4">
-          Moderation
-        </h2>
-        {user.moderationActions.length === 0 && <p className="text-ink-soft">No moderation actions.</p>}
-        <ul className="grid max-w-3xl gap-4">
-          {user.moderationActions.map((moderationAction) => (
-            <li key={`${moderationAction.id}/${moderationAction.state}`}>
-              <ModerationActionCard loaded={moderationAction} showUser={false} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="log" className="pt-8">
-        <h2 id="log" className="heading-2 mb-4">
-          Audit log
-        </h2>
-        <AuditTable entries={user.audit} showUser={false} />
-        {person.username && (
-          <p className="pt-3">
-            <ButtonLink to={`/admin/audit-log?${new URLSearchParams({ user: user.email })}`}>
-              View all entries
-            </ButtonLink>
-          </p>
-        )}
-      </section>
+      <ModerationSection user={user} />
+      <AuditSection user={user} />
       <RestrictDialog
         person={isRestricting ? { id: person.id, name: person.displayName } : null}
         onClose={() => setIsRestricting(false)}
@@ -92,6 +68,42 @@ export default function UserPage({ loaderData: user }: PageProps<typeof load>) {
         }}
       />
     </div>
+  );
+}
+
+function ModerationSection({ user }: { user: UserDetails }) {
+  return (
+    <section aria-labelledby="moderation" className="pt-8">
+      <h2 id="moderation" className="heading-2 mb-4">
+        Moderation
+      </h2>
+      {user.moderationActions.length === 0 && <p className="text-ink-soft">No moderation actions.</p>}
+      <ul className="grid max-w-3xl gap-4">
+        {user.moderationActions.map((moderationAction) => (
+          <li key={`${moderationAction.id}/${moderationAction.state}`}>
+            <ModerationActionCard loaded={moderationAction} showUser={false} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AuditSection({ user }: { user: UserDetails }) {
+  return (
+    <section aria-labelledby="log" className="pt-8">
+      <h2 id="log" className="heading-2 mb-4">
+        Audit log
+      </h2>
+      <AuditTable entries={user.audit} showUser={false} />
+      {user.person.username && (
+        <p className="pt-3">
+          <ButtonLink to={`/admin/audit-log?${new URLSearchParams({ user: user.email })}`}>
+            View all entries
+          </ButtonLink>
+        </p>
+      )}
+    </section>
   );
 }
 

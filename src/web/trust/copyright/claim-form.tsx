@@ -70,39 +70,7 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
         </p>
         <ImageChoice gig={gig} form={form} />
         <Original form={form} mayUpload={member !== null} original={original} onOriginal={setOriginal} />
-        <TextArea
-          label="How can we tell it is yours?"
-          help="Visible to the seller. For example, when and where you published it, or source files only the author has."
-          dir="auto"
-          rows={5}
-          maxLength={claimLimits.longest}
-          {...form.field('statement')}
-        />
-        <TextField
-          label="Your full name"
-          help="Visible to the seller."
-          autoComplete="name"
-          {...form.field('name')}
-        />
-        {!member && (
-          <TextField
-            label="Your email address"
-            help="We send a confirmation link to it. Not visible to the seller."
-            type="email"
-            autoComplete="email"
-            {...form.field('email')}
-          />
-        )}
-        <CheckboxField
-          label="I state in good faith that this information is accurate, that I am the author or authorized to act for the author, and that the author has not permitted this use."
-          {...form.field('isGoodFaith')}
-        />
-        <TextField
-          label="Signature"
-          help="Type your full name again."
-          autoComplete="off"
-          {...form.field('signature')}
-        />
+        <StatementFields form={form} isMember={member !== null} />
         <div className="absolute left-[-9999px]" aria-hidden>
           <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
         </div>
@@ -114,6 +82,46 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
         </div>
       </form>
     </Card>
+  );
+}
+
+function StatementFields({ form, isMember }: { form: ClaimFormState; isMember: boolean }) {
+  return (
+    <>
+      <TextArea
+        label="How can we tell it is yours?"
+        help="Visible to the seller. For example, when and where you published it, or source files only the author has."
+        dir="auto"
+        rows={5}
+        maxLength={claimLimits.longest}
+        {...form.field('statement')}
+      />
+      <TextField
+        label="Your full name"
+        help="Visible to the seller."
+        autoComplete="name"
+        {...form.field('name')}
+      />
+      {!isMember && (
+        <TextField
+          label="Your email address"
+          help="We send a confirmation link to it. Not visible to the seller."
+          type="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      )}
+      <CheckboxField
+        label="I state in good faith that this information is accurate, that I am the author or authorized to act for the author, and that the author has not permitted this use."
+        {...form.field('isGoodFaith')}
+      />
+      <TextField
+        label="Signature"
+        help="Type your full name again."
+        autoComplete="off"
+        {...form.field('signature')}
+      />
+    </>
   );
 }
 

@@ -184,9 +184,9 @@ describe('a failed delivery', () => {
       await app.drainWorker();
     }
     expect(await webhookOf(seller, webhook.id)).toMatchObject({ state: 'stopped', failingSince: began });
-    const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+    const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
     expect(
-      mails.filter((mail) => mail.subject.startsWith('We stopped sending events to 127.0.0.1')),
+      emails.filter((mail) => mail.subject.startsWith('We stopped sending events to 127.0.0.1')),
     ).toHaveLength(1);
     await sell(seller);
     expect(await deliveriesOf(seller, webhook.id)).toMatchObject([{ state: 'failed' }]);
@@ -311,8 +311,8 @@ describe('the owner', () => {
       );
     const urlEmails = async () => {
       await app.drainWorker();
-      const mails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
-      return mails.filter((mail) => mail.text.includes('Events that were sent to'));
+      const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
+      return emails.filter((mail) => mail.text.includes('Events that were sent to'));
     };
     await save(receiver.url);
     expect(await urlEmails()).toEqual([]);
