@@ -8,7 +8,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { debtSentence, nameFor, splitAtMost, splitSentence } from './dispute-copy.ts';
 import { StatementForm, splitPropsOf } from './statement-form.tsx';
-import { Written } from '#web/orders/orders/delivery-content.tsx';
+import { UserText } from '#web/orders/orders/delivery-content.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
@@ -28,7 +28,7 @@ export function DecisionText({ decision }: { decision: Dispute['decisions'][numb
         <RelativeTime at={decision.decidedAt} className="text-sm font-normal text-ink-faint" />
       </p>
       <div className="mt-2">
-        <Written>{decision.reasons}</Written>
+        <UserText>{decision.reasons}</UserText>
       </div>
     </div>
   );

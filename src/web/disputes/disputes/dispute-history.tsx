@@ -1,7 +1,7 @@
 // Statements and offers of a dispute in chronological order, for its parties and for support.
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import { nameFor, type Names, type Reader } from './dispute-copy.ts';
-import { Written } from '#web/orders/orders/delivery-content.tsx';
+import { UserText } from '#web/orders/orders/delivery-content.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -46,7 +46,7 @@ export function DisputeHistory({
               <span className="font-medium text-ink">{nameFor(entry.statement.side, names, reader)}</span>{' '}
               {verbs[entry.statement.kind]} · <RelativeTime at={entry.at} className="text-ink-faint" />
             </p>
-            <Written>{entry.statement.text}</Written>
+            <UserText>{entry.statement.text}</UserText>
             <FileList files={entry.statement.files} />
           </li>
         ),

@@ -8,7 +8,7 @@ export type Delivery = OrderView['deliveries'][number];
 export type Revision = NonNullable<Delivery['revision']>;
 
 /** Text by a user: keeps its direction and line breaks; long words wrap. */
-export function Written({ children }: { children: string }) {
+export function UserText({ children }: { children: string }) {
   return (
     <p dir="auto" className="max-w-prose whitespace-pre-line text-ink wrap-anywhere [unicode-bidi:plaintext]">
       {children}
@@ -19,7 +19,7 @@ export function Written({ children }: { children: string }) {
 export function DeliveryContent({ order, delivery }: { order: OrderView; delivery: Delivery }) {
   return (
     <div>
-      {delivery.message && <Written>{delivery.message}</Written>}
+      {delivery.message && <UserText>{delivery.message}</UserText>}
       <FileList files={delivery.files} />
       <ChecklistResult criteria={order.criteria} met={delivery.metCriteria} />
     </div>
@@ -70,7 +70,7 @@ export function RevisionContent({ order, revision }: { order: OrderView; revisio
           ))}
         </ul>
       )}
-      {revision.message && <Written>{revision.message}</Written>}
+      {revision.message && <UserText>{revision.message}</UserText>}
       <FileList files={revision.files} />
     </div>
   );

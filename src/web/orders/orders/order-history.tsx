@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
-import { DeliveryContent, RevisionContent, Written } from './delivery-content.tsx';
+import { DeliveryContent, RevisionContent, UserText } from './delivery-content.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { eventCopy } from './order-copy.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -80,7 +80,7 @@ function contentOf(event: OrderView['timeline'][number]['event'], source: Source
     case 'order.question_answered':
       return answerContent(event, source);
     case 'order.cancelled':
-      return order.cancellation?.reason ? <Written>{order.cancellation.reason}</Written> : null;
+      return order.cancellation?.reason ? <UserText>{order.cancellation.reason}</UserText> : null;
     default:
       return null;
   }
@@ -91,7 +91,7 @@ function requestContent(source: Source): ReactNode {
   const request = source.requests.next().value as OrderRequest | undefined;
   if (!request) return null;
   source.open[request.kind] = request;
-  return request.state === 'open' ? null : <Written>{request.message}</Written>;
+  return request.state === 'open' ? null : <UserText>{request.message}</UserText>;
 }
 
 function answerContent(event: OrderView['timeline'][number]['event'], { open }: Source): ReactNode {
@@ -100,7 +100,7 @@ function answerContent(event: OrderView['timeline'][number]['event'], { open }: 
   if (!request?.answer && !request?.answerFiles.length) return null;
   return (
     <>
-      {request.answer && <Written>{request.answer}</Written>}
+      {request.answer && <UserText>{request.answer}</UserText>}
       <FileList files={request.answerFiles} />
     </>
   );
@@ -127,7 +127,7 @@ function Answers({ order }: { order: OrderView }) {
               {requirement.prompt}
             </dt>
             <dd className="mt-1">
-              {answer?.text && <Written>{answer.text}</Written>}
+              {answer?.text && <UserText>{answer.text}</UserText>}
               {answer && <FileList files={answer.files} />}
               {!answer?.text && !answer?.files.length && <span className="text-ink-faint">No answer</span>}
             </dd>

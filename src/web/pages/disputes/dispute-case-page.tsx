@@ -13,7 +13,7 @@ import { DisputeHistory } from '#web/disputes/disputes/dispute-history.tsx';
 import { type Names, outcomeWords, phaseWords } from '#web/disputes/disputes/dispute-copy.ts';
 import { CurrentOffers } from '#web/disputes/disputes/split-offers.tsx';
 import { DecisionText } from '#web/disputes/disputes/decision-part.tsx';
-import { Written } from '#web/orders/orders/delivery-content.tsx';
+import { UserText } from '#web/orders/orders/delivery-content.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { orderStateLabels } from '#web/orders/orders/order-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -134,7 +134,7 @@ function Work({ about }: { about: DisputeCase }) {
               <p dir="auto" className="text-sm text-ink-soft wrap-anywhere">
                 {requirement.prompt}
               </p>
-              {answer?.text && <Written>{answer.text}</Written>}
+              {answer?.text && <UserText>{answer.text}</UserText>}
               {answer && <FileList files={answer.files} />}
               {!answer?.text && !answer?.files.length && <p className="text-ink-faint">No answer</p>}
             </div>
@@ -150,7 +150,7 @@ function Work({ about }: { about: DisputeCase }) {
               Delivery {delivery.number}
               <RelativeTime at={delivery.deliveredAt} className="text-sm font-normal text-ink-faint" />
             </h3>
-            {delivery.message && <Written>{delivery.message}</Written>}
+            {delivery.message && <UserText>{delivery.message}</UserText>}
             <FileList files={delivery.files} />
             <p className="mt-2 text-sm text-ink-soft">
               {delivery.metCriteria.length} of {about.criteria.length} items ticked by the seller.
@@ -163,7 +163,7 @@ function Work({ about }: { about: DisputeCase }) {
                     Not met: <bdi>{about.criteria[at]}</bdi>
                   </p>
                 ))}
-                {delivery.revision.message && <Written>{delivery.revision.message}</Written>}
+                {delivery.revision.message && <UserText>{delivery.revision.message}</UserText>}
                 <FileList files={delivery.revision.files} />
               </div>
             )}

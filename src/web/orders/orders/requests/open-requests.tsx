@@ -6,7 +6,7 @@ import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import type { OrderRequest } from '#contract/orders/orders/request.schema.ts';
 import { AnswerQuestion } from './answer-question.tsx';
 import { AnswerRequest } from './answer-request.tsx';
-import { Written } from '../delivery-content.tsx';
+import { UserText } from '../delivery-content.tsx';
 import { faultLabels, noAnswerText } from './request-copy.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
@@ -30,7 +30,7 @@ export function OpenRequests({ order, onChanged }: Props) {
       >
         <div className="grid gap-5">
           <div className="rounded-md bg-sunken p-4 sm:p-5">
-            <Written>{request.message}</Written>
+            <UserText>{request.message}</UserText>
           </div>
           <p className="max-w-prose text-ink-soft wrap-anywhere">
             <Consequence order={order} request={request} />

@@ -41,7 +41,6 @@ function openRequest(order: OrderView, kind: RequestKind): OrderRequest | undefi
 /** Of the additions awaiting the viewer, the one that expires first. */
 export function awaitedAddition({ additions, role }: OrderView): Addition | undefined {
   return additions
-
     .filter(({ awaits, allowedActions }) => awaits === role && allowedActions.length > 0)
     .toSorted((a, b) => Date.parse(a.answerBy) - Date.parse(b.answerBy))[0];
 }
