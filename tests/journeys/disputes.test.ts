@@ -1,5 +1,5 @@
-// Disputes as people have them: one that ends where two hidden amounts meet, one that support decides and both accept.
-// Every face of the card and of support's pages under axe in both themes and at 320 pixels; the books are sound after each.
+// Disputes in the browser: one settled by sealed offers, one decided by support.
+// Checks accessibility of each state, and the ledger after each test.
 import { expect, it } from 'vitest';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -10,20 +10,20 @@ import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 const words = 'The third page is missing, and the second is not what the brief says.';
 
-it('a dispute ends where two hidden amounts meet', patience, async () => {
+it('settles a dispute by sealed offers that overlap', timeLimit, async () => {
   const { order, buyer, seller } = await buildOrder(journey, 'delivered');
   const room = `/orders/${order.number}`;
-  const found: string[] = [];
+  const issues: string[] = [];
 
   const asking = await journey.visit({ as: buyer });
   await asking.goTo(room);
   await asking.press('Open a dispute');
   await asking.type('What is wrong?', words);
   await asking.type('How much should be refunded to you?', '40.00');
-  found.push(...(await accessibilityIssues(asking, 'opening a dispute')));
+  issues.push(...(await accessibilityIssues(asking, 'opening a dispute')));
   await asking.press('Open the dispute');
   await asking.page.getByRole('heading', { name: /to answer the dispute/, level: 2 }).waitFor();
 
@@ -31,37 +31,37 @@ it('a dispute ends where two hidden amounts meet', patience, async () => {
   await answering.goTo(room);
   await answering.type('How do you see it?', 'The third page was never part of what we had agreed.');
   await answering.type('How much would you refund?', '5.00');
-  found.push(...(await accessibilityIssues(answering, 'answering a dispute')));
+  issues.push(...(await accessibilityIssues(answering, 'answering a dispute')));
   await answering.press('Send the answer');
   await answering.page.getByText('Settle with sealed offers').click();
   await answering.type('The most you would refund', '25.00');
   await answering.press('Submit for round 1');
   await answering.dialog('Submit this sealed offer?').waitFor();
-  found.push(...(await accessibilityIssues(answering, 'confirming a hidden amount')));
+  issues.push(...(await accessibilityIssues(answering, 'confirming a sealed offer')));
   await answering.press('Submit offer');
-  await answering.sees(/You have entered for round 1/);
+  await answering.sees(/You have submitted your offer for round 1/);
 
   await asking.goTo(room);
-  await asking.sees(/has entered for round 1/);
+  await asking.sees(/has submitted an offer for round 1/);
   await asking.type('The least you would accept', '20.01');
   await asking.press('Submit for round 1');
   await asking.press('Submit offer');
-  await asking.sees('Settled: the two hidden amounts met.');
+  await asking.sees('Settled: the sealed offers overlapped.');
   await asking.sees('Completed');
-  found.push(...(await accessibilityIssues(asking, 'a settled dispute')));
-  expect(found).toEqual([]);
+  issues.push(...(await accessibilityIssues(asking, 'a settled dispute')));
+  expect(issues).toEqual([]);
 
   await journey.settle();
   expect(await moneyViolations(journey)).toEqual([]);
   expect(await journey.mailsTo(seller.email)).toContain(`The dispute about ${order.number} is settled`);
 });
 
-it('support decides what two people cannot, and both accept it', patience, async () => {
+it('settles a dispute by a decision that both parties accept', timeLimit, async () => {
   const gig = await buildGig(journey);
   const { order, buyer, seller } = await buildOrder(journey, 'in-progress', { gig });
   const support = await buildSupport(journey);
   const room = `/orders/${order.number}`;
-  const found: string[] = [];
+  const issues: string[] = [];
 
   // On a phone, and by its keyboard alone where a finger is not needed.
   const asking = await journey.visit({ as: buyer, width: 390 });
@@ -86,11 +86,11 @@ it('support decides what two people cannot, and both accept it', patience, async
 
   const judging = await journey.visit({ as: support });
   await judging.goTo('/admin');
-  await judging.sees('The oldest came');
-  found.push(...(await accessibilityIssues(judging, 'the overview of support')));
+  await judging.sees('Waiting since');
+  issues.push(...(await accessibilityIssues(judging, 'the overview of support')));
   await judging.follow('Disputes');
   await judging.isAt('/admin/disputes');
-  found.push(...(await accessibilityIssues(judging, 'the disputes that wait')));
+  issues.push(...(await accessibilityIssues(judging, 'the disputes that wait')));
   await judging.follow(order.title);
   await judging.isAt(`/admin/disputes/${order.number}`);
   await judging.press('Read messages');
@@ -100,14 +100,14 @@ it('support decides what two people cannot, and both accept it', patience, async
     'Reasons',
     'Two of the three pages are done and can be used; the third was agreed on, too.',
   );
-  found.push(...(await accessibilityIssues(judging, 'a dispute before support')));
+  issues.push(...(await accessibilityIssues(judging, 'a dispute before support')));
   await judging.press('Decide');
   await judging.press('Send the decision');
   await judging.sees(/Either party can appeal until/);
 
   await asking.goTo(room);
   await asking.sees(/No money has moved yet/);
-  found.push(...(await accessibilityIssues(asking, 'a decision')));
+  issues.push(...(await accessibilityIssues(asking, 'a decision')));
   await asking.press('Appeal');
   await asking.press('Cancel');
   await asking.page.locator('button:focus', { hasText: 'Appeal' }).waitFor();
@@ -118,8 +118,8 @@ it('support decides what two people cannot, and both accept it', patience, async
   await answering.goTo(room);
   await answering.press('Accept the decision');
   await answering.dialog('Accept the decision?').getByRole('button', { name: 'Accept the decision' }).click();
-  await answering.sees('Settled as support decided.');
-  expect(found).toEqual([]);
+  await answering.sees('Settled by support’s decision.');
+  expect(issues).toEqual([]);
   await journey.settle();
   expect(await moneyViolations(journey)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Two people who write to each other in two browsers: without reloading, through a cut line, around an order, and across a block.
+// Conversations between two browsers: live updates, offline messages, the order page, and blocking.
 import { beforeAll, expect, it } from 'vitest';
 import { openConversation, sendMessage } from '#contract/messaging/messages/message.endpoints.ts';
 import { deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
@@ -7,9 +7,9 @@ import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 let buyer: BuiltUser;
@@ -30,29 +30,29 @@ const listens = async ({ id }: BuiltUser) => {
   const { rows } = await journey.platform.pool.query('select from live_slots where user_id = $1', [id]);
   return rows.length > 0;
 };
-const says = async (visitor: Visitor, name: string, text: string) => {
+const sendsMessage = async (visitor: Visitor, name: string, text: string) => {
   const box = visitor.page.getByRole('textbox', { name: `Message to ${name}` });
   await box.fill(text);
   await box.press('Enter');
 };
-/** The messages with these words, as the log shows them. */
+/** Messages with this text in the conversation. */
 const shown = (visitor: Visitor, text: string) =>
   visitor.page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
-it('begins with a seller from their profile; words, receipts and typing come without a reload', async () => {
+it('starts a conversation from a profile, with live messages, receipts and typing', async () => {
   const ada = await journey.visit({ as: buyer });
   await ada.goTo(`/profile/${seller.username}`);
   await ada.follow('Write a message');
-  await ada.sees(/Nothing was written yet/);
-  expect(await lookOver(ada, 'a conversation that begins')).toEqual([]);
-  await says(ada, 'Noor Seller', 'Can you draw a **heron** for me?');
+  await ada.sees(/No messages yet/);
+  expect(await accessibilityIssues(ada, 'a conversation that begins')).toEqual([]);
+  await sendsMessage(ada, 'Noor Seller', 'Can you draw a **heron** for me?');
   await ada.isAt(/\/messages\/[0-9a-f-]{36}$/);
   await shown(ada, 'heron').waitFor();
 
   const noor = await journey.visit({ as: seller, width: 390, theme: 'dark' });
   await noor.goTo('/messages');
   await noor.link('Messages, 1 unread').waitFor();
-  expect(await lookOver(noor, 'the list of messages on a phone')).toEqual([]);
+  expect(await accessibilityIssues(noor, 'the list of messages on a phone')).toEqual([]);
   await noor.page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().tap();
   await shown(noor, 'heron').waitFor();
   await ada.sees('Read');
@@ -65,54 +65,54 @@ it('begins with a seller from their profile; words, receipts and typing come wit
   await noor.press('Send');
   await shown(ada, 'With pleasure, in ink.').waitFor();
   await noor.sees('Read');
-  expect(await lookOver(noor, 'a conversation on a phone')).toEqual([]);
+  expect(await accessibilityIssues(noor, 'a conversation on a phone')).toEqual([]);
 
-  // The seller answers with an offer, about a gig of theirs; it stands in the conversation of both.
+  // The seller makes an offer, which both see in the conversation.
   await noor.press('More about this conversation');
   await noor.page.getByRole('menuitem', { name: 'Make an offer' }).tap();
-  await noor.sees(/may accept it, answer with another one/);
-  expect(await lookOver(noor, 'an offer from a conversation')).toEqual([]);
-  await noor.type('In a line', 'A heron in ink, A3');
+  await noor.sees(/can accept it, make a counteroffer/);
+  expect(await accessibilityIssues(noor, 'an offer from a conversation')).toEqual([]);
+  await noor.type('Title', 'A heron in ink, A3');
   await noor.type('Description', 'One heron on heavy paper, signed and packed flat.');
   await noor.type('Price', '120');
   await noor.type('Delivery', '4');
-  await noor.press('Send the offer');
+  await noor.press('Send offer');
   await noor.isAt(/\/messages\/[0-9a-f-]{36}/);
   await shown(noor, 'You made an offer').waitFor();
   await shown(ada, 'Noor Seller made an offer').getByText('$120.00').waitFor();
 
-  // What arranges to pay elsewhere is warned of before it is sent.
+  // A warning appears before a message about outside payment is sent.
   ada.expectsRefusal(409);
-  await says(ada, 'Noor Seller', 'Shall I pay by PayPal?');
-  await ada.sees(/Money that is paid outside is not in escrow/);
-  expect(await lookOver(ada, 'a warning before it is sent')).toEqual([]);
-  await ada.press('Do not send it');
+  await sendsMessage(ada, 'Noor Seller', 'Shall I pay by PayPal?');
+  await ada.sees(/Payments outside the platform are not held in escrow/);
+  expect(await accessibilityIssues(ada, 'a warning before it is sent')).toEqual([]);
+  await ada.press('Discard');
   await expect.poll(() => shown(ada, 'PayPal').count()).toBe(0);
 }, 180_000);
 
-it('loses nothing and doubles nothing when the line is away', async () => {
+it('neither loses nor duplicates messages written offline', async () => {
   const id = await begin(buyer, seller);
   const ada = await journey.visit({ as: buyer });
   await ada.goTo(`/messages/${id}`);
   await expect.poll(() => listens(buyer)).toBe(true);
-  await ada.setLine('cut');
-  await says(ada, 'Noor Seller', 'Written in a tunnel');
-  await says(ada, 'Noor Seller', 'and a second one');
-  await ada.sees(/No connection. It is sent as soon as there is one./);
+  await ada.setNetwork('offline');
+  await sendsMessage(ada, 'Noor Seller', 'Written in a tunnel');
+  await sendsMessage(ada, 'Noor Seller', 'and a second one');
+  await ada.sees(/No connection. It will be sent when you are back online./);
   await write(seller, id, 'Meanwhile, above');
-  await ada.setLine('back');
+  await ada.setNetwork('online');
   for (const text of ['Meanwhile, above', 'Written in a tunnel', 'and a second one']) {
     await shown(ada, text).waitFor();
   }
   await expect.poll(() => ada.page.getByText(/^Sending$|No connection/).count()).toBe(0);
 
-  // What is on the screen stays there while it cannot be loaded anew.
+  // The conversation list stays visible when reloading it fails.
   const list = /\/api\/v1\/conversations\?/;
   const asked = ada.page.waitForRequest(list);
   await ada.page.route(list, (route) => route.abort('internetdisconnected'));
-  await write(seller, id, 'Said while the list was away');
+  await write(seller, id, 'Sent while the list failed');
   await asked;
-  await shown(ada, 'Said while the list was away').waitFor();
+  await shown(ada, 'Sent while the list failed').waitFor();
   await ada.page.unroute(list);
 
   await ada.reload();
@@ -122,7 +122,7 @@ it('loses nothing and doubles nothing when the line is away', async () => {
   }
 }, 180_000);
 
-it('what cannot leave yet outlives its tab, and leaves from another page when it may', async () => {
+it('sends a rate-limited message later from another page after its tab was closed', async () => {
   const id = await begin(buyer, seller);
   const moveLimit = (points: number, forMs: number) =>
     journey.platform.pool.query(
@@ -134,19 +134,19 @@ it('what cannot leave yet outlives its tab, and leaves from another page when it
   ada.expectsRefusal(429);
   await ada.goTo(`/messages/${id}`);
   await moveLimit(1_000_000_000, 3_600_000);
-  await says(ada, 'Noor Seller', 'The sixty-first of this minute');
-  await ada.sees(/It is sent by itself when the minute is over/);
+  await sendsMessage(ada, 'Noor Seller', 'The sixty-first of this minute');
+  await ada.sees(/It will be sent automatically in a moment/);
   const box = ada.page.getByRole('textbox', { name: 'Message to Noor Seller' });
   await box.fill('Begun and not sent');
-  await ada.page.getByRole('link', { name: /Waits to be sent: The sixty-first/ }).waitFor();
-  expect(await lookOver(ada, 'a message that waits')).toEqual([]);
+  await ada.page.getByRole('link', { name: /Waiting to be sent: The sixty-first/ }).waitFor();
+  expect(await accessibilityIssues(ada, 'a message that waits')).toEqual([]);
   await ada.button('Account menu').click();
   await ada.page.getByRole('menuitem', { name: 'Logout' }).click();
   await ada
     .dialog('Sign out now?')
     .getByText('1 message has not been sent. Signing out deletes it.')
     .waitFor();
-  expect(await lookOver(ada, 'signing out while a message waits')).toEqual([]);
+  expect(await accessibilityIssues(ada, 'signing out while a message waits')).toEqual([]);
   await ada.press('Stay signed in');
   const other = await ada.openTab();
   await ada.page.close();
@@ -160,24 +160,24 @@ it('what cannot leave yet outlives its tab, and leaves from another page when it
   expect(await shown(other, 'The sixty-first of this minute').count()).toBe(1);
   const boxOf = (visitor: Visitor) => visitor.page.getByRole('textbox', { name: 'Message to Noor Seller' });
   await expect.poll(() => boxOf(other).inputValue()).toBe('Begun and not sent');
-  // Two tabs write at the same draft: the one that is sent leaves nothing behind in the other.
+  // Two tabs share a draft; sending it in one clears it in the other.
   const third = await other.openTab();
   await third.goTo(`/messages/${id}`);
-  await says(third, 'Noor Seller', 'Begun, finished and sent');
+  await sendsMessage(third, 'Noor Seller', 'Begun, finished and sent');
   await shown(third, 'Begun, finished and sent').waitFor();
   await expect.poll(() => boxOf(other).inputValue()).toBe('');
 }, 180_000);
 
-it('stands in the order room with its steps; a word about a delivery becomes a revision request', async () => {
-  const earlier = await walkOrder(journey, 'in-progress', { seller, buyer });
-  const walked = await walkOrder(journey, 'in-progress', { seller, buyer });
+it('shows the conversation on the order page, and turns a message into a revision request', async () => {
+  const earlier = await buildOrder(journey, 'in-progress', { seller, buyer });
+  const walked = await buildOrder(journey, 'in-progress', { seller, buyer });
   const ada = await journey.visit({ as: buyer });
   await ada.goTo(`/orders/${walked.order.number}`);
   await ada.sees(/You placed the order/);
-  // It begins with this order; what else there is between the two is one press away.
+  // Shows only this order at first; everything else is one press away.
   const stepsOfEarlier = ada.page.getByRole('log').getByRole('link', { name: earlier.order.number });
   expect(await stepsOfEarlier.count()).toBe(0);
-  await ada.press('Everything between you');
+  await ada.press('All orders and offers');
   await stepsOfEarlier.first().waitFor();
   await ada.press('This order');
   await stepsOfEarlier.first().waitFor({ state: 'detached' });
@@ -190,15 +190,15 @@ it('stands in the order room with its steps; a word about a delivery becomes a r
   };
   await journey.call(deliverOrder, delivery, await asUser(journey, seller));
   await ada.sees(/Noor Seller delivered/);
-  expect(await lookOver(ada, 'an order room with its conversation')).toEqual([]);
+  expect(await accessibilityIssues(ada, 'an order room with its conversation')).toEqual([]);
   const box = ada.page.getByRole('textbox', { name: 'Message to Noor Seller' });
   await box.fill('The beak is too short.');
-  await ada.press('Make this a revision request');
+  await ada.press('Turn into a revision request');
   const wanted = ada.page.getByRole('textbox', { name: /What should be different/ });
   await expect.poll(() => wanted.inputValue()).toBe('The beak is too short.');
 }, 180_000);
 
-it('changes and takes back one’s words; who is blocked gets nowhere', async () => {
+it('edits and deletes messages, and stops messages of a blocked user', async () => {
   const writer = await buildSeller(journey, { displayName: 'Noor Seller' });
   const id = await begin(buyer, writer);
   await write(buyer, id, 'Frist words');
@@ -209,7 +209,7 @@ it('changes and takes back one’s words; who is blocked gets nowhere', async ()
   await shown(noor, 'Frist words').waitFor();
   const openMenu = (visitor: Visitor, text: string) =>
     shown(visitor, text)
-      .getByRole('button', { name: /What to do with this message/ })
+      .getByRole('button', { name: /Actions for/ })
       .click();
   await openMenu(ada, 'Frist words');
   await ada.page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -219,7 +219,7 @@ it('changes and takes back one’s words; who is blocked gets nowhere', async ()
   await openMenu(ada, 'First words');
   await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
   const asking = ada.dialog('Delete this message?');
-  expect(await lookOver(ada, 'deleting a message')).toEqual([]);
+  expect(await accessibilityIssues(ada, 'deleting a message')).toEqual([]);
   await asking.getByRole('button', { name: 'Delete' }).click();
   await noor.sees('This message was deleted');
 
@@ -231,24 +231,24 @@ it('changes and takes back one’s words; who is blocked gets nowhere', async ()
   await ada.press('Send');
   const name = shown(noor, 'heron.txt').getByText('heron.txt', { exact: true });
   await name.waitFor();
-  // A file has no width of its own; its bubble gives it one.
+  // A file preview has no intrinsic width; the message gives it one.
   expect((await name.boundingBox())!.width).toBeGreaterThan(100);
   await noor.press('Preview of heron.txt');
   await noor.sees('Grey, with long legs.');
-  expect(await lookOver(noor, 'a message with a file')).toEqual([]);
+  expect(await accessibilityIssues(noor, 'a message with a file')).toEqual([]);
 
   await noor.press('More about this conversation');
   await noor.page.getByRole('menuitem', { name: 'Block' }).click();
   await noor.dialog('Block Ada Buyer?').getByRole('button', { name: 'Block' }).click();
   await noor.sees('You blocked Ada Buyer.');
-  await ada.sees('You cannot write to Noor Seller.');
+  await ada.sees('You cannot message Noor Seller.');
   await journey.passTime({ minutes: 10 });
   expect(
     (await journey.mailsTo(writer.email)).filter((subject) => /Ada Buyer (wrote|sent)/.test(subject)),
   ).toEqual([]);
 }, 180_000);
 
-it('finds what was written long ago, and goes to it and to what is quoted', async () => {
+it('finds old messages, and scrolls to them and to quoted ones', async () => {
   const writer = await buildSeller(journey, { displayName: 'Ines Seller' });
   const id = await begin(buyer, writer);
   const first = await write(buyer, id, 'The albatross has a yellow beak');
@@ -256,7 +256,7 @@ it('finds what was written long ago, and goes to it and to what is quoted', asyn
   const quoting = { conversationId: id, text: 'About that beak', replyTo: first.id };
   await journey.call(sendMessage, quoting, await asUser(journey, writer));
   const ada = await journey.visit({ as: buyer });
-  /** Once it is loaded, the first message of all; what quotes it holds its words, too. */
+  /** Whether the first message is in view; found by id, because a quote contains the same text. */
   const isInView = () =>
     ada.page.locator(`#message-${first.id}`).evaluateAll((items) =>
       items.some((item) => {
@@ -269,35 +269,35 @@ it('finds what was written long ago, and goes to it and to what is quoted', asyn
   await ada.follow(/The albatross has a yellow beak/);
   await expect.poll(isInView).toBe(true);
   await ada.goTo(`/messages/${id}`);
-  await ada.press(/^Go to what is quoted/);
+  await ada.press(/^Go to the quoted message/);
   await expect.poll(isInView).toBe(true);
 }, 180_000);
 
-it('support edits what is warned of, and tries it first', async () => {
+it('lets support test and add a contact rule', async () => {
   const support = await journey.visit({ as: await buildSupport(journey) });
   await support.goTo('/admin');
   await support.follow('Contact rules');
-  expect(await lookOver(support, 'the contact rules')).toEqual([]);
+  expect(await accessibilityIssues(support, 'the contact rules')).toEqual([]);
   await support.press('Add a rule');
   const form = support.dialog('Add a rule');
   await support.type('Name', 'gift-cards');
   await support.type('Pattern', '\\mgift[ -]?cards?(\\M');
-  await support.type('What it says', 'Gift cards cannot be given back. What is paid here waits in escrow.');
-  await support.type(/^Try it on a text/, 'Or send me a Gift card.');
+  await support.type('Warning', 'Gift cards cannot be refunded. Payments made here stay in escrow.');
+  await support.type(/^Sample text/, 'Or send me a Gift card.');
   support.expectsRefusal(422);
-  await support.press('Try it');
-  await form.getByText('This is not a pattern: parentheses () not balanced').waitFor();
+  await support.press('Test pattern');
+  await form.getByText('This pattern is not valid: parentheses () not balanced').waitFor();
   await support.type('Pattern', '\\mgift[ -]?cards?\\M');
-  await support.press('Try it');
-  await form.getByText('This text is warned of.').waitFor();
+  await support.press('Test pattern');
+  await form.getByText('This text triggers the warning.').waitFor();
   expect(await form.locator('mark').textContent()).toBe('Gift card');
-  expect(await lookOver(support, 'a contact rule that is tried')).toEqual([]);
-  await support.press('Add it');
-  await support.page.getByRole('switch', { name: 'Warn by gift-cards' }).waitFor();
+  expect(await accessibilityIssues(support, 'a contact rule that is tried')).toEqual([]);
+  await support.press('Save');
+  await support.page.getByRole('switch', { name: 'Enable gift-cards' }).waitFor();
 
   const ada = await journey.visit({ as: buyer });
   await ada.goTo(`/messages/${await begin(buyer, await buildSeller(journey, { displayName: 'Ines' }))}`);
   ada.expectsRefusal(409);
-  await says(ada, 'Ines', 'I have a gift card for you');
-  await ada.sees(/Gift cards cannot be given back/);
+  await sendsMessage(ada, 'Ines', 'I have a gift card for you');
+  await ada.sees(/Gift cards cannot be refunded/);
 }, 180_000);

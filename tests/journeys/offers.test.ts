@@ -1,4 +1,4 @@
-// Offers in the browser: an offer and its answer, paid; milestones stopped after the second; by keyboard and on a phone.
+// Offers: countered, accepted and paid; milestones stopped after the second; a long list.
 import { expect, it } from 'vitest';
 import * as offers from '#contract/deals/offers/offer.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
@@ -13,9 +13,9 @@ import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 
-it('an offer is answered with another one, accepted and paid', patience, async () => {
+it('counters an offer, accepts and pays it', timeLimit, async () => {
   const seller = await buildSeller(journey, { displayName: 'Mara' });
   const gig = await buildGig(journey, { seller });
   const buyer = await buildBuyer(journey, { displayName: 'Ben' });
@@ -27,21 +27,21 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await ben.press('Send offer');
   await ben.sees('Enter a title of at least 5 characters');
   await ben.field('Title').and(ben.page.locator(':focus')).waitFor();
-  const found = await accessibilityIssues(ben, 'an empty offer');
+  const issues = await accessibilityIssues(ben, 'an empty offer');
   await ben.type('Title', 'A logo and a letterhead');
-  await ben.type('Description', 'Both in the colours of the house, ready for print.');
+  await ben.type('Description', 'Both in the company colors, ready for print.');
   await ben.type(/Acceptance criteria/, 'The logo\nThe letterhead');
   await ben.type('Price', '200');
   await ben.type('Delivery', '6');
   await ben.sees('$210.00');
   await ben.press('Send offer');
   await ben.sees('Waiting for Mara to answer');
-  found.push(...(await accessibilityIssues(ben, 'an offer that waits')));
+  issues.push(...(await accessibilityIssues(ben, 'an offer that waits')));
   const offerId = new URL(ben.page.url()).pathname.split('/').at(-1)!;
 
   const mara = await journey.visit({ as: seller });
   await mara.goTo('/offers');
-  await mara.sees(/Ben waits for your answer/);
+  await mara.sees(/Ben is waiting for your answer/);
   await mara.follow('A logo and a letterhead');
   await mara.press('Make another offer');
   await mara.press('Back to their offer');
@@ -51,13 +51,13 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await mara.sees('$234.00');
   await mara.press('Send this offer');
   await mara.sees('Waiting for Ben to answer');
-  found.push(...(await accessibilityIssues(mara, 'a round of offers')));
+  issues.push(...(await accessibilityIssues(mara, 'a round of offers')));
 
   await ben.goTo(`/offers/${offerId}`);
   await ben.follow('See the latest offer');
   await ben.sees('Changed from your previous offer');
   await ben.page.locator('dd', { hasText: '$200.00 → $260.00' }).first().waitFor();
-  found.push(...(await accessibilityIssues(ben, 'an answer with another offer')));
+  issues.push(...(await accessibilityIssues(ben, 'an answer with another offer')));
   await ben.press('Accept');
   await ben.sees(/You can pay \$273\.00 right after this/);
   await ben.press('Accept the offer');
@@ -69,7 +69,7 @@ it('an offer is answered with another one, accepted and paid', patience, async (
   await ben.sees('The letterhead');
   await ben.follow('See the offer');
   await ben.sees('This offer became an order');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
   expect(await moneyViolations(journey)).toEqual([]);
 });
 
@@ -87,20 +87,20 @@ async function complete(orderNumber: string, people: { buyer: Person; seller: Pe
 }
 type Person = Awaited<ReturnType<typeof buildBuyer>>;
 
-it('milestones are paid one by one and stopped after the second', patience, async () => {
+it('pays milestones one by one and stops after the second', timeLimit, async () => {
   const people = await buildAgreedOffer(journey, { terms: milestoneTerms([6000, 8000, 9000]) });
   const { offer, buyer } = people;
   const ben: Visitor = await journey.visit({ as: buyer, width: 390 });
-  const found: string[] = [];
+  const issues: string[] = [];
   for (const [at, total] of ['$63.00', '$84.00'].entries()) {
     if (at === 0) {
       await ben.goTo(`/offers/${offer.id}`);
       await ben.press(`Pay ${total}`);
     } else {
-      // The completed milestone leads on to the next one.
+      // The completed milestone links to the next one.
       await ben.reload();
       await ben.sees('Fund milestone 2 of 3');
-      found.push(...(await accessibilityIssues(ben, 'between two milestones, on a phone')));
+      issues.push(...(await accessibilityIssues(ben, 'between two milestones, on a phone')));
       await ben.press(`Fund milestone 2 of 3: ${total}`);
     }
     await ben.isAt(/\/pay\//);
@@ -112,18 +112,18 @@ it('milestones are paid one by one and stopped after the second', patience, asyn
   await ben.goTo(`/offers/${offer.id}`);
   await ben.sees('2 of 3 completed');
   await ben.button('Pay $94.50').waitFor();
-  found.push(...(await accessibilityIssues(ben, 'milestones on a phone')));
+  issues.push(...(await accessibilityIssues(ben, 'milestones on a phone')));
   await ben.press('Stop after the current milestone');
   await ben.press('Stop here');
   await ben.sees('No further milestone will be paid');
   await ben.button('Pay $94.50').waitFor({ state: 'hidden' });
   const stopped = await journey.call(offers.getOffer, { offerId: offer.id }, await asUser(journey, buyer));
   expect(stopped.state).toBe('stopped');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
   expect(await moneyViolations(journey)).toEqual([]);
 });
 
-it('a long list shows more when it is asked for, and nothing twice', patience, async () => {
+it('loads more offers on request, without duplicates', timeLimit, async () => {
   const gig = await buildGig(journey);
   const titles: string[] = [];
   for (let buyerNo = 0; buyerNo < 2; buyerNo++) {

@@ -1,4 +1,4 @@
-// Projects in the browser: a brief, three proposals, comparing, accepting, paying, the order done; the form by keyboard and on a phone.
+// Projects: posted, answered, compared, accepted, paid and completed; by keyboard, on a phone and without scripts.
 import { expect, it } from 'vitest';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import * as projects from '#contract/deals/projects/project.endpoints.ts';
@@ -14,9 +14,9 @@ import { typeCard } from '#tests/fixtures/journey-steps.ts';
 import { answersTo, asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 
-it('a brief is posted, answered three times, compared, accepted, paid and done', patience, async () => {
+it('completes a project with three proposals, from posting to the finished order', timeLimit, async () => {
   const buyer = await buildBuyer(journey, { displayName: 'Ben' });
   const mara = await buildSeller(journey, { displayName: 'Mara' });
   await buildGig(journey, { seller: mara });
@@ -25,14 +25,14 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await ben.press('Publish project');
   await ben.sees('Use at least 15 characters');
   await ben.field('Title').and(ben.page.locator(':focus')).waitFor();
-  const found = await accessibilityIssues(ben, 'an empty brief');
+  const issues = await accessibilityIssues(ben, 'an empty brief');
   await ben.type('Title', 'A logo for a small bakery');
   await ben.type(
     'Description',
     'We bake bread in the old town and need a mark for the door and for the bags.',
   );
   await ben.reload();
-  // Read from this tab once the page has come to life.
+  // Restored from the tab's storage after hydration.
   await ben.page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some((box) => box.value === 'A logo for a small bakery'),
   );
@@ -43,7 +43,7 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await ben.type('To', '500');
   await ben.press('Publish project');
   await ben.sees('Waiting for the first proposal');
-  found.push(...(await accessibilityIssues(ben, 'an open brief, its buyer')));
+  issues.push(...(await accessibilityIssues(ben, 'an open brief, its buyer')));
   const projectId = new URL(ben.page.url()).pathname.split('/').at(-1)!;
 
   const seller = await journey.visit({ as: mara, width: 390 });
@@ -52,7 +52,7 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await seller.type('Ask a question', 'Is there a font that you use already?');
   await seller.press('Ask publicly');
   await seller.sees('Mara asked');
-  found.push(...(await accessibilityIssues(seller, 'a brief on a phone')));
+  issues.push(...(await accessibilityIssues(seller, 'a brief on a phone')));
   await seller.follow('Make a proposal');
   await seller.type('Title', 'A mark for a bakery');
   await seller.type('Description', 'Three drafts, one of them finished, as vector files.');
@@ -60,13 +60,13 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await seller.type('Delivery', '10');
   await seller.press('Send proposal');
   await seller.sees('Use at least 40 characters');
-  found.push(...(await accessibilityIssues(seller, 'a proposal on a phone')));
+  issues.push(...(await accessibilityIssues(seller, 'a proposal on a phone')));
   await seller.type('Cover letter', 'I have drawn marks for three bakeries and would begin with the door.');
   await seller.press('Send proposal');
   await seller.sees('Your proposal');
   await seller.goTo('/seller/proposals');
   await seller.sees('Waiting for an answer');
-  found.push(...(await accessibilityIssues(seller, 'my proposals')));
+  issues.push(...(await accessibilityIssues(seller, 'my proposals')));
 
   const project = await journey.call(projects.getProject, { projectId }, await asUser(journey, buyer));
   for (const [displayName, priceMinor] of [
@@ -79,7 +79,7 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
 
   await ben.goTo('/buyer/projects');
   await ben.sees('3 awaiting your answer');
-  found.push(...(await accessibilityIssues(ben, 'my briefs')));
+  issues.push(...(await accessibilityIssues(ben, 'my briefs')));
   await ben.follow('A logo for a small bakery');
   await ben.type('Answer Mara', 'No, choose one.');
   await ben.press('Answer publicly');
@@ -91,9 +91,9 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await ben.type('Reason', 'More than we can pay.');
   await ben.press('Decline the proposal');
   await ben.sees('you wrote: More than we can pay.');
-  found.push(...(await accessibilityIssues(ben, 'comparing')));
+  issues.push(...(await accessibilityIssues(ben, 'comparing')));
   await ben.press('Accept of Mara');
-  await ben.sees(/You can pay \$420\.00 in all right after this/);
+  await ben.sees(/You can pay \$420\.00 in total right after this/);
   await ben.press('Accept the proposal');
   await ben.isAt(/\/offers\//);
   await ben.sees('SHA-256 of the brief');
@@ -120,13 +120,13 @@ it('a brief is posted, answered three times, compared, accepted, paid and done',
   await ben.isAt(`/orders/${orderNumber}`);
   const ended = await journey.call(orders.getOrder, { orderNumber }, asBuyer);
   expect(ended.state).toBe('completed');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
   expect(await moneyViolations(journey)).toEqual([]);
 });
 
 it(
-  'is found by everybody, in the palette and without scripts, and cancelled by keyboard with a reason',
-  patience,
+  'finds a project in the palette and without scripts, and cancels it by keyboard with a reason',
+  timeLimit,
   async () => {
     const { project, buyer } = await buildProject(journey, { draft: { title: 'A kite for a windy beach' } });
     const guest = await journey.visit({});
@@ -138,10 +138,10 @@ it(
     await guest.page.getByRole('option', { name: /A kite for a windy beach/ }).click();
     await guest.isAt(`/projects/${project.id}`);
     await guest.sees('Sign in to answer');
-    const found = await accessibilityIssues(guest, 'a brief, a guest');
+    const issues = await accessibilityIssues(guest, 'a brief, a guest');
     await guest.goTo('/projects?q=kiet');
     await guest.sees('Showing projects for “kite”.');
-    found.push(...(await accessibilityIssues(guest, 'briefs for a corrected word')));
+    issues.push(...(await accessibilityIssues(guest, 'briefs for a corrected word')));
     await guest.follow('Search for “kiet” instead');
     await guest.sees('No matching open projects');
     const source = await (await guest.context.request.get('/projects?q=kite&category=design')).text();
@@ -153,9 +153,9 @@ it(
     await keys.enter('Cancel project');
     await owner.dialog('Cancel this project?').waitFor();
     await keys.write('Reason', 'There is no wind.');
-    found.push(...(await accessibilityIssues(owner, 'cancelling')));
+    issues.push(...(await accessibilityIssues(owner, 'cancelling')));
     await keys.enter('Cancel project');
     await owner.sees('The buyer has cancelled it: There is no wind.');
-    expect(found).toEqual([]);
+    expect(issues).toEqual([]);
   },
 );

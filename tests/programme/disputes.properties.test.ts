@@ -139,7 +139,7 @@ holds(
   },
 );
 holds(
-  'a blind settlement divides as exactly as any other amount',
+  'divides exactly at the midpoint of sealed offers',
   [history, cents, cents],
   ({ of }, a, b) => {
     const left = leftMinor(of);

@@ -56,7 +56,7 @@ const all: (Operation & { verb: string })[] = [
   },
   { name: 'open a dispute', verb: 'open-dispute', from: 'delivered', run: openDispute },
   {
-    name: 'blind settlement',
+    name: 'sealed offers',
     verb: 'submit-sealed-offer',
     from: 'delivered',
     async prepare(scenario) {
