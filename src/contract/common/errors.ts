@@ -267,7 +267,7 @@ export const errors = {
     409,
     'You have submitted your sealed offer for this round. It ends when the other party has too.',
   ),
-  verdict_accepted: described(409, 'You have already accepted the decision.'),
+  decision_accepted: described(409, 'You have already accepted the decision.'),
 
   // money
   withdrawal_too_small: described(422, 'The smallest withdrawal is $10.00.'),
@@ -312,8 +312,8 @@ export const errors = {
     'This job is no longer in the dead-letter queue. Reload to see the current list.',
   ),
   person_not_found: described(404, 'This account no longer exists.'),
-  moderation_action_not_found: described(404, 'This decision does not exist, or it is not about you.'),
-  moderation_action_wrong_state: described(409, 'This decision has changed. Reload to see its current state.'),
+  moderation_action_not_found: described(404, 'This moderation action does not exist, or does not concern you.'),
+  moderation_action_wrong_state: described(409, 'This moderation action has changed. Reload to see its current state.'),
   conflict_of_interest: described(403, 'This concerns your own account. Another support agent must do it.'),
   own_gig_report: described(422, 'This is your own gig. Pause or delete it under My Gigs.'),
   gig_removed: described(409, 'Support has removed this gig. Read why and appeal at /moderation.'),

@@ -113,7 +113,7 @@ export function openSandboxPayments(pool: pg.Pool, clock: Clock): Payments {
 
     list: (kind, window, after) => listAtSandbox(pool, kind, window, after),
     webhooks: null,
-    askChargebacks: () => askChargebacks(pool, clock),
+    listChargebacks: () => listChargebacks(pool, clock),
   };
 }
 
@@ -194,7 +194,7 @@ async function isDisputed(client: pg.PoolClient, reference: string): Promise<boo
 }
 
 /** The banks' actions so far: chargebacks of unrefunded amounts, and their decisions. Takes the same locks as refunds. */
-async function askChargebacks(
+async function listChargebacks(
   pool: pg.Pool,
   clock: Clock,
 ): Promise<{ paymentReference: string; result: ChargebackResult }[]> {
@@ -233,7 +233,7 @@ async function askChargebacks(
   );
   return rows.map(({ paymentReference, endsAt, ...chargeback }) => ({
     paymentReference,
-    result: { ...chargeback, reason: 'product_not_received', answerBy: endsAt },
+    result: { ...chargeback, reason: 'product_not_received', evidenceDueAt: endsAt },
   }));
 }
 

@@ -82,7 +82,7 @@ export function resultOfDispute(dispute: Stripe.Dispute): ChargebackResult {
     currency: dispute.currency.toUpperCase(),
     feeMinor: dispute.balance_transactions.reduce((sum, transaction) => sum + transaction.fee, 0),
     reason: dispute.reason,
-    answerBy: dueBy ? new Date(dueBy * 1000) : null,
+    evidenceDueAt: dueBy ? new Date(dueBy * 1000) : null,
   };
 }
 

@@ -58,7 +58,7 @@ export function openStripePayments(stripe: Stripe, settings: StripeSettings): Pa
 
     list: (kind, window, after) => listAtStripe(stripe, kind, window, after),
     webhooks: openStripeWebhooks(stripe, settings),
-    askChargebacks: null,
+    listChargebacks: null,
   };
 }
 
