@@ -21,6 +21,7 @@ import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { sendFile } from '#tests/fixtures/upload-file.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 export type AccessWorld = {
   buyer: BuiltUser;
@@ -29,11 +30,56 @@ export type AccessWorld = {
   params: Readonly<Record<string, string>>;
 };
 
+type Params = Record<string, string>;
+type Auth = { token: string };
+
 export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const { order, buyer, seller, gig } = await buildOrder(app, 'completed');
   const [asBuyer, asSeller] = [await asUser(app, buyer), await asUser(app, seller)];
   await app.call(getAccount, {}, asBuyer);
   await app.drainWorker();
+  const params = {
+    ...constantParams,
+    orderNumber: order.number,
+    gigId: gig.id,
+    slug: gig.slug,
+    username: seller.username,
+    userId: buyer.id,
+    ...(await tradeParams(app, { order, buyer, seller, gig })),
+    ...(await discoveryParams(app, gig, seller, asBuyer)),
+    ...(await accountParams(app, buyer, asBuyer, asSeller)),
+    claimId: await makeClaimOn(app, gig, asBuyer),
+    ...(await developerParams(app, asBuyer)),
+  };
+  return { buyer, seller, params };
+}
+
+/** Parameters of endpoints that are refused before their object is read, and of objects that are not owned. */
+const constantParams: Params = {
+  orderId: newId(),
+  certificateId: newId(),
+  passkeyId: newId(),
+  id: newId(),
+  provider: 'google',
+  lesson: '1',
+  ruleId: 'bank-account',
+  rulesVersion: '1',
+  postId: newId(),
+  articleSlug: 'fees',
+  topicSlug: 'buying',
+  moderationActionId: newId(),
+  duplicateId: newId(),
+  mailName: 'ticket.answered',
+  correctionId: newId(),
+  jobId: newId(),
+  token: 'x'.repeat(43),
+  position: '1',
+  questionId: newId(),
+  reportId: newId(),
+};
+
+async function tradeParams(app: TestApp, { order, buyer, gig }: BuiltOrder): Promise<Params> {
+  const asBuyer = await asUser(app, buyer);
   const review = { orderNumber: order.number, stars: 5, text: 'Exactly what was agreed, and a day early.' };
   const scores = { communication: 5, quality: 5, value: 5 };
   const reviewed = await app.call(leaveReview, { ...review, scores }, asBuyer);
@@ -41,82 +87,64 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
   const project = await buildProject(app, { buyer });
   const { proposal } = await buildProposal(app, project, { gig });
   const { checkout } = await buildCheckout(app, { gig, buyer });
-  const { id: conversationId } = await app.call(
-    messages.openConversation,
-    { username: seller.username },
-    asBuyer,
-  );
+  return {
+    reviewId: idOf(reviewed),
+    offerId: offer.id,
+    projectId: project.project.id,
+    proposalId: proposal.id,
+    checkoutId: checkout.id,
+  };
+}
+
+async function discoveryParams(
+  app: TestApp,
+  gig: BuiltGig,
+  seller: BuiltUser,
+  asBuyer: Auth,
+): Promise<Params> {
+  const recipient = { username: seller.username };
+  const { id: conversationId } = await app.call(messages.openConversation, recipient, asBuyer);
   const sent = await app.call(messages.sendMessage, { conversationId, text: 'Good morning' }, asBuyer);
   const reply = await app.call(messages.saveQuickReply, { title: 'Hello', text: 'Good morning' }, asBuyer);
   const { listId, entryId } = await saveGigOf(app, gig.id, asBuyer);
   const search = await app.call(saveSearch, { name: 'Logos', query: { q: 'logo' } }, asBuyer);
+  return {
+    conversationId,
+    messageId: idOf(sent),
+    quickReplyId: idOf(reply),
+    listId,
+    entryId,
+    searchId: idOf(search),
+  };
+}
+
+async function accountParams(app: TestApp, buyer: BuiltUser, asBuyer: Auth, asSeller: Auth): Promise<Params> {
   const attempt = await app.call(startAttempt, { examSlug: 'sql' }, asBuyer);
   const file = await sendFile(app, asBuyer, 'notes.txt', 'Notes.');
   const account = { holder: 'Sol Seller', accountNumber: 'DE89370400440532013000' };
   const methods = await app.call(addPayoutMethod, account, asSeller);
-  const asking = { queryType: 'general' as const, name: 'Bea', email: buyer.email, message: 'Hello.' };
-  const { number: ticketNumber } = await app.call(sendFeedback, asking, asBuyer);
-  const claimId = await makeClaimOn(app, gig, asBuyer);
+  const feedback = { queryType: 'general' as const, name: 'Bea', email: buyer.email, message: 'Hello.' };
+  const { number: ticketNumber } = await app.call(sendFeedback, feedback, asBuyer);
   const { items: sessions } = await app.call(listSessions, {}, asBuyer);
-  const key = await app.call(createApiKey, { name: 'An integration', scopes: ['read'], days: 30 }, asBuyer);
-  const address = 'https://hooks.example.test/guildhall';
-  const { webhook } = await app.call(createWebhook, { url: address, events: ['order.placed'] }, asBuyer);
-  const delivery = await app.call(testWebhook, { webhookId: webhook.id }, asBuyer);
   const { items: invoices } = await app.call(listInvoices, { as: 'buyer' }, asBuyer);
   return {
-    buyer,
-    seller,
-    params: {
-      orderNumber: order.number,
-      orderId: newId(),
-      certificateId: newId(),
-      gigId: gig.id,
-      slug: gig.slug,
-      reviewId: idOf(reviewed),
-      offerId: offer.id,
-      projectId: project.project.id,
-      proposalId: proposal.id,
-      checkoutId: checkout.id,
-      conversationId,
-      messageId: idOf(sent),
-      quickReplyId: idOf(reply),
-      listId,
-      entryId,
-      searchId: idOf(search),
-      fileId: file.id,
-      uploadId: file.id,
-      payoutMethodId: idOf(methods),
-      sessionId: sessions[0]!.id,
-      passkeyId: newId(),
-      keyId: key.items[0]!.id,
-      webhookId: webhook.id,
-      deliveryId: delivery.id,
-      id: newId(),
-      invoiceNumber: invoices[0]!.number,
-      username: seller.username,
-      provider: 'google',
-      lesson: '1',
-      ruleId: 'bank-account',
-      rulesVersion: '1',
-      postId: newId(),
-      articleSlug: 'fees',
-      topicSlug: 'buying',
-      userId: buyer.id,
-      moderationActionId: newId(),
-      claimId,
-      duplicateId: newId(),
-      ticketNumber,
-      mailName: 'ticket.answered',
-      correctionId: newId(),
-      jobId: newId(),
-      token: 'x'.repeat(43),
-      examSlug: attempt.exam.slug,
-      attemptId: attempt.id,
-      position: '1',
-      questionId: newId(),
-      reportId: newId(),
-    },
+    examSlug: attempt.exam.slug,
+    attemptId: attempt.id,
+    fileId: file.id,
+    uploadId: file.id,
+    payoutMethodId: idOf(methods),
+    ticketNumber,
+    sessionId: sessions[0]!.id,
+    invoiceNumber: invoices[0]!.number,
   };
+}
+
+async function developerParams(app: TestApp, as: Auth): Promise<Params> {
+  const key = await app.call(createApiKey, { name: 'An integration', scopes: ['read'], days: 30 }, as);
+  const url = 'https://hooks.example.test/guildhall';
+  const { webhook } = await app.call(createWebhook, { url, events: ['order.placed'] }, as);
+  const delivery = await app.call(testWebhook, { webhookId: webhook.id }, as);
+  return { keyId: key.items[0]!.id, webhookId: webhook.id, deliveryId: delivery.id };
 }
 
 /** The buyer claims copyright of the picture of the seller's gig. */

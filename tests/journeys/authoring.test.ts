@@ -1,5 +1,4 @@
-// Support writes: a post with a picture, seen beside its text, scheduled, and read by a guest when its moment has come; two who write at
-// once; an article of the help centre that a guest finds by its new words. Every page of the way under axe.
+// Editing by support: a scheduled post with images, concurrent edits, and help articles. Checks accessibility of each page.
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { getHelpDraft, saveHelpArticle } from '#contract/help/content/help-writing.endpoints.ts';
@@ -12,18 +11,18 @@ import {
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { freshToken } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 
 const journey = useJourney();
-const patience = { timeout: 240_000 };
+const timeLimit = { timeout: 240_000 };
 
 async function picture(name: string, background: string) {
   const drawing = { create: { width: 900, height: 600, channels: 3 as const, background } };
   return { name, mimeType: 'image/png', buffer: await sharp(drawing).png().toBuffer() };
 }
 
-/** As the browser's own field for a moment wants it, in its zone. */
+/** A time in the format of a datetime-local field, in the browser's time zone. */
 async function momentIn(visitor: Visitor, hours: number): Promise<string> {
   return visitor.page.evaluate((ahead) => {
     const at = new Date(Date.now() + ahead * 3_600_000);
@@ -31,113 +30,109 @@ async function momentIn(visitor: Visitor, hours: number): Promise<string> {
   }, hours);
 }
 
-it(
-  'a post with a picture is written, seen beside its text, scheduled, and read by a guest',
-  patience,
-  async () => {
-    const found: string[] = [];
-    const writing = await journey.visit({ as: await buildSupport(journey, { displayName: 'Ines Berg' }) });
-    const { page } = writing;
-    await writing.goTo('/admin');
-    await writing.follow('Blog');
-    await writing.isAt('/admin/blog');
-    await writing.sees('No posts here');
-    found.push(...(await lookOver(writing, 'the blog’s desk, empty')));
-    await writing.press('Write a post');
-    await writing.isAt(/\/admin\/blog\/[0-9a-f-]{36}$/);
-    await writing.press('Publish now');
-    await writing.sees('Choose a cover');
-    await writing.sees('Write the text');
-    found.push(...(await lookOver(writing, 'a post with everything missing')));
+it('publishes a scheduled post with an image, previewed while writing', timeLimit, async () => {
+  const issues: string[] = [];
+  const writing = await journey.visit({ as: await buildSupport(journey, { displayName: 'Ines Berg' }) });
+  const { page } = writing;
+  await writing.goTo('/admin');
+  await writing.follow('Blog');
+  await writing.isAt('/admin/blog');
+  await writing.sees('No posts here');
+  issues.push(...(await accessibilityIssues(writing, 'the blog editor, empty')));
+  await writing.press('Write a post');
+  await writing.isAt(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  await writing.press('Publish now');
+  await writing.sees('Choose a cover');
+  await writing.sees('Write the text');
+  issues.push(...(await accessibilityIssues(writing, 'a post with everything missing')));
 
-    await writing.type('Title', 'What a good brief says');
-    expect(await writing.field('Address').inputValue()).toBe('what-a-good-brief-says');
-    await writing.type('Summary', 'Four sentences that every brief should have.');
-    await writing.field('Tags').fill('Working together');
-    await page.keyboard.press('Enter');
-    await writing.field('Cover').setInputFiles(await picture('cover.png', '#27445c'));
-    await writing.type('Cover description', 'A desk with one sheet of paper');
-    await writing.type('Text', '## One page is enough\n\nSay what the work is *for*.');
-    await page
-      .getByRole('region', { name: 'What readers see' })
-      .getByRole('heading', { name: 'One page is enough' })
-      .waitFor();
-    await writing.press('Add an image');
-    await writing.press('Insert image');
-    await writing.sees('Choose an image');
-    await writing.field('Image').setInputFiles(await picture('sketch.png', '#806040'));
-    await writing.dialog('Add an image').locator('picture').waitFor();
-    await writing.press('Insert image');
-    await writing.sees('Describe the image');
-    await writing.type('Description', 'A sketch of a brief');
-    found.push(...(await lookOver(writing, 'adding a picture to a text')));
-    await writing.press('Insert image');
-    await page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
-    await writing.sees(/^Saved/);
-    found.push(...(await lookOver(writing, 'a post that is written')));
+  await writing.type('Title', 'What a good brief says');
+  expect(await writing.field('Address').inputValue()).toBe('what-a-good-brief-says');
+  await writing.type('Summary', 'Four sentences that every brief should have.');
+  await writing.field('Tags').fill('Working together');
+  await page.keyboard.press('Enter');
+  await writing.field('Cover').setInputFiles(await picture('cover.png', '#27445c'));
+  await writing.type('Cover description', 'A desk with one sheet of paper');
+  await writing.type('Text', '## One page is enough\n\nSay what the work is *for*.');
+  await page
+    .getByRole('region', { name: 'What readers see' })
+    .getByRole('heading', { name: 'One page is enough' })
+    .waitFor();
+  await writing.press('Add an image');
+  await writing.press('Insert image');
+  await writing.sees('Choose an image');
+  await writing.field('Image').setInputFiles(await picture('sketch.png', '#806040'));
+  await writing.dialog('Add an image').locator('picture').waitFor();
+  await writing.press('Insert image');
+  await writing.sees('Describe the image');
+  await writing.type('Description', 'A sketch of a brief');
+  issues.push(...(await accessibilityIssues(writing, 'adding a picture to a text')));
+  await writing.press('Insert image');
+  await page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
+  await writing.sees(/^Saved/);
+  issues.push(...(await accessibilityIssues(writing, 'a post that is written')));
 
-    // A lost tab loses nothing: the server has it.
-    const again = await writing.openTab();
-    await again.goTo('/admin/blog?show=draft');
-    await again.follow('What a good brief says');
-    await again.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
-    expect(await again.field('Text').inputValue()).toContain('![A sketch of a brief](/media/pictures/');
-    await again.page.close();
+  // The draft is stored on the server, so a closed tab loses nothing.
+  const again = await writing.openTab();
+  await again.goTo('/admin/blog?show=draft');
+  await again.follow('What a good brief says');
+  await again.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
+  expect(await again.field('Text').inputValue()).toContain('![A sketch of a brief](/media/pictures/');
+  await again.page.close();
 
-    await writing.press('Schedule');
-    await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
-    await writing.sees('Choose a date and a time');
-    await writing.type('Publish on', await momentIn(writing, 5));
-    found.push(...(await lookOver(writing, 'choosing when a post comes out')));
-    await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
-    await writing.sees(/^Will be published on/);
-    expect(await writing.field('Title').isDisabled()).toBe(true);
-    // What is not changed now does not look as if it could be.
-    expect(await writing.field('Tags').count()).toBe(0);
-    await writing.sees('working-together');
-    found.push(...(await lookOver(writing, 'a scheduled post')));
+  await writing.press('Schedule');
+  await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
+  await writing.sees('Choose a date and a time');
+  await writing.type('Publish on', await momentIn(writing, 5));
+  issues.push(...(await accessibilityIssues(writing, 'choosing when a post comes out')));
+  await writing.dialog('Schedule this post').getByRole('button', { name: 'Schedule' }).click();
+  await writing.sees(/^Will be published on/);
+  expect(await writing.field('Title').isDisabled()).toBe(true);
+  // Scheduled posts show fixed values instead of disabled tag fields.
+  expect(await writing.field('Tags').count()).toBe(0);
+  await writing.sees('working-together');
+  issues.push(...(await accessibilityIssues(writing, 'a scheduled post')));
 
-    const guest = await journey.visit({ width: 390 });
-    guest.expectsRefusal(404);
-    expect((await guest.goTo('/blogs/what-a-good-brief-says'))?.status()).toBe(404);
-    await journey.passTime({ hours: 6 });
-    await guest.goTo('/blogs');
-    await guest.follow('What a good brief says');
-    await guest.isAt('/blogs/what-a-good-brief-says');
-    await guest.sees('One page is enough');
-    await guest.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
-    await guest.sees('Ines Berg');
-    found.push(...(await lookOver(guest, 'a post with a picture')));
+  const guest = await journey.visit({ width: 390 });
+  guest.expectsRefusal(404);
+  expect((await guest.goTo('/blogs/what-a-good-brief-says'))?.status()).toBe(404);
+  await journey.passTime({ hours: 6 });
+  await guest.goTo('/blogs');
+  await guest.follow('What a good brief says');
+  await guest.isAt('/blogs/what-a-good-brief-says');
+  await guest.sees('One page is enough');
+  await guest.page.getByRole('img', { name: 'A sketch of a brief' }).waitFor();
+  await guest.sees('Ines Berg');
+  issues.push(...(await accessibilityIssues(guest, 'a post with a picture')));
 
-    await writing.reload();
-    await writing.sees(/^Published on/);
-    await writing.type('Title', 'What every good brief says');
-    await writing.sees(/Readers do not see your changes/);
-    await writing.sees(/^Saved/);
-    expect(await writing.field('Address').count()).toBe(0);
-    expect(await writing.field('Tags').count()).toBe(1);
-    await writing.press('Publish changes');
-    const question = writing.dialog('Publish the changes?');
-    await question.getByText('/blogs/what-a-good-brief-says').waitFor();
-    found.push(...(await lookOver(writing, 'asking before changes are published')));
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await guest.reload();
-    await guest.page.getByRole('heading', { name: 'What a good brief says', level: 1 }).waitFor();
-    await writing.press('Publish changes');
-    await question.getByRole('button', { name: 'Publish changes' }).click();
-    await writing.sees('Changes published');
-    await guest.reload();
-    await guest.page.getByRole('heading', { name: 'What every good brief says', level: 1 }).waitFor();
-    await writing.press('Unpublish');
-    await writing.dialog('Unpublish this post?').getByRole('button', { name: 'Unpublish' }).click();
-    await writing.sees('Post unpublished');
-    await guest.goTo('/blogs');
-    await guest.sees('No posts here yet');
-    expect(found).toEqual([]);
-  },
-);
+  await writing.reload();
+  await writing.sees(/^Published on/);
+  await writing.type('Title', 'What every good brief says');
+  await writing.sees(/Readers do not see your changes/);
+  await writing.sees(/^Saved/);
+  expect(await writing.field('Address').count()).toBe(0);
+  expect(await writing.field('Tags').count()).toBe(1);
+  await writing.press('Publish changes');
+  const question = writing.dialog('Publish the changes?');
+  await question.getByText('/blogs/what-a-good-brief-says').waitFor();
+  issues.push(...(await accessibilityIssues(writing, 'asking before changes are published')));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await guest.reload();
+  await guest.page.getByRole('heading', { name: 'What a good brief says', level: 1 }).waitFor();
+  await writing.press('Publish changes');
+  await question.getByRole('button', { name: 'Publish changes' }).click();
+  await writing.sees('Changes published');
+  await guest.reload();
+  await guest.page.getByRole('heading', { name: 'What every good brief says', level: 1 }).waitFor();
+  await writing.press('Unpublish');
+  await writing.dialog('Unpublish this post?').getByRole('button', { name: 'Unpublish' }).click();
+  await writing.sees('Post unpublished');
+  await guest.goTo('/blogs');
+  await guest.sees('No posts here yet');
+  expect(issues).toEqual([]);
+});
 
-it('two who write one post at once lose neither text', patience, async () => {
+it('keeps both texts when two agents edit one post', timeLimit, async () => {
   const [ines, otto] = [await buildSupport(journey), await buildSupport(journey)];
   const writing = await journey.visit({ as: ines });
   await writing.goTo('/admin/blog');
@@ -157,7 +152,7 @@ it('two who write one post at once lose neither text', patience, async () => {
   writing.expectsRefusal(409);
   await writing.type('Text', 'What Ines wrote.');
   await writing.sees('Someone else saved a newer version.');
-  expect(await lookOver(writing, 'a newer version meanwhile')).toEqual([]);
+  expect(await accessibilityIssues(writing, 'a newer version meanwhile')).toEqual([]);
   await writing.press('Keep mine as a new draft');
   await writing.page.waitForURL((at) => !at.pathname.endsWith(postId));
   await writing.sees(/^Saved/);
@@ -171,7 +166,7 @@ it('two who write one post at once lose neither text', patience, async () => {
   expect((await journey.call(startPostDraft, {}, as)).title).toBe('');
 });
 
-it('a post that a colleague discards goes on as a new draft, or is left', patience, async () => {
+it('continues a discarded post as a new draft', timeLimit, async () => {
   const [ines, otto] = [await buildSupport(journey), await buildSupport(journey)];
   const writing = await journey.visit({ as: ines });
   await writing.goTo('/admin/blog');
@@ -191,7 +186,7 @@ it('a post that a colleague discards goes on as a new draft, or is left', patien
     { postId, version, ...theirs, summary: 'By Otto.', coverPictureId: null },
     as,
   );
-  // What is not saved for whatever reason keeps nobody from discarding, and a refusal says why.
+  // Unsaved changes do not prevent discarding, and a refusal gives its reason.
   writing.expectsRefusal(409);
   await writing.type('Text', 'Mine.');
   await writing.sees('Someone else saved a newer version.');
@@ -209,14 +204,14 @@ it('a post that a colleague discards goes on as a new draft, or is left', patien
   await writing.type('Text', 'What Ines wrote on.');
   await writing.sees(/^Someone discarded this post/);
   await writing.seesNo('Discard mine, load theirs');
-  expect(await lookOver(writing, 'a post that was discarded meanwhile')).toEqual([]);
+  expect(await accessibilityIssues(writing, 'a post that was discarded meanwhile')).toEqual([]);
   await writing.press('Keep mine as a new draft');
   await writing.page.waitForURL((at) => !at.pathname.endsWith(postId));
   await writing.sees(/^Saved/);
   expect(await writing.field('Text').inputValue()).toBe('What Ines wrote on.');
 });
 
-it('what is kept of an article over a reload is not saved over a newer version', patience, async () => {
+it('does not overwrite a newer article with a draft restored after a reload', timeLimit, async () => {
   const [ines, otto] = [await buildSupport(journey), await buildSupport(journey)];
   const articleSlug = 'deadlines';
   const writing = await journey.visit({ as: ines });
@@ -232,11 +227,11 @@ it('what is kept of an article over a reload is not saved over a newer version',
   writing.expectsRefusal(409);
   await writing.press('Save article');
   await writing.sees(/^Someone else saved a newer version/);
-  // Typing on and another reload make it no newer.
+  // Further typing and another reload do not change that.
   await writing.type('Summary', 'When work is due, says Ines.');
   await writing.reload();
   await writing.sees(/^Someone else saved a newer version/);
-  expect(await lookOver(writing, 'an article that somebody else saved meanwhile')).toEqual([]);
+  expect(await accessibilityIssues(writing, 'an article that another agent saved meanwhile')).toEqual([]);
   await writing.press('Save article');
   await writing.press('Discard mine, load theirs');
   await writing.seesNo(/^Someone else saved a newer version/);
@@ -248,8 +243,8 @@ it('what is kept of an article over a reload is not saved over a newer version',
   expect((await journey.call(getHelpDraft, { articleSlug }, as)).title).toBe('Deadlines by both');
 });
 
-it('an article is edited, moved and hidden, and a guest finds it by its new words', patience, async () => {
-  const found: string[] = [];
+it('edits, moves and hides a help article that a guest finds by its new text', timeLimit, async () => {
+  const issues: string[] = [];
   const guest = await journey.visit();
   await guest.goTo('/help/deadlines');
   await guest.press('Yes');
@@ -259,7 +254,7 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   await writing.follow('Help center');
   await writing.isAt('/admin/help');
   await writing.sees('Helped 1, did not help 0');
-  found.push(...(await lookOver(writing, 'the desk of the help centre')));
+  issues.push(...(await accessibilityIssues(writing, 'the help center editor')));
   await writing.press(/^Move Place an order down$/);
   await writing.page
     .getByRole('status')
@@ -268,7 +263,7 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   await writing.press('Add a topic');
   await writing.type('Name', 'Instruments');
   await writing.type('Description', 'What to play on, and with whom.');
-  found.push(...(await lookOver(writing, 'adding a topic')));
+  issues.push(...(await accessibilityIssues(writing, 'adding a topic')));
   await writing.press('Add topic');
   await writing.sees('Readers do not see this topic until it has an article.');
 
@@ -276,7 +271,7 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   await writing.isAt('/admin/help/new');
   await writing.press('Save article');
   await writing.sees('Write the text');
-  found.push(...(await lookOver(writing, 'an article with everything missing')));
+  issues.push(...(await accessibilityIssues(writing, 'an article with everything missing')));
   await writing.type('Title', 'Bring a dulcimer');
   await writing.type('Summary', 'Whether dulcimers can be part of an order.');
   await writing.field('Topic').selectOption('instruments');
@@ -293,7 +288,7 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   expect(await writing.field('Address').count()).toBe(0);
   await writing.page.getByRole('definition').filter({ hasText: '/help/bring-a-dulcimer' }).waitFor();
   await writing.type('Title', 'Bring a theremin');
-  found.push(...(await lookOver(writing, 'an article that is edited')));
+  issues.push(...(await accessibilityIssues(writing, 'an article that is edited')));
   await writing.press('Save article');
   await writing.isAt('/admin/help');
   await guest.goTo('/help?q=theremin');
@@ -305,5 +300,5 @@ it('an article is edited, moved and hidden, and a guest finds it by its new word
   await writing.sees('Hidden');
   guest.expectsRefusal(404);
   expect((await guest.goTo('/help/bring-a-dulcimer'))?.status()).toBe(404);
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What people type wrong, at every form of the journey: each gets its sentence, and nothing that was typed is lost.
+// Invalid input in each form: every error has its message, and no input is lost.
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { buildOrder } from '#tests/fixtures/build-order.ts';
 const journey = useJourney();
 const megabyte = 1024 * 1024;
 
-/** On disk, because a browser is told of its path and not of its bytes. */
+/** A file on disk, because Playwright passes large files by path. */
 async function hugeFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-huge-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,7 +29,7 @@ const png = (name: string, bytes: number): UploadFile => ({
 });
 const valueOf = (visitor: Visitor, label: string) => visitor.field(label).inputValue();
 
-it('publishing an empty gig says what is missing and leads to each field', async () => {
+it('lists the missing fields of an empty gig and links to each', async () => {
   const seller = await journey.visit({ as: await buildSeller(journey) });
   await seller.goTo('/seller/gigs/create?step=gallery');
   await seller.press('Publish this gig');
@@ -42,7 +42,7 @@ it('publishing an empty gig says what is missing and leads to each field', async
   await seller.sees('Use at least 15 characters');
 });
 
-it('a gig with a long title, a negative price and days in words keeps what fits, each with its sentence', async () => {
+it('keeps invalid input in a gig, with a message for each field', async () => {
   const seller = await journey.visit({ as: await buildSeller(journey) });
   const longTitle = `I will ${'draw a very long wordmark '.repeat(8)}`.trim();
   await seller.goTo('/seller/gigs/create');
@@ -66,7 +66,7 @@ it('a gig with a long title, a negative price and days in words keeps what fits,
   expect(await valueOf(seller, 'Name')).toBe('One wordmark');
 });
 
-it('a file that is too large, empty, no picture or of another kind is refused by name; the rest of the gig stays', async () => {
+it('rejects invalid gallery files by name and keeps the rest of the gig', async () => {
   const seller = await journey.visit({ as: await buildSeller(journey) });
   await seller.goTo('/seller/gigs/create');
   await seller.type('Title', 'I will draw a wordmark for your bakery');
@@ -96,7 +96,7 @@ it('a file that is too large, empty, no picture or of another kind is refused by
   expect(await valueOf(seller, 'Title')).toBe('I will draw a wordmark for your bakery');
 });
 
-it('signing up with a taken email, a weak password or a taken name goes no further and forgets nothing', async () => {
+it('blocks sign-up with a taken email, weak password or taken username, and keeps the input', async () => {
   const known = await buildBuyer(journey);
   const visitor = await journey.visit();
   visitor.expectsRefusal(409, 422);
@@ -121,7 +121,7 @@ it('signing up with a taken email, a weak password or a taken name goes no furth
   expect(await valueOf(visitor, 'Password')).toBe('Quiet-harbour-7!');
 });
 
-it('a card with nothing or nonsense in it is told field by field before anything is sent', async () => {
+it('reports invalid card fields one by one before anything is sent', async () => {
   const { checkout, gig, buyer: person } = await buildCheckout(journey);
   const buyer = await journey.visit({ as: person });
   await buyer.goTo(`/checkout/${gig.slug}?c=${checkout.id}`);
@@ -152,7 +152,7 @@ it('a card with nothing or nonsense in it is told field by field before anything
   expect(await valueOf(buyer, 'Name on the card')).toBe('Ada Test');
 });
 
-it('empty requirements, revisions and reviews ask for what is missing', async () => {
+it('reports missing input in requirements, revisions and reviews', async () => {
   const pending = await buildOrder(journey, 'pending');
   const delivered = await buildOrder(journey, 'delivered', { buyer: pending.buyer });
   const completed = await buildOrder(journey, 'completed', { buyer: pending.buyer });
@@ -172,7 +172,7 @@ it('empty requirements, revisions and reviews ask for what is missing', async ()
   expect(await valueOf(buyer, 'Your review')).toBe('Good.');
 });
 
-it('a profile with words for years keeps what was typed', async () => {
+it('keeps the input of an invalid profile', async () => {
   const seller = await journey.visit({ as: await buildSeller(journey) });
   await seller.goTo('/onBoarding');
   await seller.type('Display name', 'Ines Moreau');

@@ -1,4 +1,4 @@
-// What the house has to say and how to reach it: blog, help, terms, feedback; by keyboard, without scripts, and under axe.
+// Blog, help, terms, the price guide and feedback: by keyboard, without scripts, and with accessibility checks.
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 
 let written = 0;
 async function writePost(title: string, tags: string[]): Promise<string> {
@@ -37,7 +37,7 @@ async function writePost(title: string, tags: string[]): Promise<string> {
   return slug;
 }
 
-it('feedback by keyboard, with the specification’s sentences and times', patience, async () => {
+it('sends feedback by keyboard, with the specified messages and timing', timeLimit, async () => {
   const person = await buildBuyer(journey, { displayName: 'Ada Winter' });
   const visitor = await journey.visit({ as: person });
   const { page } = visitor;
@@ -102,7 +102,7 @@ it('feedback by keyboard, with the specification’s sentences and times', patie
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Feedback');
 });
 
-it('feedback that is refused says why and keeps every word', patience, async () => {
+it('explains refused feedback and keeps the input', timeLimit, async () => {
   const email = 'talkative@example.test';
   for (let nth = 0; nth < 10; nth++) {
     const message = `Thought number ${nth}`;
@@ -123,7 +123,7 @@ it('feedback that is refused says why and keeps every word', patience, async () 
   await phone.dialog('Feedback').waitFor({ state: 'hidden' });
 });
 
-it('a guest searches the help, reads an article, and writes to support', patience, async () => {
+it('lets a guest search help, read an article, and contact support', timeLimit, async () => {
   const guest = await journey.visit();
   await guest.goTo('/');
   await guest.follow('Help & Support');
@@ -154,29 +154,25 @@ it('a guest searches the help, reads an article, and writes to support', patienc
   expect(mail).toMatch(/^We have your message \(TKT-/);
 });
 
-it(
-  'whoever writes with another address than their own is told that answers go there alone',
-  patience,
-  async () => {
-    const person = await buildBuyer(journey);
-    const visitor = await journey.visit({ as: person, width: 390 });
-    await visitor.goTo('/help');
-    expect(await visitor.field('Email').inputValue()).toBe(person.email);
-    await visitor.seesNo(/our answers go only to it/);
-    await visitor.type('Email', 'work@example.test');
-    await visitor.sees(/our answers go only to it/);
-    expect(await accessibilityIssues(visitor, 'another address')).toEqual([]);
-    await visitor.field('What is it about?').selectOption('payments');
-    await visitor.type('Message', 'The refund has not arrived.');
-    await visitor.press('Send message');
-    await visitor.sees(/Its number is TKT-\d{4}-\d{4}/);
-    await visitor.sees(/our answers go only to it/);
-    await visitor.goTo('/help/tickets');
-    await visitor.sees('You have not written to us yet');
-  },
-);
+it('warns that answers go only to a contact address that differs from the account’s', timeLimit, async () => {
+  const person = await buildBuyer(journey);
+  const visitor = await journey.visit({ as: person, width: 390 });
+  await visitor.goTo('/help');
+  expect(await visitor.field('Email').inputValue()).toBe(person.email);
+  await visitor.seesNo(/our answers go only to it/);
+  await visitor.type('Email', 'work@example.test');
+  await visitor.sees(/our answers go only to it/);
+  expect(await accessibilityIssues(visitor, 'another address')).toEqual([]);
+  await visitor.field('What is it about?').selectOption('payments');
+  await visitor.type('Message', 'The refund has not arrived.');
+  await visitor.press('Send message');
+  await visitor.sees(/Its number is TKT-\d{4}-\d{4}/);
+  await visitor.sees(/our answers go only to it/);
+  await visitor.goTo('/help/tickets');
+  await visitor.sees('You have not written to us yet');
+});
 
-it('the blog from the header to the next post, and the terms by their tabs', patience, async () => {
+it('navigates the blog, and the terms by their tabs', timeLimit, async () => {
   await writePost('How to write a brief', ['briefs']);
   const slug = await writePost('Three good packages', ['pricing', 'selling']);
   const reader = await journey.visit();
@@ -209,7 +205,7 @@ it('the blog from the header to the next post, and the terms by their tabs', pat
     expect((await reader.goTo(unknown))?.status(), unknown).toBe(404);
 });
 
-it('terms and privacy are linked from the authentication dialog', patience, async () => {
+it('links terms and privacy from the authentication dialog', timeLimit, async () => {
   const guest = await journey.visit();
   await guest.goTo('/');
   await guest.press('Sign In');
@@ -219,7 +215,7 @@ it('terms and privacy are linked from the authentication dialog', patience, asyn
   expect(await address('privacy policy')).toBe('/terms-and-privacy?tab=privacy');
 });
 
-it('blog, help and terms can be read and searched without scripts', patience, async () => {
+it('shows and searches blog, help and terms without scripts', timeLimit, async () => {
   const slug = await writePost('Read without scripts', ['plain']);
   const visitor = await journey.visit();
   const context = await visitor.context.browser()!.newContext({
@@ -245,7 +241,7 @@ it('blog, help and terms can be read and searched without scripts', patience, as
   await context.close();
 });
 
-it('what work costs is read without scripts, and stands beside a seller’s own prices', patience, async () => {
+it('shows the price guide without scripts, and beside a seller’s own prices', timeLimit, async () => {
   const bars = (edges: number[]) =>
     [0, ...edges].map((from, at) => ({
       from,
@@ -258,7 +254,7 @@ it('what work costs is read without scripts, and stands beside a seller’s own 
     days: { low: 2, median: 3, high: 5, bars: bars([...dayEdges]) },
     revisions: { none: 75, one: 20, more: 5 },
   };
-  // What sixty completed orders would be counted to.
+  // The figures of sixty completed orders.
   for (const [position, tag] of ['', 'logo'].entries()) {
     await sql`insert into price_facts values ('design', ${tag}, ${position}, ${JSON.stringify(facts)}::jsonb, now())`.execute(
       journey.platform.db,
@@ -286,46 +282,46 @@ it('what work costs is read without scripts, and stands beside a seller’s own 
   expect(await canonical.getAttribute('href')).toBe(`${journey.url}/prices/design/logo`);
   await bare.close();
 
-  const found: string[] = [];
+  const issues: string[] = [];
   for (const path of ['/prices', '/prices/design', '/prices/video']) {
     await visitor.goTo(path);
-    found.push(...(await accessibilityIssues(visitor, path)));
+    issues.push(...(await accessibilityIssues(visitor, path)));
   }
   const { draft } = await buildDraft(journey, { seller, content: { tags: ['poster', 'logo'] } });
   await visitor.goTo(`/seller/gigs/${draft.id}/edit?step=packages`);
   await visitor.sees('“logo” in Design');
-  found.push(...(await accessibilityIssues(visitor, 'packages beside what buyers paid')));
-  // Another category, of which too little is known.
+  issues.push(...(await accessibilityIssues(visitor, 'packages beside what buyers paid')));
+  // A category without enough orders.
   await visitor.goTo(`/seller/gigs/${draft.id}/edit`);
   await visitor.field('Category').selectOption('video');
   await visitor.press('Packages');
   await visitor.sees('The smallest complete result.');
   await visitor.seesNo(/Typical price/);
-  // And back: fetched beside the typing.
+  // Back to the first category, whose figures load while typing.
   await visitor.press('Back');
   await visitor.field('Category').selectOption('design');
   await visitor.press('Packages');
   await visitor.sees('“logo” in Design');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it('every page and state of it under axe', patience, async () => {
+it('has no accessibility issues on content pages', timeLimit, async () => {
   const slug = await writePost('A post to look at', ['looks']);
   const visitor = await journey.visit();
-  const found: string[] = [];
+  const issues: string[] = [];
   const paths = ['/blogs', `/blogs/${slug}`, '/help?q=fees', '/help/fees', '/terms-and-privacy', '/about'];
   for (const path of paths) {
     await visitor.goTo(path);
-    found.push(...(await accessibilityIssues(visitor, path)));
+    issues.push(...(await accessibilityIssues(visitor, path)));
   }
   await visitor.press('Feedback');
   await visitor.press('Send feedback');
   await visitor.sees('Please enter your message');
-  found.push(...(await accessibilityIssues(visitor, 'feedback with errors')));
+  issues.push(...(await accessibilityIssues(visitor, 'feedback with errors')));
   await visitor.page.keyboard.press('Escape');
   await visitor.goTo('/help');
   await visitor.press('Send message');
   await visitor.sees('Please enter your message');
-  found.push(...(await accessibilityIssues(visitor, 'contact with errors')));
-  expect(found).toEqual([]);
+  issues.push(...(await accessibilityIssues(visitor, 'contact with errors')));
+  expect(issues).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// A new seller's course and first gig; both dashboards in their shell; the lists of orders; statements, export and leaving.
+// The seller course and first gig, dashboards, order lists, statements, data export and account deletion.
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { switchAccount } from '#contract/people/accounts/account.endpoints.ts';
@@ -13,7 +13,7 @@ import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 
 /** Presses the button and reads the file it gives. */
 async function download(visitor: Visitor, button: string): Promise<{ name: string; text: string }> {
@@ -23,18 +23,18 @@ async function download(visitor: Visitor, button: string): Promise<{ name: strin
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-it('a first gig waits for the course, keeps its draft, and is published after it', patience, async () => {
+it('publishes the draft of a first gig only after the seller course', timeLimit, async () => {
   const person = await buildSeller(journey, { course: 'unfinished' });
   const { draft } = await buildDraft(journey, { seller: person });
   const seller = await journey.visit({ as: person });
   await seller.goTo('/dashboard');
   await seller.sees('0 of 3 lessons finished. Finish it before you publish your first gig.');
   await seller.link(/^Seller course 3/).waitFor();
-  const found = await accessibilityIssues(seller, 'dashboard of a new seller');
+  const issues = await accessibilityIssues(seller, 'dashboard of a new seller');
   await seller.goTo(`/seller/gigs/${draft.id}/edit?step=gallery`);
   await seller.sees('Before your first gig: the seller course');
   await seller.button('Publish this gig').waitFor({ state: 'hidden' });
-  found.push(...(await accessibilityIssues(seller, 'publishing before the course')));
+  issues.push(...(await accessibilityIssues(seller, 'publishing before the course')));
   await seller.follow('Go to the course');
   await seller.isAt('/guideline1');
   await seller.press('Check my answers');
@@ -45,9 +45,9 @@ it('a first gig waits for the course, keeps its draft, and is published after it
   await seller.press('Check my answers');
   await seller.sees(/which of these could two people count/);
   await seller.sees(/^Correct\./);
-  found.push(...(await accessibilityIssues(seller, 'a lesson with wrong answers')));
+  issues.push(...(await accessibilityIssues(seller, 'a lesson with wrong answers')));
   await takeTheCourse(seller);
-  found.push(...(await accessibilityIssues(seller, 'the finished course')));
+  issues.push(...(await accessibilityIssues(seller, 'the finished course')));
   await seller.follow('Go to My Gigs and publish');
   await seller.isAt('/seller/gigs');
   await seller.follow('Continue');
@@ -56,10 +56,10 @@ it('a first gig waits for the course, keeps its draft, and is published after it
   await seller.sees('Your gig is published');
   const own = await journey.call(getOwnGig, { gigId: draft.id }, await asUser(journey, person));
   expect(own.state).toBe('active');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it('orders are searched, filtered, sorted and changed over to the other side', patience, async () => {
+it('searches, filters and sorts orders, and switches sides', timeLimit, async () => {
   const person = await buildUser(journey, { role: 2, sides: ['seller'] });
   const cheap = await buildGig(journey, { content: { title: 'I will draw the sign above your door' } });
   const dear = await buildGig(journey, { content: { title: 'I will film the opening of your bakery' } });
@@ -103,7 +103,7 @@ it('orders are searched, filtered, sorted and changed over to the other side', p
   expect(await accessibilityIssues(phone, 'orders on a phone')).toEqual([]);
 });
 
-it('a dashboard shows what is due, the money and the trends, and gives statements', patience, async () => {
+it('shows pending actions, money and trends on dashboards, and offers statements', timeLimit, async () => {
   const { buyer: person, seller: other } = await buildOrder(journey, 'completed');
   await buildOrder(journey, 'delivered', { buyer: person });
   await journey.settle();
@@ -119,12 +119,12 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
   expect(paid.text).toContain('Opening balance');
   expect(paid.text.match(/Paid into escrow/g)).toHaveLength(2);
   await buyer.sees(/3 entries, from \$0\.00 to \$52\.50\./);
-  const found = await accessibilityIssues(buyer, 'dashboard of a buyer');
+  const issues = await accessibilityIssues(buyer, 'dashboard of a buyer');
 
   const seller = await journey.visit({ as: other });
   await seller.goTo('/dashboard');
   await seller.sees('From views to completed orders');
-  found.push(...(await accessibilityIssues(seller, 'dashboard of a seller')));
+  issues.push(...(await accessibilityIssues(seller, 'dashboard of a seller')));
   const keyboard = keyboardOf(seller);
   await keyboard.enter('Go to earnings');
   await seller.isAt('/seller/earnings');
@@ -132,20 +132,20 @@ it('a dashboard shows what is due, the money and the trends, and gives statement
   const earned = await download(seller, 'Download as CSV');
   expect(earned.name).toMatch(/^seller-statement-\d{4}\.csv$/);
   expect(earned.text).toContain(',45.00,');
-  found.push(...(await accessibilityIssues(seller, 'earnings with a statement')));
+  issues.push(...(await accessibilityIssues(seller, 'earnings with a statement')));
   const phone = await journey.visit({ as: other, width: 390 });
   await phone.goTo('/dashboard');
-  found.push(...(await accessibilityIssues(phone, 'dashboard on a phone')));
-  expect(found).toEqual([]);
+  issues.push(...(await accessibilityIssues(phone, 'dashboard on a phone')));
+  expect(issues).toEqual([]);
 });
 
-it('somebody takes their data with them and leaves, once nothing is open', patience, async () => {
+it('exports the data and deletes the account once nothing is open', timeLimit, async () => {
   const { buyer: person } = await buildOrder(journey, 'delivered');
   const busy = await journey.visit({ as: person });
   await busy.goTo('/settings');
   await busy.press('Delete your account');
   await busy.sees('You have 1 open order as a buyer. Approve the work, or cancel where that is possible.');
-  const found = await accessibilityIssues(busy, 'what stands in the way of leaving');
+  const issues = await accessibilityIssues(busy, 'obstacles to deleting the account');
   await busy.follow('Go to your orders');
   await busy.isAt('/buyer/orders');
 
@@ -158,7 +158,7 @@ it('somebody takes their data with them and leaves, once nothing is open', patie
   expect(JSON.parse(file.text).account[0].email).toBe(leaver.email);
   await visitor.press('Delete your account');
   await visitor.sees('It happens at once and cannot be undone. You are signed out everywhere.');
-  found.push(...(await accessibilityIssues(visitor, 'leaving')));
+  issues.push(...(await accessibilityIssues(visitor, 'deleting the account')));
   await visitor.press('Keep my account');
   await visitor.press('Delete your account');
   await visitor.press('Delete my account');
@@ -166,5 +166,5 @@ it('somebody takes their data with them and leaves, once nothing is open', patie
   await visitor.isAt('/');
   await visitor.button('Join').waitFor();
   expect((await journey.mailsTo(leaver.email))[0]).toContain('account has been deleted');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });

@@ -1,5 +1,4 @@
-// Exams in the browser: found by the menu, started, answered by every kind of question, resumed in another tab and after a cut line,
-// handed in and passed; failed; and out of time.
+// Exams: started, answered, resumed in another tab and after a lost connection, passed, failed, expired, and questions reported.
 import { expect, it } from 'vitest';
 import { getExam, submitAttempt } from '#contract/people/exams/exam.endpoints.ts';
 import type { ExamAnswer } from '#contract/people/exams/exam.schema.ts';
@@ -7,13 +6,13 @@ import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { answerAttempt, rightAnswers } from '#tests/fixtures/sit-exam.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { answerAttempt, rightAnswers } from '#tests/fixtures/take-exam.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 
 async function begin(visitor: Visitor): Promise<string> {
   await visitor.press('Start the exam');
@@ -24,7 +23,7 @@ async function begin(visitor: Visitor): Promise<string> {
   return new URL(visitor.page.url()).pathname.split('/').at(-1)!;
 }
 
-/** Answers the question that is shown as somebody who knows it, with the controls of the page. */
+/** Answers the current question with the controls of the page. */
 async function answerHere(visitor: Visitor, answer: ExamAnswer): Promise<void> {
   const { page } = visitor;
   if (typeof answer === 'string') return visitor.type('Your answer', answer);
@@ -34,7 +33,7 @@ async function answerHere(visitor: Visitor, answer: ExamAnswer): Promise<void> {
     for (const at of answer) await boxes.nth(at).check();
     return;
   }
-  // Puts each choice where it belongs, from the top, by its button.
+  // Moves each choice to its place, from the top, with its buttons.
   const rows = page.getByRole('group', { name: 'Put them in order' }).getByRole('listitem');
   const current = answer.map((_, at) => at);
   for (const [place, wanted] of answer.entries()) {
@@ -45,79 +44,75 @@ async function answerHere(visitor: Visitor, answer: ExamAnswer): Promise<void> {
   }
 }
 
-it(
-  'an exam is started, resumed, answered through and passed; its badge is shown and found',
-  patience,
-  async () => {
-    const mara = await buildSeller(journey, { displayName: 'Mara' });
-    const gig = await buildGig(journey, { seller: mara, content: { tags: ['sql'] } });
-    const seller = await journey.visit({ as: mara });
-    await seller.goTo('/dashboard');
-    await seller.press('Account menu');
-    await seller.page.getByRole('menuitem', { name: /Exam & Tags/ }).click();
-    await seller.isAt('/entrance');
-    const found = await lookOver(seller, 'the exams');
-    await seller.link(/^SQL/).click();
-    await seller.isAt('/entrance/sql');
-    found.push(...(await lookOver(seller, 'an exam')));
-    const attemptId = await begin(seller);
-    const right = await rightAnswers(journey, attemptId);
-    await seller.seesNo('Saved');
-    found.push(...(await lookOver(seller, 'a question')));
-    // Two answers without a line, then a reload once it is back: nothing is lost.
-    await seller.setLine('cut');
-    for (const position of [1, 2]) {
-      await answerHere(seller, right.get(position) ?? 'not known');
-      await seller.press('Next');
-      await seller.sees(`Question ${position + 1} of 20`);
-    }
-    await seller.sees('Not saved yet, trying again');
-    // Nor is the attempt handed in without them.
-    await seller.press('Submit');
-    const asked = seller.dialog('Submit exam?');
-    await asked.getByRole('button', { name: 'Submit' }).click();
-    await seller.sees(/^Some answers are not saved yet/);
-    await asked.getByRole('button', { name: 'Continue exam' }).click();
-    await asked.waitFor({ state: 'hidden' });
-    await seller.setLine('back');
-    await seller.sees(/^Saved$/);
-    for (const [position, answer] of right) {
-      if (position <= 2) continue;
-      await seller.sees(`Question ${position} of 20`);
-      await answerHere(seller, answer ?? 'not known');
-      if (position < 20) await seller.press('Next');
-    }
-    await seller.sees(/^Saved$/);
-    // In another tab everything is there.
-    const other = await seller.openTab();
-    await other.goTo('/entrance/sql');
-    await other.follow('Continue exam');
-    await other.sees('Question 1 of 20');
-    expect(await other.page.getByRole('link', { name: /, answered$/ }).count()).toBe(20);
-    await other.page.close();
-    await seller.press('Submit');
-    await seller.dialog('Submit exam?').waitFor();
-    await seller.sees('All questions are answered.');
-    found.push(...(await lookOver(seller, 'handing in')));
-    await seller.dialog('Submit exam?').getByRole('button', { name: 'Submit' }).click();
-    await seller.sees('You passed');
-    found.push(...(await lookOver(seller, 'a result')));
-    await seller.follow('See it on your profile');
-    await seller.sees('Exams passed');
-    await journey.settle();
-    const guest = await journey.visit({ width: 390 });
-    await guest.goTo(`/gigs/${gig.slug}`);
-    await guest.sees('Tested in SQL');
-    await guest.goTo('/explore?tested=SQL');
-    await guest.sees('1 gig');
-    await guest.sees(gig.content.title);
-    found.push(...(await lookOver(guest, 'gigs of the tested')));
-    expect(await journey.mailsTo(mara.email)).toContain('You passed the exam “SQL”');
-    expect(found).toEqual([]);
-  },
-);
+it('passes an exam after an interruption, and shows and filters by its badge', timeLimit, async () => {
+  const mara = await buildSeller(journey, { displayName: 'Mara' });
+  const gig = await buildGig(journey, { seller: mara, content: { tags: ['sql'] } });
+  const seller = await journey.visit({ as: mara });
+  await seller.goTo('/dashboard');
+  await seller.press('Account menu');
+  await seller.page.getByRole('menuitem', { name: /Exam & Tags/ }).click();
+  await seller.isAt('/entrance');
+  const issues = await accessibilityIssues(seller, 'the exams');
+  await seller.link(/^SQL/).click();
+  await seller.isAt('/entrance/sql');
+  issues.push(...(await accessibilityIssues(seller, 'an exam')));
+  const attemptId = await begin(seller);
+  const right = await rightAnswers(journey, attemptId);
+  await seller.seesNo('Saved');
+  issues.push(...(await accessibilityIssues(seller, 'a question')));
+  // Two answers while offline, saved after reconnecting.
+  await seller.setNetwork('offline');
+  for (const position of [1, 2]) {
+    await answerHere(seller, right.get(position) ?? 'not known');
+    await seller.press('Next');
+    await seller.sees(`Question ${position + 1} of 20`);
+  }
+  await seller.sees('Not saved yet, trying again');
+  // The attempt cannot be submitted without them.
+  await seller.press('Submit');
+  const asked = seller.dialog('Submit exam?');
+  await asked.getByRole('button', { name: 'Submit' }).click();
+  await seller.sees(/^Some answers are not saved yet/);
+  await asked.getByRole('button', { name: 'Continue exam' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  await seller.setNetwork('online');
+  await seller.sees(/^Saved$/);
+  for (const [position, answer] of right) {
+    if (position <= 2) continue;
+    await seller.sees(`Question ${position} of 20`);
+    await answerHere(seller, answer ?? 'not known');
+    if (position < 20) await seller.press('Next');
+  }
+  await seller.sees(/^Saved$/);
+  // Another tab shows all answers.
+  const other = await seller.openTab();
+  await other.goTo('/entrance/sql');
+  await other.follow('Continue exam');
+  await other.sees('Question 1 of 20');
+  expect(await other.page.getByRole('link', { name: /, answered$/ }).count()).toBe(20);
+  await other.page.close();
+  await seller.press('Submit');
+  await seller.dialog('Submit exam?').waitFor();
+  await seller.sees('All questions are answered.');
+  issues.push(...(await accessibilityIssues(seller, 'submitting')));
+  await seller.dialog('Submit exam?').getByRole('button', { name: 'Submit' }).click();
+  await seller.sees('You passed');
+  issues.push(...(await accessibilityIssues(seller, 'a result')));
+  await seller.follow('See it on your profile');
+  await seller.sees('Exams passed');
+  await journey.settle();
+  const guest = await journey.visit({ width: 390 });
+  await guest.goTo(`/gigs/${gig.slug}`);
+  await guest.sees('Tested in SQL');
+  await guest.goTo('/explore?tested=SQL');
+  await guest.sees('1 gig');
+  await guest.sees(gig.content.title);
+  issues.push(...(await accessibilityIssues(guest, 'gigs of tested sellers')));
+  expect(await journey.mailsTo(mara.email)).toContain('You passed the exam “SQL”');
+  expect(issues).toEqual([]);
+});
 
-it('on a phone and by keyboard an exam is failed, and the next try has its day', patience, async () => {
+it('fails an exam on a phone by keyboard, and shows when it can be repeated', timeLimit, async () => {
   const person = await buildBuyer(journey);
   const buyer = await journey.visit({ as: person, width: 390 });
   await buyer.goTo('/entrance/sql');
@@ -133,83 +128,75 @@ it('on a phone and by keyboard an exam is failed, and the next try has its day',
   await buyer.page.keyboard.press('Enter');
   await buyer.sees('Not passed this time');
   await buyer.sees('4 of 20 correct; 14 are needed.');
-  const found = await lookOver(buyer, 'a failed attempt on a phone');
+  const issues = await accessibilityIssues(buyer, 'a failed attempt on a phone');
   await buyer.follow('Back to all exams');
   await buyer.follow(/^SQL/);
   await buyer.sees(/You can try again from/);
   expect(await buyer.button('Start the exam').count()).toBe(0);
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it(
-  'an attempt whose time is over takes no more answers and is graded by what was saved',
-  patience,
-  async () => {
-    const person = await buildBuyer(journey);
-    const buyer = await journey.visit({ as: person });
-    await buyer.goTo('/entrance/sql');
-    const attemptId = await begin(buyer);
-    await answerAttempt(journey, await asUser(journey, person), { id: attemptId }, 15);
-    buyer.expectsRefusal(409);
-    await journey.passTime({ minutes: 20 });
-    await buyer.reload();
-    await buyer.sees('Time ran out before you submitted it');
-    await buyer.sees('You passed');
-    const { own } = await journey.call(getExam, { examSlug: 'sql' }, await asUser(journey, person));
-    expect(own.badge).toMatchObject({ correct: 15 });
-  },
-);
+it('grades an expired attempt by its saved answers', timeLimit, async () => {
+  const person = await buildBuyer(journey);
+  const buyer = await journey.visit({ as: person });
+  await buyer.goTo('/entrance/sql');
+  const attemptId = await begin(buyer);
+  await answerAttempt(journey, await asUser(journey, person), { id: attemptId }, 15);
+  buyer.expectsRefusal(409);
+  await journey.passTime({ minutes: 20 });
+  await buyer.reload();
+  await buyer.sees('Time ran out before you submitted it');
+  await buyer.sees('You passed');
+  const { own } = await journey.call(getExam, { examSlug: 'sql' }, await asUser(journey, person));
+  expect(own.badge).toMatchObject({ correct: 15 });
+});
 
-it(
-  'a question is reported, read by support, taken out and answered; its candidate reads the answer',
-  patience,
-  async () => {
-    const found: string[] = [];
-    const person = await buildBuyer(journey);
-    const sitter = await journey.visit({ as: person, width: 390 });
-    await sitter.goTo('/entrance/sql');
-    const attemptId = await begin(sitter);
-    await sitter.press('Report this question');
-    await sitter.type('What is wrong with it?', 'Two of');
-    await sitter.press('Send the report');
-    await sitter.sees('Describe what is wrong in a sentence');
-    await sitter.type('What is wrong with it?', 'Two of the choices are right here.');
-    found.push(...(await lookOver(sitter, 'reporting a question')));
-    await sitter.press('Send the report');
-    await sitter.sees('You have reported this question. Support will answer you.');
+it('retires a reported question and shows support’s answer to the candidate', timeLimit, async () => {
+  const issues: string[] = [];
+  const person = await buildBuyer(journey);
+  const candidate = await journey.visit({ as: person, width: 390 });
+  await candidate.goTo('/entrance/sql');
+  const attemptId = await begin(candidate);
+  await candidate.press('Report this question');
+  await candidate.type('What is wrong with it?', 'Two of');
+  await candidate.press('Send the report');
+  await candidate.sees('Describe what is wrong in a sentence');
+  await candidate.type('What is wrong with it?', 'Two of the choices are right here.');
+  issues.push(...(await accessibilityIssues(candidate, 'reporting a question')));
+  await candidate.press('Send the report');
+  await candidate.sees('You have reported this question. Support will answer you.');
 
-    const desk = await journey.visit({ as: await buildSupport(journey) });
-    await desk.goTo('/admin/exams');
-    await desk.sees('1 open');
-    expect(await desk.page.getByRole('cell', { name: 'None', exact: true }).count()).toBe(11);
-    found.push(...(await lookOver(desk, 'the question banks')));
-    await desk.follow('SQL');
-    await desk.isAt('/admin/exams/sql');
-    await desk.sees('1 report');
-    found.push(...(await lookOver(desk, 'a question bank')));
-    await desk.page
-      .getByRole('row', { name: /1 report/ })
-      .getByRole('link')
-      .click();
-    await desk.sees('Two of the choices are right here.');
-    found.push(...(await lookOver(desk, 'a question before support')));
-    await desk.press('Retire');
-    await desk.type('Reasons', 'Two of its choices are right since the newest standard.');
-    found.push(...(await lookOver(desk, 'taking a question out')));
-    await desk.press('Retire question');
-    await desk.sees('Question retired');
-    await desk.page.getByRole('button', { name: 'Restore' }).waitFor();
-    const answer = 'You are right, and the question is out. Thank you.';
-    await desk.type('Answer', answer);
-    await desk.press('Answer and close');
-    await desk.sees(`Answered: ${answer}`);
-    await journey.settle();
-    expect(await journey.mailsTo(person.email)).toContain('Your report of a question in “SQL” is answered');
+  const agent = await journey.visit({ as: await buildSupport(journey) });
+  await agent.goTo('/admin/exams');
+  await agent.sees('1 open');
+  expect(await agent.page.getByRole('cell', { name: 'None', exact: true }).count()).toBe(11);
+  issues.push(...(await accessibilityIssues(agent, 'the question banks')));
+  await agent.follow('SQL');
+  await agent.isAt('/admin/exams/sql');
+  await agent.sees('1 report');
+  issues.push(...(await accessibilityIssues(agent, 'a question bank')));
+  await agent.page
+    .getByRole('row', { name: /1 report/ })
+    .getByRole('link')
+    .click();
+  await agent.sees('Two of the choices are right here.');
+  issues.push(...(await accessibilityIssues(agent, 'a question before support')));
+  await agent.press('Retire');
+  await agent.type('Reasons', 'Two of its choices are right since the newest standard.');
+  issues.push(...(await accessibilityIssues(agent, 'retiring a question')));
+  await agent.press('Retire question');
+  await agent.sees('Question retired');
+  await agent.page.getByRole('button', { name: 'Restore' }).waitFor();
+  const answer = 'You are right, and the question is out. Thank you.';
+  await agent.type('Answer', answer);
+  await agent.press('Answer and close');
+  await agent.sees(`Answered: ${answer}`);
+  await journey.settle();
+  expect(await journey.mailsTo(person.email)).toContain('Your report of a question in “SQL” is answered');
 
-    await journey.call(submitAttempt, { attemptId }, await asUser(journey, person));
-    await sitter.goTo(`/entrance/attempts/${attemptId}`);
-    await sitter.sees(`Support: ${answer}`);
-    found.push(...(await lookOver(sitter, 'a result with a report')));
-    expect(found).toEqual([]);
-  },
-);
+  await journey.call(submitAttempt, { attemptId }, await asUser(journey, person));
+  await candidate.goTo(`/entrance/attempts/${attemptId}`);
+  await candidate.sees(`Support: ${answer}`);
+  issues.push(...(await accessibilityIssues(candidate, 'a result with a report')));
+  expect(issues).toEqual([]);
+});

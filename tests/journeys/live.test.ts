@@ -1,10 +1,10 @@
-// The live channel in a browser: pages that change by themselves, one connection for all tabs, a line that is cut and comes back.
+// The live channel in a browser: pages that update themselves, one connection for all tabs, and reconnecting.
 import { expect, it } from 'vitest';
 import { listNotifications } from '#contract/messaging/notifications/notification.endpoints.ts';
 import { deliverOrder, requestRevision } from '#contract/orders/orders/order.endpoints.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
-import type { WalkedOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
+import type { BuiltOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 
@@ -13,7 +13,7 @@ const connectionsOf = async ({ id }: { id: string }) => {
   return rows.length;
 };
 
-const deliver = async ({ order, seller }: WalkedOrder) =>
+const deliver = async ({ order, seller }: BuiltOrder) =>
   journey.call(
     deliverOrder,
     {
@@ -23,15 +23,15 @@ const deliver = async ({ order, seller }: WalkedOrder) =>
     },
     await asUser(journey, seller),
   );
-const revise = async ({ order, buyer }: WalkedOrder) =>
+const revise = async ({ order, buyer }: BuiltOrder) =>
   journey.call(
     requestRevision,
     { orderNumber: order.number, message: 'A warmer blue, please.', failedCriteria: [0] },
     await asUser(journey, buyer),
   );
 
-it('shows a step of the other side in every tab, over one connection that the next tab takes over', async () => {
-  const walked = await walkOrder(journey, 'in-progress');
+it('shows steps of the other side in every tab over one connection, which another tab takes over', async () => {
+  const walked = await buildOrder(journey, 'in-progress');
   const path = `/orders/${walked.order.number}`;
   const first = await journey.visit({ as: walked.buyer });
   await first.goTo(path);
@@ -53,14 +53,14 @@ it('shows a step of the other side in every tab, over one connection that the ne
   await expect.poll(() => connectionsOf(walked.buyer)).toBe(1);
 }, 180_000);
 
-it('catches up with what happened while there was no line', async () => {
-  const walked = await walkOrder(journey, 'in-progress');
+it('catches up with changes made while offline', async () => {
+  const walked = await buildOrder(journey, 'in-progress');
   const buyer = await journey.visit({ as: walked.buyer });
   await buyer.goTo(`/orders/${walked.order.number}`);
   await expect.poll(() => connectionsOf(walked.buyer)).toBe(1);
-  await buyer.setLine('cut');
+  await buyer.setNetwork('offline');
   await expect.poll(() => connectionsOf(walked.buyer)).toBe(0);
   await deliver(walked);
-  await buyer.setLine('back');
+  await buyer.setNetwork('online');
   await buyer.sees('Here is everything.');
 }, 180_000);

@@ -1,20 +1,20 @@
-// How people choose where and when they are told, and what reaches them then: the settings by keyboard and on the phone, a push that
-// a real service worker shows, the mail that collects, and its one-click end.
+// Notification settings and delivery: channels and timing, a push notification in a real service worker, a digest email, and
+// one-click unsubscribing.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWebPush } from '#server/providers/push/web-push.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { openPushService } from '#tests/fixtures/push-service.ts';
 import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
-import { walkOrder } from '#tests/fixtures/walk-order.ts';
+import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 let service: PushService;
 beforeAll(async () => {
   service = await openPushService();
@@ -24,11 +24,11 @@ afterAll(() => service.close());
 
 async function sell(seller: BuiltUser): Promise<string> {
   const buyer = await buildBuyer(journey, { displayName: 'Ben' });
-  const { order } = await walkOrder(journey, 'pending', { buyer, gig: await buildGig(journey, { seller }) });
+  const { order } = await buildOrder(journey, 'pending', { buyer, gig: await buildGig(journey, { seller }) });
   await journey.settle();
   return order.number;
 }
-/** How many choices the server has taken from this page so far. */
+/** Counts the settings that the server has saved from this page. */
 function savesOf({ page }: Visitor): () => number {
   let saves = 0;
   page.on('response', (answer) => {
@@ -37,68 +37,67 @@ function savesOf({ page }: Visitor): () => number {
   return () => saves;
 }
 
-it(
-  'chooses channels, pace and quiet hours by keyboard, and finds them again on the phone',
-  patience,
-  async () => {
-    const person = await buildSeller(journey);
-    const seller = await journey.visit({ as: person });
-    const keys = keyboardOf(seller);
-    await seller.goTo('/settings');
-    const saves = savesOf(seller);
-    let choices = 0;
-    for (const [label, ...pressed] of [
-      ['Orders: Push', 'Space'],
-      [/^Instantly/, 'ArrowRight', 'ArrowRight'],
-      ['Quiet hours', 'Space'],
-      ['Show when you are online', 'Space'],
-    ] as const) {
-      await keys.keys(label, ...pressed);
-      choices += pressed.length;
-      // Each key is a choice, and all of them have arrived before the next one is made.
-      await expect.poll(saves, { message: String(label) }).toBe(choices);
-    }
-    await seller.field('From').selectOption('21:30');
-    await expect.poll(saves).toBe(choices + 1);
-    await seller.sees('These mails are your record of money that moved.');
+it('saves channels, timing and quiet hours chosen by keyboard', timeLimit, async () => {
+  const person = await buildSeller(journey);
+  const seller = await journey.visit({ as: person });
+  const keys = keyboardOf(seller);
+  await seller.goTo('/settings');
+  const saves = savesOf(seller);
+  let choices = 0;
+  for (const [label, ...pressed] of [
+    ['Orders: Push', 'Space'],
+    [/^Instantly/, 'ArrowRight', 'ArrowRight'],
+    ['Quiet hours', 'Space'],
+    ['Show when you are online', 'Space'],
+  ] as const) {
+    await keys.keys(label, ...pressed);
+    choices += pressed.length;
+    // Each key press saves; all are saved before the next control is used.
+    await expect.poll(saves, { message: String(label) }).toBe(choices);
+  }
+  await seller.field('From').selectOption('21:30');
+  await expect.poll(saves).toBe(choices + 1);
+  await seller.sees('These emails are your payment records.');
 
-    const phone = await journey.visit({ as: person, width: 390 });
-    await phone.goTo('/settings');
-    const isOn = (name: string) =>
-      phone.page.getByRole('switch', { name, exact: true }).getAttribute('aria-checked');
-    expect(await isOn('Orders: Push')).toBe('false');
-    expect(await isOn('Orders: Email')).toBe('true');
-    expect(await isOn('Quiet hours')).toBe('true');
-    expect(await isOn('Show when you are online')).toBe('false');
-    expect(await phone.page.getByRole('radio', { name: /^Once a day/ }).isChecked()).toBe(true);
-    expect(await phone.field('From').inputValue()).toBe('21:30');
-    expect(await phone.field('Time zone').inputValue()).not.toBe('');
-    expect(await lookOver(phone, 'settings')).toEqual([]);
-  },
-);
+  const phone = await journey.visit({ as: person, width: 390 });
+  await phone.goTo('/settings');
+  const isOn = (name: string) =>
+    phone.page.getByRole('switch', { name, exact: true }).getAttribute('aria-checked');
+  expect(await isOn('Orders: Push')).toBe('false');
+  expect(await isOn('Orders: Email')).toBe('true');
+  expect(await isOn('Quiet hours')).toBe('true');
+  expect(await isOn('Show when you are online')).toBe('false');
+  expect(await phone.page.getByRole('radio', { name: /^Once a day/ }).isChecked()).toBe(true);
+  expect(await phone.field('From').inputValue()).toBe('21:30');
+  expect(await phone.field('Time zone').inputValue()).not.toBe('');
+  expect(await accessibilityIssues(phone, 'settings')).toEqual([]);
+});
 
 /**
- * The push services of real browsers are on the internet. Here the browser subscribes at the test's own, with its keys; everything
- * else (permission, service worker, delivery into it) is Chromium's.
+ * Real push services are on the internet, so the browser subscribes at the test's own service, with its keys. Permission, service
+ * worker and delivery are Chromium's.
  */
-async function subscribesAt(visitor: Visitor, { subscription }: PushBrowser): Promise<void> {
+async function subscribeAt(visitor: Visitor, { subscription }: PushBrowser): Promise<void> {
   await visitor.context.grantPermissions(['notifications', 'clipboard-read', 'clipboard-write']);
-  await visitor.context.addInitScript((given) => {
-    // The smallest builds of Chromium have no place to show a note at, and say "denied" whatever they were granted.
-    Object.assign(globalThis, { showsNotes: Notification.permission !== 'denied' });
+  await visitor.context.addInitScript((registered) => {
+    // Minimal builds of Chromium cannot show notifications, and report "denied" even if permission was granted.
+    Object.assign(globalThis, { showsNotifications: Notification.permission !== 'denied' });
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
-    const one = { toJSON: () => given, unsubscribe: async () => sessionStorage.removeItem('subscribed') };
+    const pushSubscription = {
+      toJSON: () => registered,
+      unsubscribe: async () => sessionStorage.removeItem('subscribed'),
+    };
     PushManager.prototype.subscribe = async () => {
       sessionStorage.setItem('subscribed', 'yes');
-      return one as unknown as PushSubscription;
+      return pushSubscription as unknown as PushSubscription;
     };
     PushManager.prototype.getSubscription = async () =>
-      sessionStorage.getItem('subscribed') ? (one as unknown as PushSubscription) : null;
+      sessionStorage.getItem('subscribed') ? (pushSubscription as unknown as PushSubscription) : null;
   }, subscription);
 }
 
-/** Hands a message to the service worker, as the browser does when one comes. */
+/** Delivers a push message to the service worker. */
 async function deliver({ context, page }: Visitor, text: string): Promise<void> {
   const devtools = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) => {
@@ -116,20 +115,24 @@ async function deliver({ context, page }: Visitor, text: string): Promise<void> 
   });
 }
 
-/** What the browser shows of pushes now: it shows and takes away in its own time, so ask until it is what is meant. */
-function notesShownBy({ page }: Visitor): Promise<{ title: string; body: string; href: string }[]> {
+/** The notifications that are shown now. They change asynchronously, so poll for the expected value. */
+function shownNotifications({ page }: Visitor): Promise<{ title: string; body: string; href: string }[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
-    const notes = await registration.getNotifications();
-    return notes.map(({ title, body, data }) => ({ title, body, href: (data as { href: string }).href }));
+    const notifications = await registration.getNotifications();
+    return notifications.map(({ title, body, data }) => ({
+      title,
+      body,
+      href: (data as { href: string }).href,
+    }));
   });
 }
 
 /**
- * Clicks the note that is shown, or one that leads to `href`, in the service worker itself: no headless browser shows notes that could
- * be clicked. What it lets only a real click do is written down instead of done. The note must go, whenever the browser gets to it.
+ * Dispatches a click on the shown notification, or on a new one with `href`, in the service worker, because headless browsers show
+ * none to click. Returns what the handler would open or focus, which is allowed only for real clicks. The notification must close.
  */
-async function clickNote(visitor: Visitor, href?: string): Promise<string> {
+async function clickNotification(visitor: Visitor, href?: string): Promise<string> {
   const { context } = visitor;
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const done = await worker.evaluate(async (instead) => {
@@ -150,11 +153,11 @@ async function clickNote(visitor: Visitor, href?: string): Promise<string> {
     };
     if (instead !== undefined)
       await scope.registration.showNotification('Another', { data: { href: instead } });
-    const notes = await scope.registration.getNotifications();
-    const notification = notes.at(-1)!;
-    const click = new (
-      globalThis as never as Record<'NotificationEvent', new (...given: unknown[]) => Event>
-    )['NotificationEvent']('notificationclick', { notification });
+    const notifications = await scope.registration.getNotifications();
+    const notification = notifications.at(-1)!;
+    const click = new (globalThis as never as Record<'NotificationEvent', new (...args: unknown[]) => Event>)[
+      'NotificationEvent'
+    ]('notificationclick', { notification });
     let handled: Promise<unknown> = Promise.resolve();
     Object.defineProperty(click, 'waitUntil', {
       value: (work: Promise<unknown>) => {
@@ -165,41 +168,41 @@ async function clickNote(visitor: Visitor, href?: string): Promise<string> {
     await handled;
     return done;
   }, href);
-  await expect.poll(() => notesShownBy(visitor)).toEqual([]);
+  await expect.poll(() => shownNotifications(visitor)).toEqual([]);
   return done;
 }
 
-it('turns on push after a click, shows what was pushed, and turns it off again', patience, async () => {
+it('turns push on, shows a push notification, and turns push off', timeLimit, async () => {
   const person = await buildSeller(journey);
   const browser = await service.browser();
   const seller = await journey.visit({ as: person });
-  await subscribesAt(seller, browser);
+  await subscribeAt(seller, browser);
   await seller.goTo('/settings');
   await seller.press('Turn on push on this device');
   const off = seller.button(/^Turn off push on /);
   await off.waitFor();
-  expect(await lookOver(seller, 'settings with a device')).toEqual([]);
+  expect(await accessibilityIssues(seller, 'settings with a device')).toEqual([]);
 
   const number = await sell(person);
-  expect(browser.told.map((note) => note.title)).toEqual([`Ben placed ${number}`]);
-  if (await seller.page.evaluate(() => (globalThis as { showsNotes?: boolean }).showsNotes)) {
-    await deliver(seller, JSON.stringify(browser.told[0]));
+  expect(browser.received.map(({ title }) => title)).toEqual([`Ben placed ${number}`]);
+  if (await seller.page.evaluate(() => (globalThis as { showsNotifications?: boolean }).showsNotifications)) {
+    await deliver(seller, JSON.stringify(browser.received[0]));
     await expect
-      .poll(() => notesShownBy(seller))
+      .poll(() => shownNotifications(seller))
       .toEqual([{ title: `Ben placed ${number}`, body: 'Guildhall', href: `/orders/${number}` }]);
 
-    expect(await clickNote(seller)).toBe(`opened /orders/${number}`);
-    expect(await clickNote(seller, '/settings')).toBe('went to /settings');
-    expect(await clickNote(seller, 'https://evil.example/orders')).toBe('opened /notifications');
+    expect(await clickNotification(seller)).toBe(`opened /orders/${number}`);
+    expect(await clickNotification(seller, '/settings')).toBe('went to /settings');
+    expect(await clickNotification(seller, 'https://evil.example/orders')).toBe('opened /notifications');
   }
 
   await off.click();
   await seller.button('Turn on push on this device').waitFor();
   await sell(person);
-  expect(browser.told).toHaveLength(1);
+  expect(browser.received).toHaveLength(1);
 });
 
-it('collects mails, shows them in either theme, and ends them from one', patience, async () => {
+it('sends a digest email, shows it in both themes, and unsubscribes from it', timeLimit, async () => {
   const person = await buildSeller(journey);
   const seller = await journey.visit({ as: person });
   await seller.goTo('/settings');
@@ -210,18 +213,18 @@ it('collects mails, shows them in either theme, and ends them from one', patienc
   await sell(person);
   expect(await journey.mailsTo(person.email)).toEqual([]);
   await journey.passTime({ hours: 1 });
-  expect(await journey.mailsTo(person.email)).toEqual(['2 things happened on Guildhall']);
+  expect(await journey.mailsTo(person.email)).toEqual(['2 updates on Guildhall']);
 
   await seller.page.goto(`/mailbox?to=${encodeURIComponent(person.email)}`);
-  await seller.follow(/2 things happened/);
+  await seller.follow(/2 updates on/);
   for (const view of ['Light', 'Dark']) {
     await seller.follow(view);
     const mail = seller.page.frameLocator('iframe');
-    await mail.getByRole('link', { name: 'See your notifications' }).waitFor();
+    await mail.getByRole('link', { name: 'View your notifications' }).waitFor();
     expect(await mail.getByRole('link', { name: /^Ben placed ORD-/ }).count()).toBe(2);
   }
   await seller.follow('Plain text');
-  expect(await lookOver(seller, 'a mail as text')).toEqual([]);
+  expect(await accessibilityIssues(seller, 'a mail as text')).toEqual([]);
   const text = await seller.page.locator('pre').textContent();
   const link = /\/unsubscribe\/\S+/.exec(text ?? '')![0];
   await seller.goTo(link);

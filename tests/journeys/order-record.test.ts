@@ -14,7 +14,7 @@ it('an order record is downloaded and verified by a visitor', { timeout: 180_000
   await ben.follow('Download the full order record');
   await ben.isAt(`/orders/${order.number}/record`);
   await ben.sees(/^Revision requested for delivery 1; not met/);
-  const found = await accessibilityIssues(ben, 'the order record');
+  const issues = await accessibilityIssues(ben, 'the order record');
   const coming = ben.page.waitForEvent('download');
   await ben.press('JSON');
   const text = await readFile(await (await coming).path(), 'utf8');
@@ -30,7 +30,7 @@ it('an order record is downloaded and verified by a visitor', { timeout: 180_000
   await stranger.type('Link, id or seal', 'nothing like it');
   await stranger.press('Look up');
   await stranger.sees(/^No document found/);
-  found.push(...(await accessibilityIssues(stranger, 'looking up an order record')));
+  issues.push(...(await accessibilityIssues(stranger, 'looking up an order record')));
   const chooser = stranger.page.getByLabel(/^Order record/);
   await chooser.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await stranger.sees(/^This is neither an order record nor a certificate in JSON/);
@@ -55,6 +55,6 @@ it('an order record is downloaded and verified by a visitor', { timeout: 180_000
   await choose(text.replaceAll('"actor": "buyer"', '"actor": "seller"'));
   await stranger.sees(/^Not genuine\. Step 1 was changed/);
   await stranger.seesNo(/^Genuine:/);
-  found.push(...(await accessibilityIssues(stranger, 'verifying an order record')));
-  expect(found).toEqual([]);
+  issues.push(...(await accessibilityIssues(stranger, 'verifying an order record')));
+  expect(issues).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// What one side of an order asks of the other, in two browsers: more time, a question that stops the clock, a part of the price
-// given back, an end by agreement and one for lateness. Each click says its consequence first; the books are sound after it.
+// Requests between buyer and seller: extensions, questions that pause the deadline, partial refunds, and cancellations.
+// Each action states its consequence first; the ledger is checked after each test.
 import { afterEach, expect, it } from 'vitest';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
@@ -32,7 +32,7 @@ async function people(goal: OrderGoal, width?: number) {
 }
 
 it(
-  'gives more time, answers a question and gives a part of the price back',
+  'extends the deadline, answers a question and refunds a part of the price',
   { timeout: 240_000 },
   async () => {
     const { walked, open } = await people('in-progress');
@@ -72,14 +72,14 @@ it(
 
     await seller.reload();
     await seller.sees('Matt, please.');
-    // Words alone can be a delivery; that nothing else is there is said before they are sent.
+    // A delivery without files or links is allowed, with a warning.
     await seller.type('Message to the buyer', 'It is ready.');
     await seller.sees(/This delivery has no file and no link/);
     await seller.type('Message to the buyer', 'It is ready: https://files.example.test/poster');
     await seller.seesNo(/This delivery has no file and no link/);
     await seller.press('Refund part');
     await seller.type('Amount of the price in USD', '25');
-    // 25.00 and a quarter of the fee of 5.00; of 75.00 the commission is 7.50.
+    // 25.00 plus a quarter of the fee of 5.00; the commission on 75.00 is 7.50.
     await seller.sees(
       /gets \$26\.25 at once\. When the delivery is approved you get \$67\.50 instead of \$90\.00\./,
     );
@@ -92,7 +92,7 @@ it(
   },
 );
 
-it('ends by agreement, with all that is held going back', { timeout: 120_000 }, async () => {
+it('cancels by agreement with a full refund', { timeout: 120_000 }, async () => {
   const { walked, open } = await people('delivered');
   const seller = await open(walked.seller);
   await seller.press('Propose cancellation');
@@ -118,7 +118,7 @@ it('ends by agreement, with all that is held going back', { timeout: 120_000 }, 
   await buyer.sees(/You agreed to cancel/);
 });
 
-it('is declined and taken back on a phone, by touch alone', { timeout: 120_000 }, async () => {
+it('declines and withdraws requests on a phone by touch', { timeout: 120_000 }, async () => {
   const { walked, open } = await people('in-progress', 390);
   const buyer = await open(walked.buyer);
   await buyer.sees(/is working on it/);
@@ -144,7 +144,7 @@ it('is declined and taken back on a phone, by touch alone', { timeout: 120_000 }
   await seller.sees(/You withdrew the cancellation proposal/);
 });
 
-it('ends an order that is a day late, with a full refund', { timeout: 120_000 }, async () => {
+it('cancels an order that is a day late, with a full refund', { timeout: 120_000 }, async () => {
   const { walked, open } = await people('in-progress');
   const buyer = await open(walked.buyer);
   await journey.passTime({ days: 6, minutes: 1 });

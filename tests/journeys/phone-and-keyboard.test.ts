@@ -1,4 +1,4 @@
-// The buyer's half of the job on a phone, what a phone must load for it, and the seller's half without a mouse.
+// The buyer’s journey on a phone, its script budget, and the seller’s journey by keyboard.
 import { expect, it } from 'vitest';
 import { approveDelivery, deliverOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -13,7 +13,7 @@ import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 
-async function fits(visitor: Visitor): Promise<void> {
+async function expectNoOverflow(visitor: Visitor): Promise<void> {
   const { wide, page } = await visitor.page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,
     page: innerWidth,
@@ -21,8 +21,8 @@ async function fits(visitor: Visitor): Promise<void> {
   expect(wide, visitor.page.url()).toBeLessThanOrEqual(page);
 }
 
-/** Side by side on a phone, too: by touch from the order box, and by keyboard as what scrolls. */
-async function comparesPackages(buyer: Visitor): Promise<void> {
+/** Compares packages on a phone: reached by touch, scrolled by keyboard. */
+async function comparePackages(buyer: Visitor): Promise<void> {
   await buyer.follow('Compare the packages');
   const compared = buyer.page.getByRole('region', { name: 'The packages compared' });
   await compared.waitFor();
@@ -35,91 +35,87 @@ async function comparesPackages(buyer: Visitor): Promise<void> {
   const license = compared.getByRole('rowheader', { name: 'License' });
   expect((await license.boundingBox())!.x).toBeGreaterThanOrEqual(0);
   expect(await accessibilityIssues(buyer, 'packages compared on a phone')).toEqual([]);
-  await fits(buyer);
+  await expectNoOverflow(buyer);
 }
 
-it(
-  'a buyer with a phone finds a gig, orders it, approves the work and reviews it',
-  { timeout: 120_000 },
-  async () => {
-    const title = 'I will letter the sign above your door';
-    const gig = await buildGig(journey, { content: { title } });
-    const person = await buildBuyer(journey);
-    await journey.settle();
-    const buyer = await journey.visit({ width: 390 });
-    await buyer.goTo('/');
-    await fits(buyer);
-    await buyer.press('Menu');
-    await buyer.follow('Explore');
-    await buyer.isAt('/explore');
-    await buyer.press(/^Filters/);
-    await buyer
-      .dialog('Filters')
-      .getByLabel(/^Design/)
-      .tap();
-    await buyer.dialog('Filters').getByRole('button', { name: /^Show/ }).tap();
-    await buyer.isAt(/category=design/);
-    await fits(buyer);
-    await buyer.follow(title);
-    await buyer.isAt(`/gigs/${gig.slug}`);
-    await comparesPackages(buyer);
-    await buyer.follow('Standard');
-    await buyer.isAt(/package=standard/);
-    await buyer.tick(/One day faster/);
-    await fits(buyer);
-    await buyer.press('Continue ($147.00)');
-    await buyer.press('Continue with Email/Username');
-    await buyer.type('Email or username', person.email);
-    await buyer.type('Password', person.password);
-    await buyer.press('Sign In');
-    await buyer.sees('Login successful');
-    await buyer.press('Continue ($147.00)');
-    await buyer.isAt(/\/checkout\//);
-    await fits(buyer);
-    await typeCard(buyer, 'accepted');
-    await buyer.press('Pay $147.00 into escrow');
-    await buyer.isAt(/\/orders\//);
-    await fits(buyer);
-    await buyer.type('What is your company called?', 'Levain & Daughters');
-    await buyer.press('Send and start the order');
-    await buyer.sees(/is working on it/);
-    const orderNumber = new URL(buyer.page.url()).pathname.split('/').at(-1)!;
-    const seller = await asUser(journey, gig.seller);
-    await journey.call(deliverOrder, { orderNumber, message: 'Here it is.', metCriteria: [0, 1] }, seller);
-    await journey.settle();
-    await buyer.reload();
-    await buyer.press('Approve and release $126.00');
-    await buyer
-      .dialog('Approve this delivery?')
-      .getByRole('button', { name: /^Approve/ })
-      .tap();
-    await buyer.sees(/say how it was/i);
-    await rate(
-      buyer,
-      [/^How was your experience/, 'Quality of the work', 'Communication', 'Value for money'],
-      'A sign that people stop for.',
-    );
-    await buyer.sees('A sign that people stop for.');
-    await fits(buyer);
-  },
-);
+it('lets a buyer find, order, approve and review a gig on a phone', { timeout: 120_000 }, async () => {
+  const title = 'I will letter the sign above your door';
+  const gig = await buildGig(journey, { content: { title } });
+  const person = await buildBuyer(journey);
+  await journey.settle();
+  const buyer = await journey.visit({ width: 390 });
+  await buyer.goTo('/');
+  await expectNoOverflow(buyer);
+  await buyer.press('Menu');
+  await buyer.follow('Explore');
+  await buyer.isAt('/explore');
+  await buyer.press(/^Filters/);
+  await buyer
+    .dialog('Filters')
+    .getByLabel(/^Design/)
+    .tap();
+  await buyer.dialog('Filters').getByRole('button', { name: /^Show/ }).tap();
+  await buyer.isAt(/category=design/);
+  await expectNoOverflow(buyer);
+  await buyer.follow(title);
+  await buyer.isAt(`/gigs/${gig.slug}`);
+  await comparePackages(buyer);
+  await buyer.follow('Standard');
+  await buyer.isAt(/package=standard/);
+  await buyer.tick(/One day faster/);
+  await expectNoOverflow(buyer);
+  await buyer.press('Continue ($147.00)');
+  await buyer.press('Continue with Email/Username');
+  await buyer.type('Email or username', person.email);
+  await buyer.type('Password', person.password);
+  await buyer.press('Sign In');
+  await buyer.sees('Login successful');
+  await buyer.press('Continue ($147.00)');
+  await buyer.isAt(/\/checkout\//);
+  await expectNoOverflow(buyer);
+  await typeCard(buyer, 'accepted');
+  await buyer.press('Pay $147.00 into escrow');
+  await buyer.isAt(/\/orders\//);
+  await expectNoOverflow(buyer);
+  await buyer.type('What is your company called?', 'Levain & Daughters');
+  await buyer.press('Send and start the order');
+  await buyer.sees(/is working on it/);
+  const orderNumber = new URL(buyer.page.url()).pathname.split('/').at(-1)!;
+  const seller = await asUser(journey, gig.seller);
+  await journey.call(deliverOrder, { orderNumber, message: 'Here it is.', metCriteria: [0, 1] }, seller);
+  await journey.settle();
+  await buyer.reload();
+  await buyer.press('Approve and release $126.00');
+  await buyer
+    .dialog('Approve this delivery?')
+    .getByRole('button', { name: /^Approve/ })
+    .tap();
+  await buyer.sees(/say how it was/i);
+  await rate(
+    buyer,
+    [/^How was your experience/, 'Quality of the work', 'Communication', 'Value for money'],
+    'A sign that people stop for.',
+  );
+  await buyer.sees('A sign that people stop for.');
+  await expectNoOverflow(buyer);
+});
 
-/** What design allows the scripts of a public page, as served with gzip. */
+/** The script budget of a public page, gzipped (docs/decisions/0021). */
 const budgetKib = 135;
 
-it('the public pages answer after no more scripts than a phone should have to load', async () => {
+it('keeps the scripts of public pages within the budget', async () => {
   const gig = await buildGig(journey);
   const { context } = await journey.visit({ width: 390, as: await buildBuyer(journey) });
   const pages = ['/', '/explore', '/category/design', `/gigs/${gig.slug}`, `/profile/${gig.seller.username}`];
   const weighed = await Promise.all(pages.map((page) => weighFirstLoad(context.request, page)));
   const tooHeavy = weighed.filter(({ bytes }) => bytes > budgetKib * 1024);
   expect(
-    tooHeavy.map((one) => one.page),
+    tooHeavy.map(({ page }) => page),
     weighed.map(describeFirstLoad).join('\n'),
   ).toEqual([]);
 });
 
-it('a seller without a mouse signs in, delivers, reviews, and withdraws', { timeout: 120_000 }, async () => {
+it('lets a seller sign in, deliver, review and withdraw by keyboard', { timeout: 120_000 }, async () => {
   const { order, buyer, seller: person } = await buildOrder(journey, 'in-progress');
   const seller = await journey.visit();
   const keyboard = keyboardOf(seller);
@@ -148,7 +144,7 @@ it('a seller without a mouse signs in, delivers, reviews, and withdraws', { time
   }
   await keyboard.write('Your review', 'Clear from the first word.');
   await keyboard.enter('Send review');
-  // The turn takes the focus once the review is taken.
+  // The status section is focused once the review is saved.
   await seller.page.locator('section[aria-labelledby=turn]:focus').waitFor();
   await keyboard.enter('Earnings');
   await seller.isAt('/seller/earnings');
@@ -164,7 +160,7 @@ it('a seller without a mouse signs in, delivers, reviews, and withdraws', { time
   await seller.sees('$45.00 is on its way');
 });
 
-it('a seller without a mouse makes a gig of five steps and publishes it', { timeout: 120_000 }, async () => {
+it('lets a seller create and publish a gig by keyboard', { timeout: 120_000 }, async () => {
   const seller = await journey.visit({ as: await buildSeller(journey) });
   const keyboard = keyboardOf(seller);
   await seller.goTo('/dashboard');
@@ -181,7 +177,7 @@ it('a seller without a mouse makes a gig of five steps and publishes it', { time
 });
 
 async function fillByKeyboard(seller: Visitor, keyboard: Keyboard): Promise<void> {
-  /** To the next step, until its heading is where reading goes on. */
+  /** Goes to the next step and waits until its heading is focused. */
   const step = async (name: string) => {
     await keyboard.enter(name);
     const heading = seller.page.getByRole('heading', { name, exact: true });

@@ -1,5 +1,5 @@
-// My Picks and the settings as people use them: a guest's wish that survives signing in, lists and their links, prices in one's own
-// currency from the first paint on, what one is told; by mouse, touch and keyboard, each page and dialog under axe.
+// My Picks and settings: saving across sign-in, lists and their links, display currencies, and preferences.
+// By mouse, touch and keyboard, with accessibility checks.
 import { expect, it } from 'vitest';
 import * as saved from '#contract/discovery/saved/saved.endpoints.ts';
 import { writeUnsubscribeToken } from '#server/messaging/notifications/preferences/unsubscribe-token.ts';
@@ -12,7 +12,7 @@ import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 
 const heart = (visitor: Visitor, title: string) => visitor.button(`Save ${title}`).first();
 async function isPressed(visitor: Visitor, title: string, pressed: boolean): Promise<void> {
@@ -20,14 +20,14 @@ async function isPressed(visitor: Visitor, title: string, pressed: boolean): Pro
   await button.first().waitFor();
 }
 
-/** Goes to the footer as people do: it comes to life with the first movement, and cannot be changed before. */
+/** Hovers first: the footer is hydrated on the first pointer movement. */
 async function chooseCurrency(visitor: Visitor, label: string): Promise<void> {
   const select = visitor.field('Currency');
   await select.hover();
   await select.selectOption({ label });
 }
 
-it('keeps what a guest wanted to save until they have signed in, on the phone too', patience, async () => {
+it('saves a gig for a guest after they sign in, on a phone', timeLimit, async () => {
   const person = await buildBuyer(journey);
   const gig = await buildGig(journey);
   const { title } = gig.content;
@@ -49,7 +49,7 @@ it('keeps what a guest wanted to save until they have signed in, on the phone to
   await guest.page.getByRole('article').getByText(title).waitFor();
 });
 
-it('forgets the wish of a guest who thinks better of it', patience, async () => {
+it('does not save a gig for a guest who cancels sign-in', timeLimit, async () => {
   const gig = await buildGig(journey);
   const guest = await journey.visit();
   await guest.goTo(`/gigs/${gig.slug}`);
@@ -60,15 +60,15 @@ it('forgets the wish of a guest who thinks better of it', patience, async () => 
   expect(await guest.page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-it('saves into lists by keyboard, shares one by its link and takes it back', patience, async () => {
+it('saves to lists by keyboard, shares a list by link, and stops sharing it', timeLimit, async () => {
   const seller = await buildSeller(journey, { displayName: 'Mara Lind' });
   const gig = await buildGig(journey, { seller });
   const { title } = gig.content;
-  const found: string[] = [];
+  const issues: string[] = [];
   const buyer = await journey.visit({ as: await buildBuyer(journey, { displayName: 'Ada Buyer' }) });
   const keys = keyboardOf(buyer);
   await buyer.goTo('/buyer/saved');
-  found.push(...(await accessibilityIssues(buyer, 'My Picks, empty')));
+  issues.push(...(await accessibilityIssues(buyer, 'My Picks, empty')));
   await buyer.goTo(`/profile/${seller.username}`);
   await heart(buyer, 'Mara Lind').click();
   await buyer.sees('Saved to My Picks');
@@ -76,9 +76,9 @@ it('saves into lists by keyboard, shares one by its link and takes it back', pat
   await buyer.page.keyboard.press('Escape');
   await keys.keys(`Save ${title}`, 'Space');
   await buyer.sees('Saved to My Picks');
-  // An open popover stands beside the landmarks and keeps its place while the window shrinks, like the account menu.
-  const ofChooser = await accessibilityIssues(buyer, 'choosing a list');
-  found.push(...ofChooser.filter((one) => !/: region at|320 px/.test(one)));
+  // An open popover is outside the landmarks and does not move when the window shrinks, like the account menu.
+  const popoverIssues = await accessibilityIssues(buyer, 'choosing a list');
+  issues.push(...popoverIssues.filter((issue) => !/: region at|320 px/.test(issue)));
   await keys.write('New list', 'Logos');
   await buyer.page.keyboard.press('Enter');
   await buyer.sees('Saved to Logos');
@@ -87,34 +87,34 @@ it('saves into lists by keyboard, shares one by its link and takes it back', pat
 
   await buyer.goTo('/buyer/saved');
   await buyer.page.getByRole('article').getByText('Mara Lind').first().waitFor();
-  found.push(...(await accessibilityIssues(buyer, 'My Picks')));
+  issues.push(...(await accessibilityIssues(buyer, 'My Picks')));
   await buyer.follow(/^Logos/);
   await buyer.page.getByRole('heading', { name: 'Logos', level: 2 }).waitFor();
   await keys.keys(`Options for ${title}`, 'Enter');
   await buyer.page.getByRole('menuitem', { name: 'Add a note' }).click();
-  await buyer.type('Your note', 'Ask about the colours');
+  await buyer.type('Your note', 'Ask about the colors');
   await buyer.press('Save note');
-  await buyer.sees('Ask about the colours');
+  await buyer.sees('Ask about the colors');
   await keys.enter('Share');
   await buyer.press('Create a link');
   const address = await buyer.field('Link').inputValue();
-  found.push(...(await accessibilityIssues(buyer, 'sharing a list')));
+  issues.push(...(await accessibilityIssues(buyer, 'sharing a list')));
 
   const stranger = await journey.visit();
   stranger.expectsRefusal(404);
   await stranger.goTo(new URL(address).pathname);
   await stranger.sees('A list by Ada Buyer');
   await stranger.page.getByRole('article').getByText(title).waitFor();
-  await stranger.seesNo('Ask about the colours');
+  await stranger.seesNo('Ask about the colors');
   expect(await stranger.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-  found.push(...(await accessibilityIssues(stranger, 'a shared list')));
+  issues.push(...(await accessibilityIssues(stranger, 'a shared list')));
   await buyer.press('Stop sharing');
   await buyer.button('Create a link').waitFor();
   expect((await stranger.goTo(new URL(address).pathname))?.status()).toBe(404);
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it('takes a heart back, renames and deletes a list, and says so in the header', patience, async () => {
+it('unsaves a gig, renames and deletes a list, and updates the header', timeLimit, async () => {
   const person = await buildBuyer(journey);
   const gig = await buildGig(journey);
   const token = (await asUser(journey, person)).token!;
@@ -140,7 +140,7 @@ it('takes a heart back, renames and deletes a list, and says so in the header', 
   expect(await buyer.page.getByRole('link', { name: /My Picks, / }).count()).toBe(0);
 });
 
-it('shows prices in one’s currency from the first paint on, and charges in USD', patience, async () => {
+it('shows prices in the chosen currency from the first paint on, and charges in USD', timeLimit, async () => {
   const gig = await buildGig(journey);
   await journey.settle();
   const guest = await journey.visit();
@@ -148,7 +148,7 @@ it('shows prices in one’s currency from the first paint on, and charges in USD
   await chooseCurrency(guest, 'EUR');
   await guest.sees('≈ €48.13');
   await guest.sees('Rate of 31 December 2024, charged in USD');
-  // As the server draws it, before any script has run.
+  // As rendered by the server, before any script runs.
   const drawn = await (await guest.page.request.get(`/gigs/${gig.slug}`)).text();
   expect(drawn).toContain('≈ €48.13');
   await guest.reload();
@@ -165,12 +165,12 @@ it('shows prices in one’s currency from the first paint on, and charges in USD
   expect(await guest.page.evaluate(() => document.cookie)).not.toContain('currency');
 });
 
-it('keeps settings as they are made, by keyboard, and ends mails from a mail', patience, async () => {
+it('saves settings at once, by keyboard, and unsubscribes by an email link', timeLimit, async () => {
   const person = await buildSeller(journey);
   const seller = await journey.visit({ as: person });
   const keys = keyboardOf(seller);
   await seller.goTo('/settings');
-  const found = await accessibilityIssues(seller, 'settings');
+  const issues = await accessibilityIssues(seller, 'settings');
   await keys.keys(/^System/, 'ArrowRight', 'ArrowRight');
   expect(await seller.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await seller.field('Show prices in').selectOption({ label: 'GBP' });
@@ -187,11 +187,11 @@ it('keeps settings as they are made, by keyboard, and ends mails from a mail', p
   const guest = await journey.visit();
   const token = writeUnsubscribeToken(journey.platform.keys, { userId: person.id, group: 'orders' });
   await guest.goTo(`/unsubscribe/${token}`);
-  found.push(...(await accessibilityIssues(guest, 'unsubscribe')));
+  issues.push(...(await accessibilityIssues(guest, 'unsubscribe')));
   await guest.press('Stop these emails');
   await guest.sees('Emails about orders are turned off');
   await seller.reload();
   const ofOrders = seller.page.getByRole('switch', { name: 'Orders: Email' });
   expect(await ofOrders.getAttribute('aria-checked')).toBe('false');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });

@@ -1,15 +1,15 @@
-// Signing in with an account elsewhere, through that provider's own pages: the first time, the next, refusals, connected accounts.
+// Sign-in with Google, Apple and Facebook through the providers’ pages: first and later sign-ins, refusals, and connected accounts.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { pasteCode } from '#tests/fixtures/journey-pieces.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { pasteCode } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { openProviders, type Providers } from '#tests/fixtures/social-world.ts';
+import { openProviders, type Providers } from '#tests/fixtures/social-app.ts';
 
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 let providers: Providers;
-// By name: to a browser, the providers at 127.0.0.1 are other sites than localhost.
+// localhost, so that the providers at 127.0.0.1 are other sites to the browser.
 const journey = useJourney({
   host: 'localhost',
   settingsAt: async (url) => {
@@ -27,42 +27,42 @@ beforeAll(() => {
 });
 afterAll(() => providers.close());
 
-/** On the provider's page. */
-async function signInThere(visitor: Visitor, account: string): Promise<void> {
+/** Signs in on the provider's page. */
+async function signInAtProvider(visitor: Visitor, account: string): Promise<void> {
   await visitor.page.getByRole('heading', { name: 'Sign in there' }).waitFor();
   await visitor.page.getByLabel('Account').fill(account);
   await visitor.page.getByRole('button', { name: 'Go on' }).click();
 }
 
 it(
-  'offers the four ways in their order, signs in with Google, asks for a username, and never again',
-  patience,
+  'offers the four sign-in methods in order, and asks a new Google user for a username once',
+  timeLimit,
   async () => {
     const guest = await journey.visit();
     await guest.goTo('/explore?sort=newest');
     await guest.press('Sign In');
     await guest.link('Continue with Google').waitFor();
     const dialog = guest.dialog('Sign in to your account');
-    const ways = dialog
+    const methods = dialog
       .locator('a[href*="/social/"], button')
       .filter({ hasText: /Google|Email|Apple|Facebook/ });
-    expect(await ways.allInnerTexts()).toEqual([
+    expect(await methods.allInnerTexts()).toEqual([
       'Continue with Google',
       'Continue with Email/Username',
       'Apple',
       'Facebook',
     ]);
-    expect(await lookOver(guest, 'sign-in with all ways')).toEqual([]);
+    expect(await accessibilityIssues(guest, 'sign-in with all methods')).toEqual([]);
     await guest.press('Join here');
     await guest.sees('or with your email');
-    expect(await lookOver(guest, 'sign-up with all ways')).toEqual([]);
+    expect(await accessibilityIssues(guest, 'sign-up with all methods')).toEqual([]);
     await guest.press('Sign in');
 
     await guest.follow('Continue with Google');
-    await signInThere(guest, 'ada');
+    await signInAtProvider(guest, 'ada');
     await guest.type('Username', 'ada-there');
     await guest.sees('ada-there is available');
-    expect(await lookOver(guest, 'username after Google')).toEqual([]);
+    expect(await accessibilityIssues(guest, 'username after Google')).toEqual([]);
     await guest.press('Save username');
     await guest.sees('Set up your account');
     expect(new URL(guest.page.url()).search).toBe('?sort=newest');
@@ -71,39 +71,35 @@ it(
     await guest.goTo('/');
     await guest.press('Sign In');
     await guest.follow('Continue with Google');
-    await signInThere(guest, 'ada');
+    await signInAtProvider(guest, 'ada');
     await guest.sees('Login successful');
     await guest.isAt('/dashboard');
     await guest.sees('Set up your account');
   },
 );
 
-it(
-  'tells in the dialog that an address has its owner, or that the person would rather not',
-  patience,
-  async () => {
-    await buildBuyer(journey, { email: 'grace@example.test' });
-    const guest = await journey.visit({ width: 390 });
-    await guest.goTo('/');
-    await guest.press('Join Now');
-    await guest.follow('Continue with Google');
-    await signInThere(guest, 'grace');
-    await guest.sees(
-      'An account with this email already exists. Sign in to it here first, then connect Google',
-    );
-    expect(await lookOver(guest, 'link required')).toEqual([]);
-    await guest.follow('Continue with Google');
-    await guest.page.getByRole('button', { name: 'Cancel' }).click();
-    await guest.sees('You did not finish signing in with Google');
-  },
-);
+it('reports in the dialog that an email is taken, or that sign-in was cancelled', timeLimit, async () => {
+  await buildBuyer(journey, { email: 'grace@example.test' });
+  const guest = await journey.visit({ width: 390 });
+  await guest.goTo('/');
+  await guest.press('Join Now');
+  await guest.follow('Continue with Google');
+  await signInAtProvider(guest, 'grace');
+  await guest.sees(
+    'An account with this email already exists. Sign in to it here first, then connect Google',
+  );
+  expect(await accessibilityIssues(guest, 'link required')).toEqual([]);
+  await guest.follow('Continue with Google');
+  await guest.page.getByRole('button', { name: 'Cancel' }).click();
+  await guest.sees('You did not finish signing in with Google');
+});
 
-it('signs in with Apple, whose site posts the answer, and knows the device again', patience, async () => {
+it('signs in with Apple by form post, and recognizes the device', timeLimit, async () => {
   const person = await journey.visit();
   await person.goTo('/');
   await person.press('Sign In');
   await person.follow('Apple');
-  await signInThere(person, 'steve');
+  await signInAtProvider(person, 'steve');
   await person.type('Username', 'steve-there');
   await person.press('Save username');
   await person.sees('Set up your account');
@@ -116,31 +112,31 @@ it('signs in with Apple, whose site posts the answer, and knows the device again
   expect(await journey.mailsTo('steve@example.test')).toEqual([]);
 });
 
-it('lets an address from Facebook prove itself by our own code', patience, async () => {
+it('verifies an email address from Facebook by our own code', timeLimit, async () => {
   const guest = await journey.visit();
   await guest.goTo('/');
   await guest.press('Sign In');
   await guest.follow('Facebook');
-  await signInThere(guest, '1815');
+  await signInAtProvider(guest, '1815');
   await guest.sees('We sent a 6-digit code to');
   await guest.sees('mary@example.test');
   await pasteCode(guest, await journey.codeSentTo('mary@example.test'));
   await guest.sees('Create your username');
 });
 
-it('connects Google to an account that is here, and disconnects it', patience, async () => {
+it('connects Google to an existing account, and disconnects it', timeLimit, async () => {
   const grace = await buildBuyer(journey);
   const person = await journey.visit({ as: grace });
   await person.goTo('/accounts');
   await person.sees('Connected accounts');
   await person.press('Connect Google');
-  await signInThere(person, 'grace');
+  await signInAtProvider(person, 'grace');
   await person.sees('Google is connected. You can now sign in with it.');
   await person.sees(/grace@example\.test/);
-  expect(await lookOver(person, 'connected accounts')).toEqual([]);
+  expect(await accessibilityIssues(person, 'connected accounts')).toEqual([]);
   await person.press('Disconnect Google');
   await person.sees('You will no longer be able to sign in with it');
-  expect(await lookOver(person, 'disconnecting')).toEqual([]);
+  expect(await accessibilityIssues(person, 'disconnecting')).toEqual([]);
   await person.press('Disconnect');
   await person.sees('Google was disconnected');
   await person.button('Connect Google').waitFor();
@@ -150,42 +146,38 @@ it('connects Google to an account that is here, and disconnects it', patience, a
   ]);
 });
 
-it(
-  'lets somebody without a password set one, after proving at Google that it is still them',
-  patience,
-  async () => {
-    const person = await journey.visit();
-    await person.goTo('/accounts');
-    await person.isAt('/');
-    await person.press('Sign In');
-    await person.follow('Continue with Google');
-    await signInThere(person, 'lin');
-    await person.type('Username', 'lin-there');
-    await person.press('Save username');
-    await person.sees('Set up your account');
-    await journey.passTime({ minutes: 11 });
-    await person.goTo('/accounts');
-    await closeSteps(person);
-    await person.sees('You have no password yet');
-    person.expectsRefusal(403);
-    await person.type('New password', 'Quiet-harbour-7!');
-    await person.press('Set password');
-    await person.sees('This account has no password');
-    expect(await lookOver(person, 'proving at the provider')).toEqual([]);
-    await person.press('Continue with Google');
-    await signInThere(person, 'lin');
-    await person.sees('Confirmed. You can make your change now.');
-    await person.isAt('/accounts');
-    await closeSteps(person);
-    await person.type('New password', 'Quiet-harbour-7!');
-    await person.press('Set password');
-    await person.sees('Password set');
-    await person.button('Change password').waitFor();
-  },
-);
+it('lets a user without a password set one after confirming with Google', timeLimit, async () => {
+  const person = await journey.visit();
+  await person.goTo('/accounts');
+  await person.isAt('/');
+  await person.press('Sign In');
+  await person.follow('Continue with Google');
+  await signInAtProvider(person, 'lin');
+  await person.type('Username', 'lin-there');
+  await person.press('Save username');
+  await person.sees('Set up your account');
+  await journey.passTime({ minutes: 11 });
+  await person.goTo('/accounts');
+  await closeOnboarding(person);
+  await person.sees('You have no password yet');
+  person.expectsRefusal(403);
+  await person.type('New password', 'Quiet-harbour-7!');
+  await person.press('Set password');
+  await person.sees('This account has no password');
+  expect(await accessibilityIssues(person, 'proving at the provider')).toEqual([]);
+  await person.press('Continue with Google');
+  await signInAtProvider(person, 'lin');
+  await person.sees('Confirmed. You can make your change now.');
+  await person.isAt('/accounts');
+  await closeOnboarding(person);
+  await person.type('New password', 'Quiet-harbour-7!');
+  await person.press('Set password');
+  await person.sees('Password set');
+  await person.button('Change password').waitFor();
+});
 
-/** The steps open by themselves for somebody without a role, a moment after the page, and cover it. */
-async function closeSteps(person: Visitor): Promise<void> {
+/** Closes the onboarding dialog, which opens shortly after the page for users without a role. */
+async function closeOnboarding(person: Visitor): Promise<void> {
   const steps = person.dialog('Set up your account');
   await steps.waitFor();
   await person.page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
-// The specification's screens, word for word, a chapter in a file each; one app and one browser serve them all.
-// Guards: labels, sentences and redirects stand there as the customer wrote them; docs/spec-conformance.md names these tests.
+// The screens of the specification, with its exact labels, messages and redirects. Each chapter is a file; all share one app and one
+// browser. docs/spec-conformance.md cites these tests.
 import { describe } from 'vitest';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { headerAndFooter } from './specification/header.chapter.ts';

@@ -1,16 +1,16 @@
-// Paying by Stripe in its own fields: at once, after a declined card, after the bank's question, and when the page dies in between.
+// Payments by Stripe’s form: accepted, declined, authenticated, interrupted and slow; and connecting a seller’s account.
 import { afterAll, expect, it } from 'vitest';
 import { startCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
-import { wrongMoney } from '#tests/fixtures/build-checkout.ts';
+import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import { openFakeStripe, type FakeStripe } from '#tests/fixtures/fake-stripe.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
-import { chooseCard, meetStripe } from '#tests/fixtures/stripe-page.ts';
-import { asUser } from '#tests/fixtures/walk-order.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
+import { chooseCard, stubStripe } from '#tests/fixtures/stripe-page.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
 
-const patience = { timeout: 120_000 };
+const timeLimit = { timeout: 120_000 };
 let stripe: FakeStripe;
 const journey = useJourney({
   settingsAt: async () => {
@@ -20,25 +20,25 @@ const journey = useJourney({
 });
 afterAll(async () => {
   expect(stripe.faults).toEqual([]);
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
   await stripe.close();
 });
 
-/** A buyer before a checkout that waits to be paid. */
+/** A buyer on the page of an open checkout. */
 async function atCheckout(options: { width?: number; theme?: 'light' | 'dark' } = {}) {
   const gig = await buildGig(journey);
   const buyer = await buildBuyer(journey);
   const input = { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] };
   const checkout = await journey.call(startCheckout, input, await asUser(journey, buyer));
   const visitor = await journey.visit({ as: buyer, ...options });
-  await meetStripe(visitor, stripe);
+  await stubStripe(visitor, stripe);
   await visitor.goTo(`/checkout/${gig.slug}?c=${checkout.id}`);
   await visitor.page.getByLabel('Card at Stripe').waitFor();
   return { visitor, checkout };
 }
 const isAtOrder = /\/orders\/[A-Z0-9-]+$/;
 
-it('pays into escrow with a card that never comes to us', patience, async () => {
+it('pays into escrow with a card entered at Stripe', timeLimit, async () => {
   const { visitor } = await atCheckout();
   expect(await visitor.page.locator('[data-amount]').getAttribute('data-amount')).toBe('5250 usd');
   await chooseCard(visitor, 'accepted');
@@ -47,38 +47,34 @@ it('pays into escrow with a card that never comes to us', patience, async () => 
   await journey.settle();
 });
 
-it(
-  'says why a card was declined, keeps everything, and takes the next one for the same payment',
-  patience,
-  async () => {
-    const { visitor } = await atCheckout({ width: 390 });
-    visitor.expectsRefusal(402);
-    await chooseCard(visitor, 'declined');
-    await visitor.press(/^Pay \$52\.50/);
-    await visitor.sees('Your card was declined.');
-    const opened = stripe.books.intents.size;
-    await chooseCard(visitor, 'accepted');
-    await visitor.press(/^Pay \$52\.50/);
-    await visitor.isAt(isAtOrder);
-    expect(stripe.books.intents.size).toBe(opened);
-  },
-);
+it('reports a declined card, and accepts another one for the same payment', timeLimit, async () => {
+  const { visitor } = await atCheckout({ width: 390 });
+  visitor.expectsRefusal(402);
+  await chooseCard(visitor, 'declined');
+  await visitor.press(/^Pay \$52\.50/);
+  await visitor.sees('Your card was declined.');
+  const opened = stripe.books.intents.size;
+  await chooseCard(visitor, 'accepted');
+  await visitor.press(/^Pay \$52\.50/);
+  await visitor.isAt(isAtOrder);
+  expect(stripe.books.intents.size).toBe(opened);
+});
 
-it('lets the bank ask: a no leaves the form, a yes becomes the order', patience, async () => {
+it('handles bank authentication, failed and completed', timeLimit, async () => {
   const { visitor } = await atCheckout({ theme: 'dark' });
-  await chooseCard(visitor, 'asks');
+  await chooseCard(visitor, 'requiresAction');
   await visitor.press(/^Pay \$52\.50/);
   await visitor.page.getByRole('button', { name: 'Fail authentication' }).click();
   await visitor.sees('We are unable to authenticate your payment method.');
-  expect(await lookOver(visitor, 'a checkout with Stripe, after a no of the bank')).toEqual([]);
+  expect(await accessibilityIssues(visitor, 'a Stripe checkout after failed authentication')).toEqual([]);
   await visitor.press(/^Pay \$52\.50/);
   await visitor.page.getByRole('button', { name: 'Complete authentication' }).click();
   await visitor.isAt(isAtOrder);
 });
 
-it('goes on where it was when the page dies in between, here and in a second tab', patience, async () => {
+it('continues an interrupted payment after a reload and in a second tab', timeLimit, async () => {
   const { visitor, checkout } = await atCheckout();
-  await chooseCard(visitor, 'asks');
+  await chooseCard(visitor, 'requiresAction');
   await visitor.press(/^Pay \$52\.50/);
   await visitor.page.getByRole('button', { name: 'Complete authentication' }).waitFor();
   await visitor.reload();
@@ -91,13 +87,13 @@ it('goes on where it was when the page dies in between, here and in a second tab
   await expect.poll(() => new URL(other.page.url()).searchParams.has('payment_intent')).toBe(false);
   await visitor.press(/^Pay \$52\.50/);
   await visitor.isAt(isAtOrder);
-  // Stripe itself refuses to take it twice; the tab asks us, and learns that it is paid.
+  // Stripe refuses the second payment; the tab then reads the checkout and finds it paid.
   other.expectsRefusal(400);
   await other.press(/^Pay \$52\.50/);
   await other.isAt(isAtOrder);
 });
 
-it('waits with the buyer while the bank decides, and moves on when Stripe tells', patience, async () => {
+it('waits for a slow payment until the webhook confirms it', timeLimit, async () => {
   const { visitor } = await atCheckout();
   await chooseCard(visitor, 'slow');
   await visitor.press(/^Pay \$52\.50/);
@@ -105,17 +101,17 @@ it('waits with the buyer while the bank decides, and moves on when Stripe tells'
   const intent = [...stripe.books.intents.values()].at(-1)!;
   stripe.books.capture(intent.id);
   const { raw, signature } = stripe.sign(stripe.books.events.at(-1)!, journey.clock.now());
-  const told = await fetch(`${journey.url}/webhooks/stripe`, {
+  const webhook = await fetch(`${journey.url}/webhooks/stripe`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: raw,
   });
-  expect(told.status).toBe(200);
+  expect(webhook.status).toBe(200);
   await journey.settle();
   await visitor.isAt(isAtOrder);
 });
 
-it('says what is wrong when Stripe cannot be reached, and tries again', patience, async () => {
+it('reports that Stripe is unreachable, and retries', timeLimit, async () => {
   const { visitor, checkout } = await atCheckout();
   await visitor.context.unroute('https://js.stripe.com/**');
   await visitor.context.route('https://js.stripe.com/**', (route) => route.abort());
@@ -124,40 +120,36 @@ it('says what is wrong when Stripe cannot be reached, and tries again', patience
   await visitor.sees(/could not be loaded/);
   visitor.troubles.splice(0);
   await visitor.context.unroute('https://js.stripe.com/**');
-  await meetStripe(visitor, stripe);
+  await stubStripe(visitor, stripe);
   await visitor.press('Try again');
   await page.getByLabel('Card at Stripe').waitFor();
 });
 
-it(
-  'connects a seller with Stripe, by the keyboard, and says what is missing until it is done',
-  patience,
-  async () => {
-    const seller = await buildSeller(journey);
-    const visitor = await journey.visit({ as: seller, width: 390 });
-    await visitor.context.route('https://connect.stripe.test/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<!doctype html><title>Stripe</title><h1>Tell Stripe who you are</h1>',
-      }),
-    );
-    await visitor.goTo('/seller/earnings');
-    await visitor.sees('Connect with Stripe below first.');
-    expect(await lookOver(visitor, 'earnings before an account with Stripe')).toEqual([]);
-    await visitor.button('Connect with Stripe').focus();
-    await visitor.page.keyboard.press('Enter');
-    await visitor.page.getByRole('heading', { name: 'Tell Stripe who you are' }).waitFor();
-    await visitor.goTo('/seller/earnings?account=back');
-    await visitor.sees(/Stripe needs something more from you/);
-    await visitor.press('Go on with Stripe');
-    await visitor.page.getByRole('heading', { name: 'Tell Stripe who you are' }).waitFor();
-    stripe.books.finishAccount([...stripe.books.accounts.keys()].at(-1)!);
-    await visitor.goTo('/seller/earnings?account=back');
-    await visitor.sees('TEST BANK •••• 6789');
-    await visitor.sees(/Usable from/);
-    await visitor.button('Change it with Stripe').waitFor();
-    await visitor.page.waitForURL((at) => !at.searchParams.has('account'));
-    await journey.settle();
-    expect(await journey.mailsTo(seller.email)).toContain('A new payout method was added');
-  },
-);
+it('connects a seller with Stripe by keyboard, and reports missing steps', timeLimit, async () => {
+  const seller = await buildSeller(journey);
+  const visitor = await journey.visit({ as: seller, width: 390 });
+  await visitor.context.route('https://connect.stripe.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Stripe</title><h1>Tell Stripe who you are</h1>',
+    }),
+  );
+  await visitor.goTo('/seller/earnings');
+  await visitor.sees('Connect with Stripe below first.');
+  expect(await accessibilityIssues(visitor, 'earnings before an account with Stripe')).toEqual([]);
+  await visitor.button('Connect with Stripe').focus();
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.getByRole('heading', { name: 'Tell Stripe who you are' }).waitFor();
+  await visitor.goTo('/seller/earnings?account=back');
+  await visitor.sees(/Stripe needs more information/);
+  await visitor.press('Continue with Stripe');
+  await visitor.page.getByRole('heading', { name: 'Tell Stripe who you are' }).waitFor();
+  stripe.books.finishAccount([...stripe.books.accounts.keys()].at(-1)!);
+  await visitor.goTo('/seller/earnings?account=back');
+  await visitor.sees('TEST BANK •••• 6789');
+  await visitor.sees(/Usable from/);
+  await visitor.button('Change account with Stripe').waitFor();
+  await visitor.page.waitForURL((at) => !at.searchParams.has('account'));
+  await journey.settle();
+  expect(await journey.mailsTo(seller.email)).toContain('A new payout method was added');
+});

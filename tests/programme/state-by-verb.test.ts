@@ -79,7 +79,7 @@ const phases = [
   ['negotiating', 'answer-dispute', 'seller'],
   ['deciding', 'escalate-dispute', 'seller'],
   ['decided', 'decide-dispute', 'support'],
-  ['appealed', 'appeal-verdict', 'buyer'],
+  ['appealed', 'appeal-decision', 'buyer'],
 ] as const;
 const disputeCases = (['delivered', 'completed'] as const).flatMap((opened) =>
   phases.map(([phase]) => ({ opened, phase })),

@@ -53,7 +53,7 @@ export const judgedQueries: readonly JudgedQuery[] = [
   judged('slow queries', 'data-databases', /slow/),
   judged('user guide', 'technical-writing', /user guide/),
   judged('short story', 'books-stories', /story/),
-  judged('colour grading', 'color-finishing', /grade|grading/),
+  judged('color grading', 'color-finishing', /grade|grading/),
   judged('voice over', 'voice-sound', /voice-over/),
   judged('link building', 'search-optimization', /links/),
   judged('meta ads', 'paid-advertising', /Meta/),

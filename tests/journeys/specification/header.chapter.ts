@@ -1,4 +1,4 @@
-// The specification's header, menus, footer and search button, word for word.
+// The header, menus, footer and search button of the specification.
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Journey } from '#tests/fixtures/journey-app.ts';
@@ -6,10 +6,10 @@ import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
 import { type Persona, personas, texts, visitorOf } from './personas.ts';
 
 async function names(found: Locator): Promise<(string | null)[]> {
-  return found.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  return found.evaluateAll((all) => all.map((element) => element.getAttribute('aria-label')));
 }
 
-/** The wizard opens by itself for somebody without a role, and covers the page. */
+/** Closes the wizard, which opens automatically for users without a role. */
 async function closeWizard(visitor: Visitor): Promise<void> {
   const wizard = visitor.dialog('Set up your account');
   await wizard.waitFor();
@@ -18,7 +18,13 @@ async function closeWizard(visitor: Visitor): Promise<void> {
 }
 
 export function headerAndFooter(journey: Journey): void {
-  it('the header links each role to its own places', async () => {
+  headerLinks(journey);
+  accountMenu(journey);
+  footerAndSearch(journey);
+}
+
+function headerLinks(journey: Journey): void {
+  it('links each role to its own pages in the header', async () => {
     const wanted: Record<Persona, string[]> = {
       guest: ['Explore', 'Blogs'],
       new: ['Explore', 'Blogs'],
@@ -50,7 +56,7 @@ export function headerAndFooter(journey: Journey): void {
     }
   });
 
-  it('on a phone guests find Join Now and a burger menu', async () => {
+  it('shows guests Join Now and a burger menu on a phone', async () => {
     const guest = await visitorOf(journey, 'guest', 390);
     await guest.goTo('/');
     await guest.button(/^Join\sNow$/).waitFor();
@@ -58,8 +64,10 @@ export function headerAndFooter(journey: Journey): void {
     const menu = guest.page.getByRole('dialog', { name: 'Menu' });
     for (const name of ['Explore', 'Blogs']) await menu.getByRole('link', { name, exact: true }).waitFor();
   });
+}
 
-  it('the account menu says whose account it is and leads to its pages', async () => {
+function accountMenu(journey: Journey): void {
+  it('names the account in the account menu, and links to its pages', async () => {
     const cases = [
       ['seller', 'Seller Account', ['Switch to Buyer', 'Logout']],
       ['buyer', 'Buyer Account', ['Switch to Seller', 'Logout']],
@@ -74,7 +82,7 @@ export function headerAndFooter(journey: Journey): void {
       await menu.getByText(title, { exact: true }).waitFor();
       const entries = menu.getByRole('menuitem');
       const links = await entries.evaluateAll((all) =>
-        all.flatMap((one) => (one instanceof HTMLAnchorElement ? [new URL(one.href).pathname] : [])),
+        all.flatMap((item) => (item instanceof HTMLAnchorElement ? [new URL(item.href).pathname] : [])),
       );
       expect(links).toEqual(['/profile', '/accounts', '/settings', '/entrance', '/help']);
       await menu.getByRole('menuitem', { name: /^Exam & Tags\s*Premium$/ }).waitFor();
@@ -82,8 +90,10 @@ export function headerAndFooter(journey: Journey): void {
       expect((await texts(entries)).slice(links.length)).toEqual(actions);
     }
   });
+}
 
-  it('every link of the footer leads somewhere', async () => {
+function footerAndSearch(journey: Journey): void {
+  it('has no broken links in the footer', async () => {
     const guest = await visitorOf(journey, 'guest');
     await guest.goTo('/');
     const footer = guest.page.getByRole('contentinfo');
@@ -97,7 +107,7 @@ export function headerAndFooter(journey: Journey): void {
     expect(await footer.getByLabel('Currency').inputValue()).toBe('USD');
     const paths = await footer.getByRole('link').evaluateAll((all) =>
       all
-        .map((one) => new URL((one as HTMLAnchorElement).href))
+        .map((link) => new URL((link as HTMLAnchorElement).href))
         .filter((url) => url.origin === location.origin)
         .map((url) => url.pathname + url.search),
     );
@@ -106,7 +116,7 @@ export function headerAndFooter(journey: Journey): void {
     }
   });
 
-  it('search opens by its button and by Ctrl+K, and Escape closes it', async () => {
+  it('opens search by its button and Ctrl+K, and closes it with Escape', async () => {
     const guest = await visitorOf(journey, 'guest');
     await guest.goTo('/');
     const button = guest.page.getByRole('banner').getByRole('button', { name: /^Search/ });

@@ -1,4 +1,4 @@
-// The four kinds of people that the specification tells apart, and a browser for each.
+// The four kinds of visitors in the specification, with a browser for each.
 import type { Locator } from 'playwright-core';
 import { buildUser } from '#tests/fixtures/build-user.ts';
 import type { Journey } from '#tests/fixtures/journey-app.ts';

@@ -1,11 +1,11 @@
-// The specification's route table, and the layout around every page, also the one that fails.
+// The route table of the specification, and the layout around every page, failing pages included.
 import type { APIResponse } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { Journey } from '#tests/fixtures/journey-app.ts';
 import { type Persona, personas, visitorOf } from './personas.ts';
 
-/** What a document request is answered: its status, or where it is sent. */
+/** The status of a document response, or its redirect target. */
 function outcomeOf(response: APIResponse, url: string): string {
   const to = response.headers().location;
   return to === undefined ? String(response.status()) : `to ${new URL(to, url).pathname}`;
@@ -41,7 +41,13 @@ const routes: [string, Record<Persona, string>][] = [
 ];
 
 export function routesAndLayout(journey: Journey): void {
-  it('every route lets in whom the route table names, and sends everyone else where it says', async () => {
+  routeTable(journey);
+  pageLoading(journey);
+  layoutContent(journey);
+}
+
+function routeTable(journey: Journey): void {
+  it('admits and redirects visitors as the route table states', async () => {
     for (const persona of personas) {
       const { context } = await visitorOf(journey, persona);
       for (const [path, wanted] of routes) {
@@ -51,15 +57,17 @@ export function routesAndLayout(journey: Journey): void {
     }
   });
 
-  it('every page stands in the layout with header and footer, also the one that is not found', async () => {
+  it('renders every page with header and footer, the 404 page included', async () => {
     const { context } = await visitorOf(journey, 'seller');
     for (const [path] of routes) {
       const html = await (await context.request.get(path)).text();
       expect(html.match(/<header|<footer|<h1/g), path).toEqual(['<header', '<h1', '<footer']);
     }
   });
+}
 
-  it('shows that a page is on its way while the check runs', async () => {
+function pageLoading(journey: Journey): void {
+  it('shows a loading indicator while a page loads', async () => {
     const visitor = await visitorOf(journey, 'buyer');
     await visitor.goTo('/');
     const held = Promise.withResolvers<void>();
@@ -73,7 +81,7 @@ export function routesAndLayout(journey: Journey): void {
     await visitor.isAt('/buyer/orders');
   });
 
-  it('fetches the code of a page when it is asked for, not before', async () => {
+  it('loads the code of a page on demand', async () => {
     const visitor = await visitorOf(journey, 'seller');
     const fetched: string[] = [];
     visitor.page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -84,7 +92,7 @@ export function routesAndLayout(journey: Journey): void {
     expect(fetched.some((path) => /\/assets\/my-gigs-page-.*\.js$/.test(path))).toBe(true);
   });
 
-  it('a page that fails says so with the number of the request, and the frame stays', async () => {
+  it('shows the request id on a failing page, and keeps the layout', async () => {
     const visitor = await visitorOf(journey, 'buyer');
     await visitor.goTo('/help');
     visitor.expectsRefusal(500);
@@ -105,8 +113,10 @@ export function routesAndLayout(journey: Journey): void {
     await visitor.page.getByRole('banner').waitFor();
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
   });
+}
 
-  it('the brand stands in the header, the titles and the footer', async () => {
+function layoutContent(journey: Journey): void {
+  it('shows the brand in the header, the titles and the footer', async () => {
     const { brandName } = journey.platform.settings;
     const guest = await visitorOf(journey, 'guest');
     for (const path of ['/', '/explore', '/terms-and-privacy']) {
@@ -117,7 +127,7 @@ export function routesAndLayout(journey: Journey): void {
     }
   });
 
-  it('home, explore with its filters and a gig can be read without scripts', async () => {
+  it('shows home, explore and a gig without scripts', async () => {
     const cheap = await buildGig(journey, { content: { title: 'I will fold a paper boat for you' } });
     await journey.settle();
     const { context } = await journey.visit();

@@ -1,12 +1,20 @@
-// The specification's authentication dialog: every mode, its ways back, and where each lands.
+// The authentication dialog of the specification: its modes, the ways back, and the landing pages.
 import { expect, it } from 'vitest';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import type { Journey } from '#tests/fixtures/journey-app.ts';
-import { pasteCode } from '#tests/fixtures/journey-pieces.ts';
+import { pasteCode } from '#tests/fixtures/journey-steps.ts';
 import { password, visitorOf } from './personas.ts';
 
 export function signingIn(journey: Journey): void {
-  it('the sign-in mode offers its ways, and goes back to them; closing resets the dialog', async () => {
+  dialogModes(journey);
+  usernameCheck(journey);
+  signUpSteps(journey);
+  landingPages(journey);
+  passwordReset(journey);
+}
+
+function dialogModes(journey: Journey): void {
+  it('offers the sign-in methods, leads back to them, and resets when closed', async () => {
     const guest = await visitorOf(journey, 'guest');
     await guest.goTo('/');
     await guest.press('Sign In');
@@ -34,7 +42,7 @@ export function signingIn(journey: Journey): void {
     await guest.dialog('Sign in to your account').waitFor();
   });
 
-  it('sign-up shows its rules as they are met, and continues only when nothing is missing', async () => {
+  it('shows the password rules during sign-up, and continues only with valid input', async () => {
     const guest = await visitorOf(journey, 'guest');
     await guest.goTo('/');
     await guest.press('Join');
@@ -55,8 +63,10 @@ export function signingIn(journey: Journey): void {
     await guest.sees('Please enter a valid email address');
     expect(await guest.button('Continue').isDisabled()).toBe(true);
   });
+}
 
-  it('the username is looked up half a second after the last key, and not before', async () => {
+function usernameCheck(journey: Journey): void {
+  it('checks the username half a second after the last key, not earlier', async () => {
     const guest = await visitorOf(journey, 'guest');
     await guest.page.clock.install();
     await guest.goTo('/');
@@ -81,8 +91,10 @@ export function signingIn(journey: Journey): void {
     await guest.sees('quiet.harbour is available');
     expect(asked).toHaveLength(1);
   });
+}
 
-  it('sign-up goes to the username and to the code; both arrows lead back, and a code may be pasted with spaces', async () => {
+function signUpSteps(journey: Journey): void {
+  it('leads sign-up to the username and the code, and back, and accepts a pasted code with spaces', async () => {
     const guest = await visitorOf(journey, 'guest');
     const email = 'both-arrows@example.test';
     await guest.goTo('/');
@@ -118,8 +130,10 @@ export function signingIn(journey: Journey): void {
     await guest.sees('OTP verified successfully.');
     await guest.dialog('Set up your account').waitFor();
   });
+}
 
-  it('after signing in each lands in their own place', async () => {
+function landingPages(journey: Journey): void {
+  it('sends each role to its own page after sign-in', async () => {
     const landings = [
       [await buildBuyer(journey), '/explore'],
       [await buildSeller(journey), '/dashboard'],
@@ -138,7 +152,7 @@ export function signingIn(journey: Journey): void {
     }
   });
 
-  it('somebody who never entered their code goes on to it by signing in', async () => {
+  it('asks for the missing code when an unverified user signs in', async () => {
     const guest = await visitorOf(journey, 'guest');
     const email = 'code-later@example.test';
     await guest.context.request.post('/api/v1/authentication/admin/user-registration', {
@@ -156,8 +170,10 @@ export function signingIn(journey: Journey): void {
     await pasteCode(guest, await journey.codeSentTo(email));
     await guest.sees('OTP verified successfully.');
   });
+}
 
-  it('the steps of a forgotten password lead back and say what is missing', async () => {
+function passwordReset(journey: Journey): void {
+  it('leads back through the password reset steps, and reports missing input', async () => {
     const person = await buildBuyer(journey);
     const guest = await visitorOf(journey, 'guest');
     await guest.goTo('/');

@@ -1,10 +1,10 @@
-// The specification's onboarding wizard: what it asks each side, and where it leads.
+// The onboarding wizard of the specification: the questions for each side, and the next steps.
 import { expect, it } from 'vitest';
 import type { Journey } from '#tests/fixtures/journey-app.ts';
 import { texts, visitorOf } from './personas.ts';
 
 export function wizard(journey: Journey): void {
-  it('the wizard asks a seller two questions after the side, keeps the answers on the way back, and names what comes next', async () => {
+  it('asks a new seller two questions, keeps the answers when going back, and names the next steps', async () => {
     const visitor = await visitorOf(journey, 'new');
     await visitor.goTo('/');
     await visitor.dialog('Set up your account').waitFor();
@@ -35,7 +35,7 @@ export function wizard(journey: Journey): void {
     await visitor.isAt('/onBoarding');
   });
 
-  it('the wizard asks a buyer for the team and what they look for, and lets them start exploring', async () => {
+  it('asks a new buyer for team size and needs, and lets them start exploring', async () => {
     const visitor = await visitorOf(journey, 'new');
     await visitor.goTo('/help');
     await visitor.dialog('Set up your account').waitFor();

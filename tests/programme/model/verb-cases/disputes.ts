@@ -54,8 +54,8 @@ export const disputeCases: Record<string, VerbCase> = {
   'settle-unanswered-dispute': {},
   'escalate-dispute': {},
   'decide-dispute': { body: () => ({ toBuyerMinor: 0, reasons: text }) },
-  'accept-verdict': {},
-  'appeal-verdict': { body: () => ({ reasons: text }) },
-  'carry-out-verdict': {},
+  'accept-decision': {},
+  'appeal-decision': { body: () => ({ reasons: text }) },
+  'carry-out-decision': {},
   'decide-appeal': { body: () => ({ toBuyerMinor: 0, reasons: text }) },
 };

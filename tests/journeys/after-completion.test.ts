@@ -1,5 +1,5 @@
-// Money after the end of an order, as people have it: a withdrawal that the bank sends back, then a dispute about the completed order
-// that the seller ends on a phone. Every face under axe in both themes and at 320 pixels; the books are sound after each.
+// Money after completion: a rejected withdrawal, and a dispute about a completed order.
+// Checks accessibility of each state, and the ledger after each test.
 import { afterEach, expect, it } from 'vitest';
 import { addPayoutMethod } from '#contract/settlement/payouts/payout.endpoints.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
@@ -10,19 +10,19 @@ import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 afterEach(async () => {
   await journey.settle();
   expect(await moneyViolations(journey)).toEqual([]);
 });
 
-/** $100.00, of which the seller got $90.00. */
+/** A completed order of $100.00, of which the seller got $90.00. */
 async function completed() {
   const gig = await buildGig(journey, { content: { packages: [gigPackage({ priceMinor: 10_000 })] } });
   return buildOrder(journey, 'completed', { gig });
 }
 
-it('a withdrawal that the bank sends back can be withdrawn again', patience, async () => {
+it('returns a rejected withdrawal to the balance', timeLimit, async () => {
   const { seller } = await completed();
   const account = { holder: 'Ines Moreau', accountNumber: 'DE89370400440532010000' };
   await journey.call(addPayoutMethod, account, { token: await freshToken(journey, seller) });
@@ -39,11 +39,11 @@ it('a withdrawal that the bank sends back can be withdrawn again', patience, asy
   expect(await accessibilityIssues(withdrawing, 'a withdrawal that failed')).toEqual([]);
 });
 
-it('a completed order is disputed, and the seller gives half of it back', patience, async () => {
+it('settles a dispute about a completed order with a refund of half the price', timeLimit, async () => {
   const { order, buyer, seller } = await completed();
   await journey.passTime({ days: 8 });
   const room = `/orders/${order.number}`;
-  const found: string[] = [];
+  const issues: string[] = [];
 
   const asking = await journey.visit({ as: buyer });
   await asking.goTo(room);
@@ -51,7 +51,7 @@ it('a completed order is disputed, and the seller gives half of it back', patien
   await asking.sees(/The order stays completed\. .* has 3 days to answer/);
   await asking.type('What is wrong?', 'The files open on no machine of ours but one.');
   await asking.type('How much should be refunded to you?', '50.00');
-  found.push(...(await accessibilityIssues(asking, 'disputing a completed order')));
+  issues.push(...(await accessibilityIssues(asking, 'disputing a completed order')));
   await asking.press('Open the dispute');
   await asking.page.getByRole('heading', { name: /to answer the dispute/, level: 2 }).waitFor();
   await asking.sees('In dispute');
@@ -59,14 +59,14 @@ it('a completed order is disputed, and the seller gives half of it back', patien
   const answering = await journey.visit({ as: seller, width: 390 });
   await answering.goTo(room);
   await answering.sees(/The order stays completed\. If you do not answer/);
-  found.push(...(await accessibilityIssues(answering, 'a disputed order that is completed')));
+  issues.push(...(await accessibilityIssues(answering, 'a disputed order that is completed')));
   await answering.press('Accept: you keep $45.00');
-  await answering.sees(/What you have withdrawn of it already is taken from your next earnings\./);
+  await answering.sees(/What you have already withdrawn will be deducted from your next earnings\./);
   await answering.press('Accept $45.00');
-  await answering.sees('Settled: one side took the other’s offer.');
+  await answering.sees('Settled: one party accepted the other’s offer.');
 
   await asking.reload();
   await asking.sees(/\$52\.50 refunded to you, \$45\.00 paid to/);
   await asking.sees('You paid in total');
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });

@@ -1,24 +1,24 @@
-// Finding people and being found: professionals with their filters, profiles with drafts and portfolios, the search palette by
-// keyboard; under axe in both themes, and readable where scripts do not run.
+// Professionals and their filters, profiles with drafts and portfolios, and the search palette by keyboard.
+// Includes accessibility checks and pages without scripts.
 import { expect, it } from 'vitest';
 import { saveProfile } from '#contract/people/accounts/account.endpoints.ts';
 import { buildGig, buildPicture } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { lookOver } from '#tests/fixtures/journey-axe.ts';
+import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
-import { drawnPicture } from '#tests/fixtures/journey-pieces.ts';
+import { drawnPicture } from '#tests/fixtures/journey-steps.ts';
 
 const journey = useJourney();
-const patience = { timeout: 120_000 };
+const timeLimit = { timeout: 120_000 };
 let built = 0;
 
-/** A seller of lighthouses with a gig and a piece in their portfolio; each has a name of their own. */
-async function buildLighthouseKeeper(years: number) {
+/** A lighthouse painter with a gig and a portfolio item, each with a distinct name. */
+async function buildLighthousePainter(years: number) {
   const number = ++built;
   const seller = await buildSeller(journey, {
-    username: `keeper-${number}`,
-    displayName: `Keeper ${['One', 'Two', 'Three', 'Four', 'Five', 'Six'][number - 1]}`,
+    username: `painter-${number}`,
+    displayName: `Painter ${['One', 'Two', 'Three', 'Four', 'Five', 'Six'][number - 1]}`,
   });
   await journey.call(
     saveProfile,
@@ -48,9 +48,9 @@ async function buildLighthouseKeeper(years: number) {
   return { seller, gig };
 }
 
-it('a buyer searches professionals, filters them and reads a profile', patience, async () => {
-  await buildLighthouseKeeper(8);
-  await buildLighthouseKeeper(0);
+it('lets a buyer search and filter professionals and read a profile', timeLimit, async () => {
+  await buildLighthousePainter(8);
+  await buildLighthousePainter(0);
   const buyer = await journey.visit({ as: await buildBuyer(journey) });
   await buyer.goTo('/');
   await buyer.follow('Discover Sellers');
@@ -59,11 +59,11 @@ it('a buyer searches professionals, filters them and reads a profile', patience,
   await buyer.page.keyboard.press('Enter');
   await buyer.isAt(/q=lighthouses/);
   await buyer.sees('2 professionals');
-  // Nobody knows whether 0 is a first year or a field left empty, so nothing is said.
+  // 0 years may mean an empty field, so it is not shown.
   expect(await buyer.page.getByText(/of experience|first year/i).allTextContents()).toEqual([
     '8 years of experience',
   ]);
-  // Three choices while the answer to the first is still on its way: none is lost.
+  // Three filters chosen before the first response arrives: none is lost.
   const held: (() => void)[] = [];
   await buyer.page.route(/search\/sellers/, (route) => void held.push(() => void route.continue()));
   await buyer.field('Experience').selectOption('7+ years');
@@ -76,21 +76,21 @@ it('a buyer searches professionals, filters them and reads a profile', patience,
   await buyer.page.unroute(/search\/sellers/);
   await buyer.sees('1 professional');
   await buyer.isAt(/q=lighthouses&category=design&experience=7&sort=price-low/);
-  const found = await lookOver(buyer, 'professionals');
+  const issues = await accessibilityIssues(buyer, 'professionals');
   await buyer.reload();
   expect(await buyer.field('Experience').inputValue()).toBe('7');
   await buyer.field('Category').selectOption('Video');
   await buyer.sees('0 professionals');
   await buyer.page.goBack();
-  await buyer.follow('Keeper One');
-  await buyer.isAt('/profile/keeper-1');
+  await buyer.follow('Painter One');
+  await buyer.isAt('/profile/painter-1');
   for (const text of ['The tower at the cape', 'School of Coasts', 'I will paint lighthouse number 1']) {
     await buyer.sees(new RegExp(text));
   }
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it('only buyers come to the professionals', async () => {
+it('restricts the professionals page to buyers', async () => {
   const seller = await journey.visit({ as: await buildSeller(journey) });
   await seller.goTo('/sellers');
   await seller.isAt('/dashboard');
@@ -99,7 +99,7 @@ it('only buyers come to the professionals', async () => {
   await guest.isAt('/');
 });
 
-it('a seller completes a profile whose draft survives a reload', patience, async () => {
+it('restores the draft of a seller profile after a reload', timeLimit, async () => {
   const person = await buildSeller(journey, { displayName: 'Ines Moreau' });
   const seller = await journey.visit({ as: person });
   const asked: string[] = [];
@@ -122,7 +122,7 @@ it('a seller completes a profile whose draft survives a reload', patience, async
   expect(await seller.field('School').inputValue()).toBe('Arts school of Porto');
   expect(await seller.field('Title').inputValue()).toBe('A sign above a bakery');
   expect(await progress.getAttribute('aria-valuenow')).toBe('33');
-  const found = await lookOver(seller, 'seller profile, restored');
+  const issues = await accessibilityIssues(seller, 'seller profile, restored');
 
   await seller.follow('My Gigs');
   await seller.dialog('Leave without saving?').getByRole('button', { name: 'Stay' }).click();
@@ -139,7 +139,7 @@ it('a seller completes a profile whose draft survives a reload', patience, async
     await seller.sees(sentence);
   }
   expect(await seller.page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
-  found.push(...(await lookOver(seller, 'seller profile, with errors')));
+  issues.push(...(await accessibilityIssues(seller, 'seller profile, with errors')));
   await seller.type('To', '2018');
   await seller.type(/^Link/, 'example.com/bakery');
   await seller.type('Hourly rate in USD', '45.50');
@@ -149,14 +149,14 @@ it('a seller completes a profile whose draft survives a reload', patience, async
   await seller.sees('2014 – 2018');
   await seller.sees('$45.50');
   expect(await seller.link(/^example\.com/).getAttribute('rel')).toContain('noopener');
-  found.push(...(await lookOver(seller, 'own profile')));
+  issues.push(...(await accessibilityIssues(seller, 'own profile')));
   await seller.follow('Your skills');
   await seller.isAt('/onBoarding');
   await seller.seesNo(/unsaved changes were restored/);
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it('a new buyer goes from the steps to the buyer profile', patience, async () => {
+it('leads a new buyer from onboarding to the buyer profile', timeLimit, async () => {
   const buyer = await journey.visit({ as: await buildUser(journey, { role: 0 }) });
   await buyer.goTo('/explore');
   await buyer.sees('Set up your account');
@@ -180,11 +180,11 @@ it('a new buyer goes from the steps to the buyer profile', patience, async () =>
   await buyer.sees('Levain & Daughters');
   await buyer.follow('Dashboard');
   await buyer.sees('Statements');
-  expect(await buyer.page.getByText('Twelve months').count()).toBe(0);
+  expect(await buyer.page.getByText('Last 12 months').count()).toBe(0);
 });
 
-it('the search palette, without a mouse', patience, async () => {
-  const { seller, gig } = await buildLighthouseKeeper(5);
+it('operates the search palette by keyboard', timeLimit, async () => {
+  const { seller, gig } = await buildLighthousePainter(5);
   const guest = await journey.visit();
   const { page } = guest;
   const keyboard = keyboardOf(guest);
@@ -195,7 +195,7 @@ it('the search palette, without a mouse', patience, async () => {
   await palette.getByRole('combobox').waitFor();
   await page.keyboard.type('lightho');
   await option(gig.content.title).waitFor();
-  await option(/Keeper/)
+  await option(/Painter/)
     .first()
     .waitFor();
   expect(await palette.getByRole('tab').allTextContents()).toEqual([
@@ -205,7 +205,7 @@ it('the search palette, without a mouse', patience, async () => {
     'Projects',
   ]);
   await option('See all results for “lightho”').waitFor();
-  const found = await lookOver(guest, 'palette with results');
+  const issues = await accessibilityIssues(guest, 'palette with results');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -220,10 +220,10 @@ it('the search palette, without a mouse', patience, async () => {
   await option('lightho').waitFor({ state: 'detached' });
   await keyboard.write('What are you looking for?', 'qqqq');
   await palette.getByText('No results found', { exact: true }).waitFor();
-  found.push(...(await lookOver(guest, 'palette without results')));
+  issues.push(...(await accessibilityIssues(guest, 'palette without results')));
   await keyboard.write('What are you looking for?', seller.username);
   await keyboard.keys('All', 'ArrowRight', 'ArrowRight', 'Enter');
-  await option(/Keeper/).waitFor();
+  await option(/Painter/).waitFor();
   await keyboard.keys('What are you looking for?', 'Enter');
   await guest.isAt('/explore');
   expect(new URL(page.url()).searchParams.get('q')).toBe(seller.username);
@@ -231,29 +231,29 @@ it('the search palette, without a mouse', patience, async () => {
   await option(seller.username).waitFor();
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it('recent searches of a person stay in the browser until they log out', patience, async () => {
+it('keeps a user’s recent searches in the browser until logout', timeLimit, async () => {
   const person = await buildBuyer(journey);
   const buyer = await journey.visit({ as: person });
-  const kept = () => buyer.page.evaluate(() => Object.entries(localStorage));
+  const stored = () => buyer.page.evaluate(() => Object.entries(localStorage));
   await buyer.goTo('/explore');
   await buyer.page.keyboard.press('ControlOrMeta+K');
   await buyer.dialog('Search').getByRole('combobox').fill('lanterns');
   await buyer.page.keyboard.press('Enter');
   await buyer.isAt(/q=lanterns/);
-  expect(await kept()).toEqual([[`recent-searches ${person.id}`, '["lanterns"]']]);
-  // What the page still asks when its session ends is refused.
+  expect(await stored()).toEqual([[`recent-searches ${person.id}`, '["lanterns"]']]);
+  // Requests in flight when the session ends are refused.
   buyer.expectsRefusal(401);
   await buyer.press('Account menu');
   await buyer.page.getByRole('menuitem', { name: 'Logout' }).click();
   await buyer.sees('Logged out successfully');
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
-it('the palette says when it cannot ask, and tries again', patience, async () => {
-  const { gig } = await buildLighthouseKeeper(5);
+it('reports a failed search in the palette, and retries', timeLimit, async () => {
+  const { gig } = await buildLighthousePainter(5);
   const guest = await journey.visit();
   guest.expectsRefusal(429);
   await guest.goTo('/explore');
@@ -271,8 +271,8 @@ it('the palette says when it cannot ask, and tries again', patience, async () =>
   await guest.dialog('Search').getByRole('option', { name: gig.content.title }).waitFor();
 });
 
-it('profiles, gigs and professionals can be read and filtered without scripts', patience, async () => {
-  const { seller, gig } = await buildLighthouseKeeper(9);
+it('shows and filters profiles, gigs and professionals without scripts', timeLimit, async () => {
+  const { seller, gig } = await buildLighthousePainter(9);
   const buyer = await journey.visit({ as: await buildBuyer(journey) });
   const context = await buyer.context.browser()!.newContext({
     baseURL: journey.url,
@@ -281,7 +281,7 @@ it('profiles, gigs and professionals can be read and filtered without scripts', 
   });
   const page = await context.newPage();
   await page.goto(`/profile/${seller.username}`);
-  await page.getByRole('heading', { level: 1, name: /^Keeper/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Painter/ }).waitFor();
   await page.getByRole('heading', { name: 'The tower at the cape' }).waitFor();
   await page.goto('/explore?q=lighthouse');
   await page.getByRole('link', { name: gig.content.title }).waitFor();
@@ -290,7 +290,7 @@ it('profiles, gigs and professionals can be read and filtered without scripts', 
   await page.getByLabel('Experience').selectOption('7+ years');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await page
-    .getByRole('link', { name: /^Keeper/ })
+    .getByRole('link', { name: /^Painter/ })
     .first()
     .waitFor();
   expect(new URL(page.url()).searchParams.get('experience')).toBe('7');

@@ -1,5 +1,5 @@
-// Finding and choosing a gig, whole: filters that last, why a result stands where it stands, comparing, saving a search, what was
-// viewed, and the pages for machines; by mouse, touch and keyboard, with and without scripts, each page under axe.
+// Finding a gig: filters, explained results, comparison, saved searches, viewed gigs and the sitemap.
+// By mouse, touch and keyboard, with and without scripts, and with accessibility checks.
 import { expect, it } from 'vitest';
 import * as searches from '#contract/discovery/saved/saved-search.endpoints.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -10,9 +10,9 @@ import { keyboardOf } from '#tests/fixtures/journey-keyboard.ts';
 import { asUser } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
-const patience = { timeout: 180_000 };
+const timeLimit = { timeout: 180_000 };
 
-/** Two gigs that share a word nobody else's have. */
+/** Two gigs that share a word with no other gig. */
 async function buildPair(word: string) {
   const one = await buildGig(journey, {
     content: { title: `I will carve a ${word} from oak`, tags: [word] },
@@ -24,23 +24,23 @@ async function buildPair(word: string) {
   return [one, other] as const;
 }
 
-it('finds, explains and compares, and the filters are the address', patience, async () => {
+it('finds, explains and compares gigs, with the filters in the URL', timeLimit, async () => {
   const [one, other] = await buildPair('teapot');
-  const found: string[] = [];
+  const issues: string[] = [];
   const guest = await journey.visit();
   await guest.goTo('/explore?q=teapot');
   await guest.sees('2 gigs');
   await guest.page.getByText('Why this result?').first().click();
   await guest.sees('“teapot” is in the title');
   await guest.sees('450 of 450');
-  found.push(...(await accessibilityIssues(guest, 'Explore with an explanation')));
+  issues.push(...(await accessibilityIssues(guest, 'Explore with an explanation')));
   await guest.page.getByText('Why this result?').first().click();
 
   await guest.tick('Top sellers, 0 gigs');
   await guest.isAt(/level=3/);
   await guest.sees('Closest matches');
   await guest.sees('Results without the seller level.');
-  found.push(...(await accessibilityIssues(guest, 'nothing found, with the nearest')));
+  issues.push(...(await accessibilityIssues(guest, 'nothing found, with the nearest')));
   await guest.follow(/^Remove filter: Top sellers/);
   await guest.sees('2 gigs');
 
@@ -48,18 +48,18 @@ it('finds, explains and compares, and the filters are the address', patience, as
   await keys.keys(`Compare ${one.content.title}`, 'Space');
   await guest.sees('Add one more to compare');
   await guest.press(`Compare ${other.content.title}`);
-  found.push(...(await accessibilityIssues(guest, 'Explore with the tray')));
+  issues.push(...(await accessibilityIssues(guest, 'Explore with the tray')));
   await guest.follow('Compare 2 gigs');
   await guest.isAt('/compare');
   const table = guest.page.getByRole('table', { name: 'The gigs compared' });
   await table.getByRole('columnheader').nth(1).waitFor();
-  found.push(...(await accessibilityIssues(guest, 'the comparison')));
+  issues.push(...(await accessibilityIssues(guest, 'the comparison')));
   await guest.follow(`Remove ${other.content.title}`);
   await table.getByRole('columnheader').nth(1).waitFor({ state: 'detached' });
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
-it('corrects a word with a way back, and works without scripts', patience, async () => {
+it('corrects a misspelled word with a way back, also without scripts', timeLimit, async () => {
   const [one] = await buildPair('samovar');
   const guest = await journey.visit({ width: 390 });
   const bare = await guest.context.browser()!.newContext({ baseURL: journey.url, javaScriptEnabled: false });
@@ -97,18 +97,18 @@ it('corrects a word with a way back, and works without scripts', patience, async
   await sheet.waitFor({ state: 'hidden' });
 });
 
-it('keeps a search for a buyer, who pauses, renames and deletes it', patience, async () => {
+it('saves a search, and pauses, renames and deletes it', timeLimit, async () => {
   await buildPair('carafe');
   const person = await buildBuyer(journey);
   const buyer = await journey.visit({ as: person });
-  const found: string[] = [];
+  const issues: string[] = [];
   const keys = keyboardOf(buyer);
   await buyer.goTo('/buyer/saved/searches');
   await buyer.sees('No saved searches yet');
   await buyer.goTo('/explore?q=carafe&rating=400');
   await keys.enter('Save this search');
   await buyer.dialog('Save this search').waitFor();
-  found.push(...(await accessibilityIssues(buyer, 'saving a search')));
+  issues.push(...(await accessibilityIssues(buyer, 'saving a search')));
   await buyer.type('Name', '');
   await buyer.press('Save search');
   await buyer.sees('Give the search a name');
@@ -118,7 +118,7 @@ it('keeps a search for a buyer, who pauses, renames and deletes it', patience, a
   await buyer.goTo('/buyer/saved');
   await buyer.follow('Saved searches');
   await buyer.sees('“carafe” · 4.0 stars and up');
-  found.push(...(await accessibilityIssues(buyer, 'saved searches')));
+  issues.push(...(await accessibilityIssues(buyer, 'saved searches')));
   await buyer.press('Pause Carafes');
   await buyer.sees('Paused');
   await buyer.press('Rename Carafes');
@@ -132,16 +132,16 @@ it('keeps a search for a buyer, who pauses, renames and deletes it', patience, a
   await buyer.sees('No saved searches yet');
   const own = await journey.call(searches.listSavedSearches, {}, await asUser(journey, person));
   expect(own.items).toEqual([]);
-  expect(found).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 it(
-  'remembers what was opened: with the account, or in the browser of a guest, until it is switched off',
-  patience,
+  'remembers viewed gigs for accounts and in guests’ browsers, until it is turned off',
+  timeLimit,
   async () => {
     const [one] = await buildPair('pitcher');
     const { title } = one.content;
-    const found: string[] = [];
+    const issues: string[] = [];
     for (const who of ['guest', 'buyer'] as const) {
       const person = await journey.visit(
         who === 'buyer' ? { as: await buildBuyer(journey) } : { width: 390 },
@@ -155,18 +155,18 @@ it(
       }
       await person.goTo('/viewed');
       await person.page.getByRole('article').getByText(title).waitFor();
-      found.push(...(await accessibilityIssues(person, `recently viewed, ${who}`)));
+      issues.push(...(await accessibilityIssues(person, `recently viewed, ${who}`)));
       const keep = person.page.getByRole('switch', { name: 'Save viewed gigs' });
       await keep.click();
       await person.sees('Saving is off');
       await person.goTo('/viewed');
       await person.sees('Saving is off');
     }
-    expect(found).toEqual([]);
+    expect(issues).toEqual([]);
   },
 );
 
-it('publishes how gigs are ranked, and a sitemap that browsers can read', patience, async () => {
+it('publishes the ranking rules and a valid sitemap', timeLimit, async () => {
   const guest = await journey.visit();
   await guest.goTo('/help/ranking');
   await guest.sees('Positions for newcomers');
@@ -176,8 +176,8 @@ it('publishes how gigs are ranked, and a sitemap that browsers can read', patien
     const read = async (path: string) => {
       const text = await (await fetch(path)).text();
       const parsed = new DOMParser().parseFromString(text, 'application/xml');
-      if (parsed.querySelector('parsererror')) throw new Error(`${path} is no XML`);
-      return [...parsed.querySelectorAll('loc')].map((one) => one.textContent ?? '');
+      if (parsed.querySelector('parsererror')) throw new Error(`${path} is not XML`);
+      return [...parsed.querySelectorAll('loc')].map((loc) => loc.textContent ?? '');
     };
     const parts = await read('/sitemap.xml');
     return (await Promise.all(parts.map((part) => read(new URL(part).pathname)))).flat();

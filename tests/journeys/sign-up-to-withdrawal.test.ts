@@ -1,4 +1,4 @@
-// The job the product exists for, walked by two new people in two browsers, from signing up to money in the bank.
+// The main journey of two new users in two browsers, from sign-up to a withdrawal.
 import { expect, it } from 'vitest';
 import { escrowBalance, sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { reading } from '#server/platform/data/tx.ts';
@@ -20,7 +20,7 @@ const seller = { email: 'ines@example.test', username: 'ines.moreau', password: 
 const buyer = { email: 'ada@example.test', username: 'ada-b', password: 'Other-harbour-8!' };
 
 it(
-  'a new seller and a new buyer go from signing up to reviews and a withdrawal',
+  'completes an order between two new users, from sign-up to reviews and a withdrawal',
   { timeout: 240_000 },
   async () => {
     const ines = await journey.visit();
@@ -102,7 +102,7 @@ async function publishAGig(ines: Visitor): Promise<void> {
     await ines.type(`Item ${at + 1}`, item);
   }
   await ines.press('Add an extra');
-  await ines.type('What the buyer gets', 'A version in one colour');
+  await ines.type('What the buyer gets', 'A version in one color');
   await ines.page.getByRole('list', { name: 'Extras' }).getByLabel('Price').fill('20');
   await ines.press('Description');
   await ines.type(
@@ -147,7 +147,7 @@ async function findTheGig(ada: Visitor): Promise<void> {
   await ada.isAt(/q=wordmark/);
   await ada.follow(gigTitle);
   await ada.isAt(/\/gigs\//);
-  await ada.tick(/A version in one colour/);
+  await ada.tick(/A version in one color/);
   await ada.press('Continue ($126.00)');
   await ada.isAt(/\/checkout\//);
 }

@@ -1,4 +1,4 @@
-// What happens around the straight path: the wrong person, a second tab, a card that asks back, an offer that changes meanwhile.
+// Strangers, several tabs, declined and challenged cards, and offers that change during checkout.
 import { livePath } from '#contract/common/live.rules.ts';
 import { expect, it } from 'vitest';
 import { approveDelivery, getOrder } from '#contract/orders/orders/order.endpoints.ts';
@@ -8,17 +8,17 @@ import { reading } from '#server/platform/data/tx.ts';
 import {
   buildCheckout,
   changeGig,
-  takenBySandbox,
-  wrongMoney,
+  sandboxTotals,
+  moneyViolations,
   type BuiltCheckout,
 } from '#tests/fixtures/build-checkout.ts';
 import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller, buildUser } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
-import { pasteCode, typeCard } from '#tests/fixtures/journey-pieces.ts';
+import { pasteCode, typeCard } from '#tests/fixtures/journey-steps.ts';
 import type { Visitor } from '#tests/fixtures/journey-visitor.ts';
-import { asUser, walkOrder } from '#tests/fixtures/walk-order.ts';
+import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 
 const journey = useJourney();
 const pay = 'Pay $52.50 into escrow';
@@ -26,15 +26,15 @@ const pay = 'Pay $52.50 into escrow';
 async function openCheckout(
   built?: BuiltCheckout,
 ): Promise<{ built: BuiltCheckout; buyer: Visitor; path: string }> {
-  const it = built ?? (await buildCheckout(journey));
-  const buyer = await journey.visit({ as: it.buyer });
-  const path = `/checkout/${it.gig.slug}?c=${it.checkout.id}`;
+  const checkout = built ?? (await buildCheckout(journey));
+  const buyer = await journey.visit({ as: checkout.buyer });
+  const path = `/checkout/${checkout.gig.slug}?c=${checkout.checkout.id}`;
   await buyer.goTo(path);
-  return { built: it, buyer, path };
+  return { built: checkout, buyer, path };
 }
 
-it('shows a stranger nothing of an order: its address and its calls are not there', async () => {
-  const { order } = await walkOrder(journey, 'delivered');
+it('responds with 404 to a stranger for the page and the calls of an order', async () => {
+  const { order } = await buildOrder(journey, 'delivered');
   const person = await buildUser(journey, { sides: ['seller', 'buyer'] });
   const stranger = await journey.visit({ as: person });
   stranger.expectsRefusal(404);
@@ -58,8 +58,8 @@ async function signInHere(visitor: Visitor, { email, password }: BuiltUser): Pro
     .click();
 }
 
-it('sends guests home and people on the wrong side to their dashboard', async () => {
-  const { order, buyer, seller } = await walkOrder(journey, 'pending');
+it('redirects guests to home and users on the wrong side to their dashboard', async () => {
+  const { order, buyer, seller } = await buildOrder(journey, 'pending');
   const guest = await journey.visit();
   for (const path of [
     `/orders/${order.number}`,
@@ -72,7 +72,7 @@ it('sends guests home and people on the wrong side to their dashboard', async ()
     await guest.goTo(path);
     await guest.isAt('/');
   }
-  // Whoever signs in there goes on to where they wanted to, and whoever wanted nothing to the usual place.
+  // After sign-in, a redirected guest continues to the requested page; others go to the default page.
   await guest.goTo(`/orders/${order.number}?from=mail`);
   await guest.isAt('/');
   await signInHere(guest, buyer);
@@ -80,7 +80,7 @@ it('sends guests home and people on the wrong side to their dashboard', async ()
   const another = await journey.visit();
   await another.goTo('/messages');
   await another.isAt('/');
-  // Whoever goes elsewhere from there has changed their mind, also when they come back.
+  // Navigating elsewhere cancels the pending target, even after going back.
   await another.follow('Blogs');
   await another.isAt('/blogs');
   await another.page.goBack();
@@ -97,8 +97,8 @@ it('sends guests home and people on the wrong side to their dashboard', async ()
   await onSellerSide.isAt('/dashboard');
 });
 
-it('takes one payment when two tabs pay the same checkout at once', async () => {
-  const before = (await takenBySandbox(journey)).count;
+it('takes one payment when two tabs pay the same checkout concurrently', async () => {
+  const before = (await sandboxTotals(journey)).count;
   const { built, buyer, path } = await openCheckout();
   const secondTab = await buyer.openTab();
   await secondTab.goTo(path);
@@ -110,15 +110,15 @@ it('takes one payment when two tabs pay the same checkout at once', async () => 
     await tab.goTo(path);
     await tab.isAt(/\/orders\//);
   }
-  expect((await takenBySandbox(journey)).count - before).toBe(1);
+  expect((await sandboxTotals(journey)).count - before).toBe(1);
   const { rows } = await journey.platform.pool.query('select 1 from orders where checkout_id = $1', [
     built.checkout.id,
   ]);
   expect(rows).toHaveLength(1);
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });
 
-it('leads a tab that comes too late to the order that was paid in the other', async () => {
+it('leads a late tab to the order that another tab has paid', async () => {
   const { buyer, path } = await openCheckout();
   const secondTab = await buyer.openTab();
   await secondTab.goTo(path);
@@ -130,10 +130,10 @@ it('leads a tab that comes too late to the order that was paid in the other', as
   await secondTab.isAt(/\/orders\//);
 });
 
-it('releases once when two tabs approve at once', async () => {
-  const { order, buyer, seller } = await walkOrder(journey, 'delivered');
+it('releases the money once when two tabs approve concurrently', async () => {
+  const { order, buyer, seller } = await buildOrder(journey, 'delivered');
   const first = await journey.visit({ as: buyer });
-  // Neither tab hears of the other: live, the approval in one would close the dialog of the other before it is pressed.
+  // Without the live channel: otherwise the approval in one tab would close the dialog in the other.
   await first.context.route(`**${livePath}*`, () => undefined);
   const second = await first.openTab();
   first.expectsRefusal(409);
@@ -158,28 +158,28 @@ it('releases once when two tabs approve at once', async () => {
   const read = reading(journey.platform);
   expect(await escrowBalance(read, order.id)).toBe(0);
   expect((await sellerBalances(read, seller.id)).pendingMinor).toBe(4500);
-  expect(await wrongMoney(journey)).toEqual([]);
+  expect(await moneyViolations(journey)).toEqual([]);
 });
 
-it('asks the bank where the card wants it; a rejection leads to another card, a confirmation to the order', async () => {
-  const before = (await takenBySandbox(journey)).count;
+it('asks for bank authentication, whose rejection leads to another card and whose confirmation to the order', async () => {
+  const before = (await sandboxTotals(journey)).count;
   const { buyer } = await openCheckout();
-  await typeCard(buyer, 'asks');
+  await typeCard(buyer, 'requiresAction');
   await buyer.press(pay);
-  await buyer.sees('Your bank wants to know it is you');
+  await buyer.sees('Confirm this payment with your bank');
   await buyer.reload();
   buyer.expectsRefusal(402);
   await buyer.press('Reject');
   await buyer.sees(/have not been charged/);
-  await typeCard(buyer, 'asks');
+  await typeCard(buyer, 'requiresAction');
   await buyer.press(pay);
   await buyer.press('Confirm $52.50');
   await buyer.isAt(/\/orders\//);
   await buyer.sees('in escrow since');
-  expect((await takenBySandbox(journey)).count - before).toBe(1);
+  expect((await sandboxTotals(journey)).count - before).toBe(1);
 });
 
-it('says that a checkout has expired, and begins a new one with the same choice', async () => {
+it('reports an expired checkout, and starts a new one with the same selection', async () => {
   const { buyer, path } = await openCheckout();
   await typeCard(buyer, 'accepted');
   await journey.passTime({ minutes: 31 });
@@ -196,8 +196,8 @@ it('says that a checkout has expired, and begins a new one with the same choice'
   await buyer.isAt(/\/orders\//);
 });
 
-it('says that a gig was paused during checkout, without a charge', async () => {
-  const before = (await takenBySandbox(journey)).count;
+it('reports a gig paused during checkout, without a charge', async () => {
+  const before = (await sandboxTotals(journey)).count;
   const { built, buyer } = await openCheckout();
   await typeCard(buyer, 'accepted');
   await journey.call(pauseGig, { gigId: built.gig.id }, await asUser(journey, built.gig.seller));
@@ -206,11 +206,11 @@ it('says that a gig was paused during checkout, without a charge', async () => {
   await buyer.sees('The seller has paused this gig. You have not been charged.');
   await buyer.follow('Find another gig');
   await buyer.isAt('/explore');
-  expect((await takenBySandbox(journey)).count).toBe(before);
+  expect((await sandboxTotals(journey)).count).toBe(before);
 });
 
-it('says that the price changed during checkout, and shows the new one before anything is paid', async () => {
-  const before = (await takenBySandbox(journey)).count;
+it('reports a price changed during checkout, and shows the new one before payment', async () => {
+  const before = (await sandboxTotals(journey)).count;
   const { built, buyer } = await openCheckout();
   await typeCard(buyer, 'accepted');
   await changeGig(journey, built.gig, { packages: [gigPackage({ priceMinor: 8000 })] });
@@ -219,7 +219,7 @@ it('says that the price changed during checkout, and shows the new one before an
   await buyer.sees(
     'The seller changed this gig. Review the new price before you pay; you have not been charged.',
   );
-  expect((await takenBySandbox(journey)).count).toBe(before);
+  expect((await sandboxTotals(journey)).count).toBe(before);
   await buyer.press('Review the price and continue');
   await buyer.sees('$84.00');
   await typeCard(buyer, 'accepted');
@@ -227,7 +227,7 @@ it('says that the price changed during checkout, and shows the new one before an
   await buyer.isAt(/\/orders\//);
 });
 
-it('keeps the name after a wrong password and says no more than it should', async () => {
+it('keeps the username after a wrong password, and reveals nothing more', async () => {
   const person = await buildBuyer(journey);
   const visitor = await journey.visit();
   await visitor.goTo('/');
@@ -244,7 +244,7 @@ it('keeps the name after a wrong password and says no more than it should', asyn
   await visitor.isAt('/explore');
 });
 
-it('walks the whole of a forgotten password, after which only the new one opens the door', async () => {
+it('resets a forgotten password', async () => {
   const person = await buildSeller(journey);
   const visitor = await journey.visit();
   await visitor.goTo('/');
@@ -279,7 +279,7 @@ it('walks the whole of a forgotten password, after which only the new one opens 
   await visitor.isAt('/dashboard');
 });
 
-it('switches to the other side, asking its questions the first time, and logs out', async () => {
+it('switches to the other side, with its onboarding the first time, and logs out', async () => {
   const person = await buildSeller(journey);
   const visitor = await journey.visit({ as: person });
   await visitor.goTo('/dashboard');
@@ -305,7 +305,7 @@ it('switches to the other side, asking its questions the first time, and logs ou
   await visitor.isAt('/');
 });
 
-it('lets a guest sign in on the gig page and go on to checkout with the same choice', async () => {
+it('lets a guest sign in on the gig page and continue to checkout with the same selection', async () => {
   const gig = await buildGig(journey);
   const person = await buildBuyer(journey);
   const guest = await journey.visit();
