@@ -106,7 +106,7 @@ export const threadItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type ThreadItem = z.infer<typeof threadItemSchema>;
 
-export const standings = ['open', 'you-blocked', 'closed', 'cannot-start'] as const;
+export const conversationStatuses = ['open', 'you-blocked', 'closed', 'cannot-start'] as const;
 
 export const otherSchema = personSchema.extend({
   isOnline: z.boolean(),
@@ -132,7 +132,7 @@ export const conversationSchema = z.object({
    * open: the viewer may write; you-blocked: the viewer blocked them; closed: they left or blocked the viewer; cannot-start: no
    * order or offer connects them yet.
    */
-  standing: z.enum(standings),
+  status: z.enum(conversationStatuses),
   unread: z.int(),
   isMuted: z.boolean(),
   isArchived: z.boolean(),

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertOpen, standingOf } from './conversation.policy.ts';
+import { assertOpen, statusOf } from './conversation.policy.ts';
 import { mayChange, oneMessage, ownSide } from './conversation.view.ts';
 import {
   findMessage,
@@ -28,7 +28,7 @@ export async function editMessage(
   { text, wasWarned, ...ref }: ParsedOf<typeof editEndpoint>,
 ): Promise<Message> {
   const { side, message } = await lockOwn(tx, viewer, ref);
-  assertOpen(await standingOf(tx, viewer.userId, side.other_id));
+  assertOpen(await statusOf(tx, viewer.userId, side.other_id));
   if (text !== message.text) {
     await warnAboutContact(tx, text, wasWarned);
     await insertVersion(tx, message);
@@ -60,8 +60,7 @@ async function lockOwn(
 }
 
 async function viewChanged(tx: Tx, viewer: Viewer, side: SideRow, messageId: string): Promise<Message> {
-  if ((await standingOf(tx, viewer.userId, side.other_id)) === 'open')
-    invalidateBoth(tx, viewer.userId, side);
+  if ((await statusOf(tx, viewer.userId, side.other_id)) === 'open') invalidateBoth(tx, viewer.userId, side);
   else invalidate(tx, { to: viewer.userId, kind: 'message', about: side.conversation_id });
   return oneMessage(tx, viewer.userId, (await findMessage(tx, side.conversation_id, messageId))!);
 }

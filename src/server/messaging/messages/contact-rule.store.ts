@@ -78,11 +78,11 @@ export async function listMatches(
   tx: Tx,
   pattern: string,
   text: string,
-  most: number,
+  limit: number,
 ): Promise<{ from: number; until: number }[]> {
   const { rows } = await sql<{ from: number; until: number }>`
     select regexp_instr(t, p, 1, n, 0, 'i') - 1 as from, regexp_instr(t, p, 1, n, 1, 'i') - 1 as until
-    from (values (${text}::text, ${pattern}::text)) input (t, p), generate_series(1, ${most}::int) n
+    from (values (${text}::text, ${pattern}::text)) input (t, p), generate_series(1, ${limit}::int) n
     where regexp_instr(t, p, 1, n, 0, 'i') > 0 order by n`.execute(tx.sql);
   return rows;
 }
@@ -90,11 +90,11 @@ export async function listMatches(
 export async function countMatchingMessages(
   tx: Tx,
   pattern: string,
-  most: number,
+  limit: number,
 ): Promise<{ warned: number; of: number }> {
   const { rows } = await sql<{ warned: number; of: number }>`
     select count(*) filter (where text ~* ${pattern})::int as warned, count(*)::int as of
-    from (select text from messages where deleted_at is null and text <> '' order by id desc limit ${most}) newest`.execute(
+    from (select text from messages where deleted_at is null and text <> '' order by id desc limit ${limit}) newest`.execute(
     tx.sql,
   );
   return rows[0]!;

@@ -41,14 +41,14 @@ const problemOf = async (call: Promise<unknown>) => {
 it('hides contact rules from everyone but support', async () => {
   const buyer = await asUser(app, await buildBuyer(app));
   const rule = { pattern: 'zinc', warning, isActive: true };
-  for (const who of [{}, buyer]) {
+  for (const caller of [{}, buyer]) {
     const codes = await Promise.all(
       [
-        app.call(rules.listContactRules, {}, who),
-        app.call(rules.addContactRule, { id: 'zinc', ...rule }, who),
-        app.call(rules.changeContactRule, { ruleId: 'crypto', ...rule, version: 1 }, who),
-        app.call(rules.removeContactRule, { ruleId: 'crypto' }, who),
-        app.call(rules.previewContactRule, { pattern: 'zinc', sample: 'Zinc' }, who),
+        app.call(rules.listContactRules, {}, caller),
+        app.call(rules.addContactRule, { id: 'zinc', ...rule }, caller),
+        app.call(rules.changeContactRule, { ruleId: 'crypto', ...rule, version: 1 }, caller),
+        app.call(rules.removeContactRule, { ruleId: 'crypto' }, caller),
+        app.call(rules.previewContactRule, { pattern: 'zinc', sample: 'Zinc' }, caller),
       ].map(refusalOf),
     );
     expect(codes).toEqual(codes.map(() => 'not_found'));

@@ -7,25 +7,25 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { haveOrderOrOffer } from './thread.report.ts';
 
-export type Standing = Conversation['standing'];
+export type ConversationStatus = Conversation['status'];
 
 /** For an existing conversation. */
-export async function standingOf(read: Read, viewerId: string, otherId: string): Promise<Standing> {
+export async function statusOf(read: Read, viewerId: string, otherId: string): Promise<ConversationStatus> {
   const block = await blockBetween(read, viewerId, otherId);
   if (block === 'by-me') return 'you-blocked';
   return block === 'by-them' || !(await isActive(read, otherId)) ? 'closed' : 'open';
 }
 
-export async function standingToStart(
+export async function statusToStart(
   read: Read,
   viewerId: string,
   other: { id: string; isSeller: boolean },
-): Promise<Standing> {
-  const standing = await standingOf(read, viewerId, other.id);
-  if (standing !== 'open' || other.isSeller) return standing;
+): Promise<ConversationStatus> {
+  const status = await statusOf(read, viewerId, other.id);
+  if (status !== 'open' || other.isSeller) return status;
   return (await haveOrderOrOffer(read, viewerId, other.id)) ? 'open' : 'cannot-start';
 }
 
-export function assertOpen(standing: Standing): void {
-  if (standing !== 'open') refuse('cannot_write');
+export function assertOpen(status: ConversationStatus): void {
+  if (status !== 'open') refuse('cannot_write');
 }

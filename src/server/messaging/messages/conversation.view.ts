@@ -17,8 +17,8 @@ import { later } from '#server/platform/clock.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { filesById } from '#server/foundation/uploads/file.view.ts';
-import { standingOf } from './conversation.policy.ts';
-import type { Standing } from './conversation.policy.ts';
+import { statusOf } from './conversation.policy.ts';
+import type { ConversationStatus } from './conversation.policy.ts';
 import { messageHtml } from './message-html.ts';
 import { findSide, hasMessageOf, listMessagesById } from './message.store.ts';
 import type { ListedSide, MessageRow, SideRow } from './message.store.ts';
@@ -36,7 +36,7 @@ export async function conversationView(
   conversationId: string,
 ): Promise<Conversation> {
   const side = await ownSide(read, viewerId, conversationId);
-  return viewOf(read, viewerId, side.other_id, side, await standingOf(read, viewerId, side.other_id));
+  return viewOf(read, viewerId, side.other_id, side, await statusOf(read, viewerId, side.other_id));
 }
 
 export async function viewOf(
@@ -44,7 +44,7 @@ export async function viewOf(
   viewerId: string,
   otherId: string,
   side: SideRow | null,
-  standing: Standing,
+  status: ConversationStatus,
 ): Promise<Conversation> {
   const others = await othersById(read, viewerId, [otherId]);
   const waiting = await listWaitingDeliveries(read, viewerId, otherId);
@@ -52,12 +52,12 @@ export async function viewOf(
   return {
     id: side?.conversation_id ?? null,
     other: others.get(otherId)!,
-    standing,
+    status,
     unread: side?.unread ?? 0,
     isMuted: side?.muted_at != null,
     isArchived: side?.archived_at != null,
     otherHasWritten,
-    theirReadNumber: standing === 'open' ? (side?.their_read_number ?? 0) : 0,
+    theirReadNumber: status === 'open' ? (side?.their_read_number ?? 0) : 0,
     waitingDeliveries: waiting.map(({ number, title, deliveries }) => ({
       orderNumber: number,
       title,

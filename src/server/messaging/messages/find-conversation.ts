@@ -3,7 +3,7 @@ import type { Conversation } from '#contract/messaging/messages/message.schema.t
 import { otherPersonByUsername } from '#server/people/accounts/blocks/other-person.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { standingOf, standingToStart } from './conversation.policy.ts';
+import { statusOf, statusToStart } from './conversation.policy.ts';
 import { conversationView, viewOf } from './conversation.view.ts';
 import { findSideWith } from './message.store.ts';
 
@@ -14,10 +14,10 @@ export async function findConversation(
 ): Promise<Conversation> {
   const other = await otherPersonByUsername(read, viewer, username);
   const side = await findSideWith(read, viewer.userId, other.id);
-  const standing = side
-    ? await standingOf(read, viewer.userId, other.id)
-    : await standingToStart(read, viewer.userId, other);
-  return viewOf(read, viewer.userId, other.id, side, standing);
+  const status = side
+    ? await statusOf(read, viewer.userId, other.id)
+    : await statusToStart(read, viewer.userId, other);
+  return viewOf(read, viewer.userId, other.id, side, status);
 }
 
 export function getConversation(

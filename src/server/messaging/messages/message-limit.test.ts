@@ -29,7 +29,7 @@ it('allows exactly 60 messages per minute; a refused one succeeds under its key 
     const answer = await app.answer(sendMessage, { conversationId: id, text }, { ...as, idempotencyKey });
     return { text, idempotencyKey, answer };
   };
-  await send(buyer, id, 'The first begins the minute');
+  await send(buyer, id, 'Starts the minute');
   // Keeps the window open on a slow machine.
   await moveEnd(hourMs);
   const tries = [];

@@ -111,11 +111,11 @@ export async function listSides(
   return rows;
 }
 
-export async function countUnreadConversations(read: Read, userId: string, most: number): Promise<number> {
+export async function countUnreadConversations(read: Read, userId: string, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
       select from conversation_sides
-      where user_id = ${userId} and unread > 0 and muted_at is null limit ${most}) unread`.execute(read.sql);
+      where user_id = ${userId} and unread > 0 and muted_at is null limit ${limit}) unread`.execute(read.sql);
   return rows[0]!.count;
 }
 

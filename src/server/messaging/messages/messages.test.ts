@@ -23,15 +23,15 @@ const texts = (items: { kind: string }[]) =>
 describe('write permission', () => {
   it('allows anyone to write to a seller, but to a buyer only with an order or offer between them', async () => {
     const [buyer, other, seller] = [await buildBuyer(app), await buildBuyer(app), await buildSeller(app)];
-    const begin = async (who: BuiltUser, whom: BuiltUser) =>
-      refusalOf(app.call(messages.openConversation, { username: whom.username }, await asUser(app, who)));
-    expect(await begin(buyer, other)).toBe('cannot_write');
-    expect(await begin(seller, buyer)).toBe('cannot_write');
-    expect(await begin(buyer, buyer)).toBe('own_conversation');
-    expect(await begin(buyer, { ...buyer, username: 'no-such-user' })).toBe('profile_not_found');
-    expect(await begin(buyer, seller)).toBe('succeeded');
-    const walked = await buildOrder(app, 'pending');
-    expect(await begin(walked.seller, walked.buyer)).toBe('succeeded');
+    const start = async (user: BuiltUser, other: BuiltUser) =>
+      refusalOf(app.call(messages.openConversation, { username: other.username }, await asUser(app, user)));
+    expect(await start(buyer, other)).toBe('cannot_write');
+    expect(await start(seller, buyer)).toBe('cannot_write');
+    expect(await start(buyer, buyer)).toBe('own_conversation');
+    expect(await start(buyer, { ...buyer, username: 'no-such-user' })).toBe('profile_not_found');
+    expect(await start(buyer, seller)).toBe('succeeded');
+    const built = await buildOrder(app, 'pending');
+    expect(await start(built.seller, built.buyer)).toBe('succeeded');
   });
 
   it('opens one conversation for both users', async () => {
@@ -61,24 +61,24 @@ describe('another user', () => {
   it('cannot access a conversation, or a message of another conversation', async () => {
     const mine = await pair();
     const theirs = await pair();
-    const said = await send(theirs.buyer, theirs.id, 'Between us');
+    const message = await send(theirs.buyer, theirs.id, 'Between us');
     const as = await asUser(app, mine.buyer);
     const at = { conversationId: theirs.id };
     const calls = [
       () => app.call(messages.getConversation, at, as),
       () => app.call(messages.listMessages, at, as),
       () => app.call(messages.sendMessage, { ...at, text: 'Let me in' }, as),
-      () => app.call(messages.editMessage, { ...at, messageId: said.id, text: 'No' }, as),
-      () => app.call(messages.deleteMessage, { ...at, messageId: said.id }, as),
+      () => app.call(messages.editMessage, { ...at, messageId: message.id, text: 'No' }, as),
+      () => app.call(messages.deleteMessage, { ...at, messageId: message.id }, as),
       () => app.call(messages.readConversation, { ...at, number: 1 }, as),
       () => app.call(messages.noteTyping, at, as),
       () => app.call(messages.setConversation, { ...at, isMuted: true }, as),
-      () => app.call(messages.reportMessage, { ...at, messageId: said.id, reason: 'spam' as const }, as),
+      () => app.call(messages.reportMessage, { ...at, messageId: message.id, reason: 'spam' as const }, as),
     ];
     for (const called of calls) expect(await refusalOf(called())).toBe('conversation_not_found');
-    const own = { conversationId: mine.id, messageId: said.id };
+    const own = { conversationId: mine.id, messageId: message.id };
     expect(await refusalOf(app.call(messages.deleteMessage, own, as))).toBe('message_not_found');
-    expect(await refusalOf(send(mine.buyer, mine.id, 'Quoting', { replyTo: said.id }))).toBe(
+    expect(await refusalOf(send(mine.buyer, mine.id, 'Quoting', { replyTo: message.id }))).toBe(
       'message_not_found',
     );
     expect((await app.call(messages.searchMessages, { q: 'between' }, as)).items).toEqual([]);
@@ -138,16 +138,16 @@ describe('a message', () => {
     await app.drainWorker();
     const sent = await send(buyer, id, '', { fileIds: [file.id] });
     expect(sent.files.map(({ name }) => name)).toEqual(['brief.txt']);
-    const [got] = (await thread(seller, id)).items;
-    const [theirs] = (got as { files: { url: string | null }[] }).files;
+    const [received] = (await thread(seller, id)).items;
+    const [theirs] = (received as { files: { url: string | null }[] }).files;
     expect((await app.http.inject({ url: theirs!.url! })).statusCode).toBe(200);
     expect(await refusalOf(send(buyer, id, 'Again', { fileIds: [file.id] }))).toBe('file_not_found');
     expect(await refusalOf(send(seller, id, 'Not mine', { fileIds: [file.id] }))).toBe('file_not_found');
     const program = await sendFile(app, await asUser(app, buyer), 'setup.EXE', 'MZ');
     expect(await refusalOf(send(buyer, id, '', { fileIds: [program.id] }))).toBe('file_kind_refused');
     // After deletion the file is private to its owner again.
-    const named = { conversationId: id, messageId: sent.id };
-    await app.call(messages.deleteMessage, named, await asUser(app, buyer));
+    const ref = { conversationId: id, messageId: sent.id };
+    await app.call(messages.deleteMessage, ref, await asUser(app, buyer));
     expect((await app.http.inject({ url: theirs!.url! })).statusCode).toBe(404);
   });
 
@@ -165,32 +165,32 @@ describe('a message', () => {
   });
 
   it('is listed between order events', async () => {
-    const walked = await buildOrder(app, 'delivered');
+    const built = await buildOrder(app, 'delivered');
     const { id } = await app.call(
       messages.openConversation,
-      { username: walked.seller.username },
-      await asUser(app, walked.buyer),
+      { username: built.seller.username },
+      await asUser(app, built.buyer),
     );
-    await send(walked.buyer, id, 'Thank you');
-    const { items } = await thread(walked.seller, id);
+    await send(built.buyer, id, 'Thank you');
+    const { items } = await thread(built.seller, id);
     expect(items.map((item) => (item.kind === 'order' ? item.event : item.kind))).toEqual([
       'message',
       'order.delivered',
       'order.started',
       'order.placed',
     ]);
-    expect((await headOf(walked.buyer, id)).waitingDeliveries).toMatchObject([
-      { orderNumber: walked.order.number, deliveryCount: 1 },
+    expect((await headOf(built.buyer, id)).waitingDeliveries).toMatchObject([
+      { orderNumber: built.order.number, deliveryCount: 1 },
     ]);
-    expect((await headOf(walked.seller, id)).waitingDeliveries).toEqual([]);
+    expect((await headOf(built.seller, id)).waitingDeliveries).toEqual([]);
     // A timer's action belongs to neither user.
     app.clock.advance({ days: 4 });
     await app.drainWorker();
-    for (const [who, placed] of [
-      [walked.buyer, 'viewer'],
-      [walked.seller, 'other'],
+    for (const [user, placed] of [
+      [built.buyer, 'viewer'],
+      [built.seller, 'other'],
     ] as const) {
-      const steps = (await thread(who, id)).items.flatMap((item) =>
+      const steps = (await thread(user, id)).items.flatMap((item) =>
         item.kind === 'order' ? [`${item.event} by ${item.actor}`] : [],
       );
       expect([steps[0], steps.at(-1)]).toEqual([
@@ -233,22 +233,18 @@ describe('a message', () => {
   it('can be changed by its author for 15 minutes, with its versions kept', async () => {
     const { buyer, seller, id } = await pair();
     const first = await send(buyer, id, 'Frist');
-    const named = { conversationId: id, messageId: first.id };
+    const ref = { conversationId: id, messageId: first.id };
     expect(
-      await refusalOf(app.call(messages.editMessage, { ...named, text: 'Mine' }, await asUser(app, seller))),
+      await refusalOf(app.call(messages.editMessage, { ...ref, text: 'Mine' }, await asUser(app, seller))),
     ).toBe('message_locked');
-    const edited = await app.call(
-      messages.editMessage,
-      { ...named, text: 'First' },
-      await asUser(app, buyer),
-    );
+    const edited = await app.call(messages.editMessage, { ...ref, text: 'First' }, await asUser(app, buyer));
     expect(edited).toMatchObject({ text: 'First', editedAt: expect.any(String) });
     const { rows } = await app.platform.pool.query(
       'select text from message_versions where message_id = $1',
       [first.id],
     );
     expect(rows).toEqual([{ text: 'Frist' }]);
-    await app.call(messages.deleteMessage, named, await asUser(app, buyer));
+    await app.call(messages.deleteMessage, ref, await asUser(app, buyer));
     expect((await thread(seller, id)).items).toMatchObject([{ text: '', isDeleted: true }]);
     expect(await unread(seller)).toBe(0);
     const second = await send(buyer, id, 'Too late');
@@ -262,8 +258,8 @@ describe('a message', () => {
   it('is found by its text, by both participants', async () => {
     const { buyer, seller, id } = await pair();
     await send(buyer, id, 'The harbor at dusk, in ochre');
-    for (const who of [buyer, seller]) {
-      const { items } = await app.call(messages.searchMessages, { q: 'ochre' }, await asUser(app, who));
+    for (const user of [buyer, seller]) {
+      const { items } = await app.call(messages.searchMessages, { q: 'ochre' }, await asUser(app, user));
       expect(items).toMatchObject([{ conversationId: id, excerpt: expect.stringContaining('«ochre»') }]);
     }
     const find = async (q: string) => {
@@ -306,8 +302,8 @@ describe('the conversation list', () => {
   it('shows presence and typing unless either user hides it', async () => {
     const { buyer, seller, id } = await pair();
     await headOf(seller, id);
-    const typed = async (who: BuiltUser, to: BuiltUser) => {
-      await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, who));
+    const typed = async (user: BuiltUser, to: BuiltUser) => {
+      await app.call(messages.noteTyping, { conversationId: id }, await asUser(app, user));
       const { rows } = await app.platform.pool.query(
         `delete from live_invalidations where user_id = $1 and kind = 'typing' returning about`,
         [to.id],

@@ -7,7 +7,7 @@ import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertOpen, standingToStart } from './conversation.policy.ts';
+import { assertOpen, statusToStart } from './conversation.policy.ts';
 import { countStarted, findSideWith, insertConversation } from './message.store.ts';
 
 export async function openConversation(
@@ -19,7 +19,7 @@ export async function openConversation(
   const other = await otherPersonByUsername(tx, viewer, username);
   const side = await findSideWith(tx, viewer.userId, other.id);
   if (side) return { id: side.conversation_id };
-  assertOpen(await standingToStart(tx, viewer.userId, other));
+  assertOpen(await statusToStart(tx, viewer.userId, other));
   if ((await countStarted(tx, viewer.userId, later(tx.now, { days: -1 }))) >= messageLimits.startsPerDay)
     refuse('conversation_limit', { retryAfterSeconds: 3600 });
   return { id: await insertConversation(tx, viewer.userId, other.id) };

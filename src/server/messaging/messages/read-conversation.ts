@@ -7,7 +7,7 @@ import { showPresenceToEachOther } from '#server/people/accounts/profiles/presen
 import type { Viewer } from '#server/platform/http/session.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { standingOf } from './conversation.policy.ts';
+import { statusOf } from './conversation.policy.ts';
 import { conversationView, ownSide } from './conversation.view.ts';
 import { lockConversation, moveSettings, moveToRead } from './message.store.ts';
 
@@ -22,7 +22,7 @@ export async function readConversation(
     await lockConversation(tx, conversationId);
     if (await moveToRead(tx, conversationId, userId, upTo)) {
       invalidate(tx, { to: userId, kind: 'message', about: conversationId });
-      if ((await standingOf(tx, userId, before.other_id)) === 'open')
+      if ((await statusOf(tx, userId, before.other_id)) === 'open')
         invalidate(tx, { to: before.other_id, kind: 'receipt', about: conversationId });
     }
   }
@@ -35,7 +35,7 @@ export async function noteTyping(
   { conversationId }: { conversationId: string },
 ): Promise<Record<string, never>> {
   const { other_id: otherId } = await ownSide(tx, userId, conversationId);
-  const isOpen = (await standingOf(tx, userId, otherId)) === 'open';
+  const isOpen = (await statusOf(tx, userId, otherId)) === 'open';
   if (isOpen && (await showPresenceToEachOther(tx, userId, otherId)))
     invalidate(tx, { to: otherId, kind: 'typing', about: conversationId });
   return {};

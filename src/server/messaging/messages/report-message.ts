@@ -27,7 +27,7 @@ export async function reportMessage(
   const ticket = await openTicket(tx, viewer, {
     kind: 'help',
     topic: 'other',
-    name: viewer.displayName ?? viewer.username ?? 'A person',
+    name: viewer.displayName ?? viewer.username ?? 'A user',
     email: viewer.email,
     orderNumber: null,
     message: [

@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { pair, send, headOf, unread } = useConversations(() => app);
-const block = async (who: BuiltUser, whom: BuiltUser) =>
-  app.call(messages.blockPerson, { username: whom.username }, await asUser(app, who));
+const block = async (user: BuiltUser, blocked: BuiltUser) =>
+  app.call(messages.blockPerson, { username: blocked.username }, await asUser(app, user));
 
-const buy = async (who: BuiltUser, gig: BuiltGig) =>
+const buy = async (user: BuiltUser, gig: BuiltGig) =>
   app.call(
     startCheckout,
     { gigSlug: gig.slug, package: gig.content.packages[0]!.tier, extras: [] },
-    await asUser(app, who),
+    await asUser(app, user),
   );
 const terms = {
   title: 'A poster for the fair',
@@ -74,12 +74,12 @@ describe('the contact rules', () => {
 describe('a blocked user', () => {
   it('can neither message, edit nor offer, and sees no presence; no email is sent', async () => {
     const { buyer, seller, id } = await pair();
-    const said = await send(buyer, id, 'Before');
+    const message = await send(buyer, id, 'Before');
     await block(seller, buyer);
-    const named = { conversationId: id, messageId: said.id };
+    const ref = { conversationId: id, messageId: message.id };
     expect(await refusalOf(send(buyer, id, 'After'))).toBe('cannot_write');
     expect(
-      await refusalOf(app.call(messages.editMessage, { ...named, text: 'X' }, await asUser(app, buyer))),
+      await refusalOf(app.call(messages.editMessage, { ...ref, text: 'X' }, await asUser(app, buyer))),
     ).toBe('cannot_write');
     const gig = await buildGig(app, { seller });
     const offer = { about: { gigSlug: gig.slug }, terms };
@@ -90,9 +90,9 @@ describe('a blocked user', () => {
       [seller.id],
     );
     expect(rows).toHaveLength(0);
-    expect((await headOf(buyer, id)).standing).toBe('closed');
+    expect((await headOf(buyer, id)).status).toBe('closed');
     expect((await headOf(buyer, id)).other).toMatchObject({ isOnline: false, lastSeenAt: null });
-    expect((await headOf(seller, id)).standing).toBe('you-blocked');
+    expect((await headOf(seller, id)).status).toBe('you-blocked');
     app.clock.advance({ minutes: 10 });
     await app.drainWorker();
     const emails = await listMailbox(app.platform.pool, { to: seller.email, before: null, limit: 20 });
@@ -140,7 +140,7 @@ describe('a block', () => {
 
   it('hides read receipts and deletions', async () => {
     const { buyer, seller, id } = await pair();
-    const said = await send(buyer, id, 'Before');
+    const message = await send(buyer, id, 'Before');
     await block(seller, buyer);
     const invalidations = async () => {
       const { rows } = await app.platform.pool.query<{ kind: string; user_id: string }>(
@@ -151,8 +151,8 @@ describe('a block', () => {
     };
     const before = await invalidations();
     await app.call(messages.readConversation, { conversationId: id, number: 1 }, await asUser(app, seller));
-    const named = { conversationId: id, messageId: said.id };
-    await app.call(messages.deleteMessage, named, await asUser(app, buyer));
+    const ref = { conversationId: id, messageId: message.id };
+    await app.call(messages.deleteMessage, ref, await asUser(app, buyer));
     expect((await invalidations()).slice(before.length)).toEqual([
       'message to the seller',
       'message to the buyer',
@@ -161,8 +161,8 @@ describe('a block', () => {
 });
 
 describe('an unread message', () => {
-  const notified = async (who: BuiltUser) =>
-    (await app.call(listNotifications, {}, await asUser(app, who))).items
+  const notified = async (user: BuiltUser) =>
+    (await app.call(listNotifications, {}, await asUser(app, user))).items
       .filter(({ event }) => event === 'message.waiting')
       .map(({ title }) => title);
 
@@ -234,10 +234,10 @@ describe('an unread message', () => {
 
 it('opens one ticket per report, with the text from before the deletion', async () => {
   const { buyer, seller, id } = await pair();
-  const said = await send(seller, id, 'Send the money to my uncle');
-  const named = { conversationId: id, messageId: said.id };
-  await app.call(messages.deleteMessage, named, await asUser(app, seller));
-  const report = { ...named, reason: 'spam' as const };
+  const message = await send(seller, id, 'Send the money to my uncle');
+  const ref = { conversationId: id, messageId: message.id };
+  await app.call(messages.deleteMessage, ref, await asUser(app, seller));
+  const report = { ...ref, reason: 'spam' as const };
   const { ticketNumber } = await app.call(messages.reportMessage, report, await asUser(app, buyer));
   expect(await app.call(messages.reportMessage, report, await asUser(app, buyer))).toEqual({ ticketNumber });
   const { rows } = await app.platform.pool.query('select message from tickets where number = $1', [

@@ -22,13 +22,13 @@ export async function deliverNotification(
   notification: OutboundNotification,
   preferences: StoredPreferences,
 ): Promise<void> {
-  const wanted = channelsOf(preferences.chosen, notification.group);
-  if (wanted.byMail && !(await isHeld(tx, notification, { preferences, channel: 'mail' }))) {
+  const channels = channelsOf(preferences.chosen, notification.group);
+  if (channels.byMail && !(await isHeld(tx, notification, { preferences, channel: 'mail' }))) {
     const contact = (await contactsById(tx, [notification.userId])).get(notification.userId);
     if (contact) queueNotificationMail(tx, contact.email, notification);
   }
   if (
-    wanted.byPush &&
+    channels.byPush &&
     preferences.hasDevices &&
     !(await isHeld(tx, notification, { preferences, channel: 'push' }))
   )

@@ -18,7 +18,7 @@ let app: TestApp;
 beforeAll(async () => void (app = await openTestApp()));
 afterAll(() => app.close());
 
-async function walk(goal: OrderGoal): Promise<BuiltOrder> {
+async function orderIn(goal: OrderGoal): Promise<BuiltOrder> {
   const seller = await buildSeller(app, { displayName: 'Mara' });
   const buyer = await buildBuyer(app, { displayName: 'Ben' });
   return buildOrder(app, goal, { buyer, gig: await buildGig(app, { seller }) });
@@ -39,7 +39,7 @@ async function mailed(person: BuiltUser): Promise<{ subject: string; text: strin
 const subjects = async (person: BuiltUser) => (await mailed(person)).map((mail) => mail.subject).sort();
 
 it('notifies the seller of a new order, and sends the buyer a receipt', async () => {
-  const { order, buyer, seller } = await walk('pending');
+  const { order, buyer, seller } = await orderIn('pending');
   expect(await notified(seller)).toEqual([]);
   await app.drainWorker();
   const [row] = await notified(seller);
@@ -63,7 +63,7 @@ it('notifies the seller of a new order, and sends the buyer a receipt', async ()
 });
 
 it('notifies each side of the other’s actions, never of their own', async () => {
-  const { order, buyer, seller } = await walk('revision');
+  const { order, buyer, seller } = await orderIn('revision');
   await app.drainWorker();
   expect(await events(buyer)).toEqual(['order.delivered', 'order.placed']);
   expect(await events(seller)).toEqual(['order.placed', 'order.revision_requested', 'order.started']);
@@ -81,7 +81,7 @@ it('notifies each side of the other’s actions, never of their own', async () =
 });
 
 it('states the review deadline, reminds twice, then notifies both sides of the auto-approval', async () => {
-  const { order, buyer, seller } = await walk('delivered');
+  const { order, buyer, seller } = await orderIn('delivered');
   await app.drainWorker();
   expect((await notified(buyer)).find((row) => row.event === 'order.delivered')!.body).toBe(
     'Approve it or request a revision by 5 March, 09:00 UTC; otherwise it’s auto-approved and $45.00 is released to Mara.',
@@ -105,14 +105,14 @@ it('states the review deadline, reminds twice, then notifies both sides of the a
 });
 
 it('notifies the seller of the buyer’s approval, and the buyer of nothing', async () => {
-  const { order, buyer, seller } = await walk('completed');
+  const { order, buyer, seller } = await orderIn('completed');
   await app.drainWorker();
   expect((await notified(seller)).map((row) => row.title)).toContain(`Ben approved ${order.number}`);
   expect(await events(buyer)).toEqual(['order.delivered', 'order.placed']);
 });
 
 it('notifies the seller of a cancellation and the buyer of the refund', async () => {
-  const { order, buyer, seller } = await walk('cancelled');
+  const { order, buyer, seller } = await orderIn('cancelled');
   await app.drainWorker();
   expect((await notified(seller)).find((row) => row.event === 'order.cancelled')).toMatchObject({
     title: `Ben cancelled ${order.number}`,
@@ -126,7 +126,7 @@ it('notifies the seller of a cancellation and the buyer of the refund', async ()
 });
 
 it('reminds the buyer of missing requirements after 24 and 72 hours, and states what the seller may do', async () => {
-  const { order, buyer, seller } = await walk('pending');
+  const { order, buyer, seller } = await orderIn('pending');
   await app.drainWorker();
   for (const hours of [24, 48]) {
     app.clock.advance({ hours });
@@ -140,7 +140,7 @@ it('reminds the buyer of missing requirements after 24 and 72 hours, and states 
 });
 
 it('notifies both sides that an order is late', async () => {
-  const { order, buyer, seller } = await walk('in-progress');
+  const { order, buyer, seller } = await orderIn('in-progress');
   await app.drainWorker();
   app.clock.advance({ days: 3 });
   await app.drainWorker();
@@ -153,7 +153,7 @@ it('notifies both sides that an order is late', async () => {
 });
 
 it('hides the stars of a review until both are submitted, then notifies of the stars and the reply', async () => {
-  const { order, buyer, seller } = await walk('completed');
+  const { order, buyer, seller } = await orderIn('completed');
   await app.drainWorker();
   const leave = async (author: BuiltUser, scores: Record<string, number>) =>
     app.call(
@@ -182,7 +182,7 @@ it('hides the stars of a review until both are submitted, then notifies of the s
 });
 
 it('notifies the seller of cleared earnings, new payout methods, and paid or failed withdrawals', async () => {
-  const { order, seller } = await walk('completed');
+  const { order, seller } = await orderIn('completed');
   await app.drainWorker();
   app.clock.advance({ days: 7 });
   await app.drainWorker();
@@ -222,7 +222,7 @@ it('notifies the seller of cleared earnings, new payout methods, and paid or fai
 });
 
 it('notifies once, however often a listener runs, even concurrently', async () => {
-  const { order, buyer, seller } = await walk('delivered');
+  const { order, buyer, seller } = await orderIn('delivered');
   await app.drainWorker();
   const everything = async () => {
     const { rows } = await app.platform.pool.query(
@@ -259,7 +259,7 @@ it('notifies once, however often a listener runs, even concurrently', async () =
 });
 
 it('keeps the row but sends no email to a suspended user', async () => {
-  const { seller } = await walk('pending');
+  const { seller } = await orderIn('pending');
   await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [seller.id]);
   await app.drainWorker();
   expect(await subjects(seller)).toEqual([]);
@@ -270,7 +270,7 @@ it('keeps the row but sends no email to a suspended user', async () => {
 });
 
 it('drops a reminder that could not be sent before its deadline', async () => {
-  const { buyer } = await walk('pending');
+  const { buyer } = await orderIn('pending');
   await app.drainWorker();
   app.clock.advance({ days: 1 });
   const { send } = app.platform.email;

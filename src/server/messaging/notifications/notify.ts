@@ -47,7 +47,7 @@ async function notifyRecipient(
   // Deleted users get nothing; suspended users find the notification when they are reinstated.
   if ((await lockAccountShared(tx, userId)) === 'deleted') return;
   const preferences = await findStoredPreferences(tx, userId);
-  const wanted = channelsOf(preferences.chosen, group);
+  const channels = channelsOf(preferences.chosen, group);
   const dedupeKey = `${event.name}/${identityOf(event)}/${userId}`;
   const isNew = await insertNotification(tx, {
     // Ordered by the event's time, even if the notification is delayed.
@@ -58,10 +58,10 @@ async function notifyRecipient(
     body: copy.body,
     href: copy.href,
     dedupe_key: dedupeKey,
-    in_app: wanted.inApp,
+    in_app: channels.inApp,
     created_at: new Date(event.at),
   });
-  if (isNew && wanted.inApp) invalidate(tx, { to: userId, kind: 'notification', about: '' });
+  if (isNew && channels.inApp) invalidate(tx, { to: userId, kind: 'notification', about: '' });
   if (isNew) await deliverNotification(tx, { userId, group, copy: mailCopyOf(copy), dedupeKey }, preferences);
 }
 

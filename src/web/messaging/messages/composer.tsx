@@ -45,12 +45,12 @@ export function Composer(props: Props) {
 function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }: Props) {
   const { other, id } = conversation;
   const name = `message:${other.id}`;
-  const [draft, setDraft, forget] = useStoredDraft(name, { text: '' }, 'browser');
+  const [draft, setDraft, clearDraft] = useStoredDraft(name, { text: '' }, 'browser');
   const attached = useAttachedFiles(name, 'browser');
   const [showsFiles, setShowsFiles] = useState(false);
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
-  const typed = useRef(-typingEveryMs);
+  const typingSentAt = useRef(-typingEveryMs);
   const files = attached.of('files');
   useEffect(() => {
     if (replyTo) box.current?.focus();
@@ -58,10 +58,10 @@ function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }:
 
   const type = (text: string) => {
     setDraft({ text });
-    if (text === '') forget();
+    if (text === '') clearDraft();
     setProblem(undefined);
-    if (id === null || text === '' || performance.now() - typed.current < typingEveryMs) return;
-    typed.current = performance.now();
+    if (id === null || text === '' || performance.now() - typingSentAt.current < typingEveryMs) return;
+    typingSentAt.current = performance.now();
     call(noteTyping, { conversationId: id }).catch(() => undefined);
   };
   const send = () => {
@@ -77,10 +77,10 @@ function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }:
     };
     onSend({ text, files, replyTo: quote, after: newestNumber });
     setDraft({ text: '' });
-    forget();
+    clearDraft();
     for (const file of files) attached.remove('files', file.id);
     setShowsFiles(false);
-    typed.current = -typingEveryMs;
+    typingSentAt.current = -typingEveryMs;
     onReset();
     box.current?.focus();
   };

@@ -34,12 +34,12 @@ type Props = {
 };
 
 export function ConversationHead({ conversation, isTyping, isEmbedded, onChanged }: Props) {
-  const { other, id, isMuted, standing } = conversation;
+  const { other, id, isMuted, status } = conversation;
   const [blocking, setBlocking] = useState(false);
   const block = useCommand(blockPerson, {
     onDone: () => {
       setBlocking(false);
-      onChanged({ ...conversation, standing: 'you-blocked' });
+      onChanged({ ...conversation, status: 'you-blocked' });
       toast.success(`${other.displayName} is blocked`);
     },
   });
@@ -68,7 +68,7 @@ export function ConversationHead({ conversation, isTyping, isEmbedded, onChanged
         </p>
       </div>
       {isMuted && <Icon of={BellOff} size={18} className="text-ink-faint" />}
-      {(id !== null || standing === 'open') && (
+      {(id !== null || status === 'open') && (
         <ActionsMenu conversation={conversation} onChanged={onChanged} onBlock={() => setBlocking(true)} />
       )}
       <ConfirmDialog
@@ -93,7 +93,7 @@ type ActionsProps = {
 };
 
 function ActionsMenu({ conversation, onChanged, onBlock }: ActionsProps) {
-  const { other, id, isMuted, isArchived, standing } = conversation;
+  const { other, id, isMuted, isArchived, status } = conversation;
   const { userRole } = useSession();
   const change = async (to: { isMuted?: boolean; isArchived?: boolean }, confirmation: string) => {
     if (id === null) return;
@@ -106,7 +106,7 @@ function ActionsMenu({ conversation, onChanged, onBlock }: ActionsProps) {
   };
   return (
     <Menu round label="More about this conversation" trigger={<Icon of={EllipsisVertical} size={20} />}>
-      {standing === 'open' && (userRole === 2 || conversation.otherHasWritten) && (
+      {status === 'open' && (userRole === 2 || conversation.otherHasWritten) && (
         <MenuLink to={`/offers/new?with=${encodeURIComponent(other.username)}`} icon={Handshake}>
           Make an offer
         </MenuLink>
@@ -129,7 +129,7 @@ function ActionsMenu({ conversation, onChanged, onBlock }: ActionsProps) {
           {isArchived ? 'Unarchive' : 'Archive'}
         </MenuItem>
       )}
-      {standing !== 'you-blocked' && (
+      {status !== 'you-blocked' && (
         <MenuItem icon={Ban} danger onSelect={onBlock}>
           Block
         </MenuItem>

@@ -62,7 +62,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
       />
       {rest.beneathHead}
       <MessageList thread={thread} outgoing={outgoing} isEmbedded={isEmbedded} actions={actions} />
-      {conversation.standing === 'open' ? (
+      {conversation.status === 'open' ? (
         <Composer
           conversation={conversation}
           isBar={!isEmbedded}
@@ -133,20 +133,20 @@ function CannotWrite({
   conversation: Conversation;
   onChanged: (next: Conversation) => void;
 }) {
-  const { other, standing } = conversation;
+  const { other, status } = conversation;
   const unblock = useCommand(unblockPerson, {
-    onDone: () => onChanged({ ...conversation, standing: 'open' }),
+    onDone: () => onChanged({ ...conversation, status: 'open' }),
   });
   const text = {
     'you-blocked': `You blocked ${other.displayName}.`,
     closed: `You cannot message ${other.displayName}.`,
     'cannot-start': `You can message ${other.displayName} once you have an order or offer with each other.`,
     open: '',
-  }[standing];
+  }[status];
   return (
     <div className="flex flex-wrap items-center justify-center gap-3 border-t border-line px-4 py-4 pb-safe text-sm text-ink-soft">
       <p>{text}</p>
-      {standing === 'you-blocked' && (
+      {status === 'you-blocked' && (
         <Button
           size="sm"
           icon={UserCheck}

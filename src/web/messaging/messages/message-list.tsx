@@ -19,7 +19,7 @@ export function MessageList({ thread, outgoing, isEmbedded, actions }: Props) {
   const { conversation, items } = thread;
   const { jump, placeOf } = useJump(thread);
   const name = conversation.other.displayName;
-  const mayWrite = conversation.standing === 'open';
+  const mayWrite = conversation.status === 'open';
   const unsent = outgoing.queue.filter(
     ({ after, text }) =>
       !items.some(

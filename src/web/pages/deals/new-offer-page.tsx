@@ -77,7 +77,7 @@ async function loadBetween({
   const { other, otherHasWritten, id } = conversation;
   const gigsOf = async (name: string | null | undefined) =>
     name ? (await call(listSellerGigs, { username: name })).items : [];
-  const isOpen = conversation.standing === 'open';
+  const isOpen = conversation.status === 'open';
   const [own, theirs, { rules }] = await Promise.all([
     gigsOf(isOpen && otherHasWritten ? account?.profile.username : null),
     gigsOf(isOpen ? username : null),

@@ -101,14 +101,14 @@ export const disputeTemplates: {
         : ''
     }`.trim(),
   })),
-  'order.verdict_accepted': both((d, side) => ({
+  'order.decision_accepted': both((d, side) => ({
     title: `${actorOf(d)} accepted the decision about ${d.number}`,
     body:
       d.outcome === null
         ? 'It takes effect when you accept it too, or when the appeal period ends.'
         : settledText(d, side),
   })),
-  'order.verdict_appealed': both((d) => ({
+  'order.decision_appealed': both((d) => ({
     title: `${actorOf(d)} appealed the decision about ${d.number}`,
     body:
       d.phase === 'appealed'
@@ -160,7 +160,7 @@ const reasons: Partial<Record<NonNullable<DisputeFacts['outcome']>, string>> = {
   agreed: 'You agreed on a split: ',
   'sealed-offers': 'Your sealed offers met: ',
   unanswered: 'There was no response in time, so the last offer takes effect: ',
-  verdict: 'The decision takes effect: ',
+  decision: 'The decision takes effect: ',
   appeal: 'Support decided the appeal: ',
 };
 

@@ -7,6 +7,6 @@ import type { Channels } from './preference.store.ts';
 const allChannels: Channels = { inApp: true, byMail: true, byPush: true };
 
 export function channelsOf(chosen: ReadonlyMap<string, Channels>, group: NotificationGroup): Channels {
-  const wanted = chosen.get(group) ?? allChannels;
-  return isSwitchable(group) ? wanted : { ...wanted, inApp: true, byMail: true };
+  const channels = chosen.get(group) ?? allChannels;
+  return isSwitchable(group) ? channels : { ...channels, inApp: true, byMail: true };
 }

@@ -41,7 +41,7 @@ export function openLocalClock(timeZone: string): LocalClock {
   const offset = (minute: number) => shown(minute) - minute;
 
   /** Every time, in minutes, at which the clock shows `wanted`, or the end of the gap that skips it. */
-  function moments(wanted: number): number[] {
+  function timesShowing(wanted: number): number[] {
     const before = offset(wanted - dayMinutes);
     const after = offset(wanted + dayMinutes);
     const exact = [wanted - before, wanted - after].filter((minute) => shown(minute) === wanted);
@@ -64,7 +64,7 @@ export function openLocalClock(timeZone: string): LocalClock {
       const today = Math.floor(shown(Math.floor(at.getTime() / minuteMs)) / dayMinutes);
       // Today's may be past; a zone that crosses the date line skips a whole day.
       const found = [0, 1, 2]
-        .flatMap((days) => moments((today + days) * dayMinutes + minute))
+        .flatMap((days) => timesShowing((today + days) * dayMinutes + minute))
         .find((minutes) => minutes * minuteMs > at.getTime());
       assert(found !== undefined, `a clock in ${timeZone} shows minute ${minute} within three days`);
       return new Date(found * minuteMs);

@@ -36,14 +36,14 @@ async function choose(
   const chosen = { group, inApp: true, byMail: true, byPush: true, ...channels };
   return app.call(preferences.setPreference, chosen, await asUser(app, person));
 }
-/** Walks an order between two people who have chosen first. */
-async function walk(goal: OrderGoal, prepare: (seller: BuiltUser, buyer: BuiltUser) => Promise<unknown>) {
+/** Brings an order to a state, after both users have set their preferences. */
+async function orderIn(goal: OrderGoal, prepare: (seller: BuiltUser, buyer: BuiltUser) => Promise<unknown>) {
   const seller = await buildSeller(app, { displayName: 'Mara' });
   const buyer = await buildBuyer(app, { displayName: 'Ben' });
   await prepare(seller, buyer);
-  const walked = await buildOrder(app, goal, { buyer, gig: await buildGig(app, { seller }) });
+  const built = await buildOrder(app, goal, { buyer, gig: await buildGig(app, { seller }) });
   await app.drainWorker();
-  return walked;
+  return built;
 }
 const shown = async (person: BuiltUser) => {
   const list = await app.call(notifications.listNotifications, { limit: 50 }, await asUser(app, person));
@@ -89,14 +89,16 @@ describe('preferences', () => {
   );
 
   it('disables emails and keeps the app unchanged', async () => {
-    const { seller, order } = await walk('revision', (person) => choose(person, 'orders', { byMail: false }));
+    const { seller, order } = await orderIn('revision', (person) =>
+      choose(person, 'orders', { byMail: false }),
+    );
     expect(await shown(seller)).toEqual(['order.placed', 'order.revision_requested', 'order.started']);
     expect(await mailed(seller)).toEqual([]);
     expect(order.state).toBe('revision');
   });
 
   it('disables the app and keeps emails unchanged', async () => {
-    const { seller } = await walk('pending', (person) => choose(person, 'orders', { inApp: false }));
+    const { seller } = await orderIn('pending', (person) => choose(person, 'orders', { inApp: false }));
     expect(await shown(seller)).toEqual([]);
     const counts = await app.call(notifications.getCounts, {}, await asUser(app, seller));
     expect(counts.notifications).toBe(0);
@@ -108,7 +110,7 @@ describe('preferences', () => {
   });
 
   it('always sends receipts and deliveries, even if a stored row disables them', async () => {
-    const { buyer } = await walk('delivered', async (_, person) => {
+    const { buyer } = await orderIn('delivered', async (_, person) => {
       for (const group of ['money', 'deliveries', 'security'])
         await inTransaction(app.platform, (tx) =>
           upsertPreference(tx, person.id, group as SwitchableGroup, {
@@ -149,8 +151,6 @@ describe('preferences', () => {
       'order.appeal_decided to buyer',
       'order.appeal_decided to seller',
       'order.approval_reminded to buyer',
-      'order.sealed_offer_submitted to buyer',
-      'order.sealed_offer_submitted to seller',
       'order.cancellation_expired to buyer',
       'order.cancellation_expired to seller',
       'order.cancellation_proposed to buyer',
@@ -161,6 +161,10 @@ describe('preferences', () => {
       'order.chargeback_won to seller',
       'order.charged_back to buyer',
       'order.charged_back to seller',
+      'order.decision_accepted to buyer',
+      'order.decision_accepted to seller',
+      'order.decision_appealed to buyer',
+      'order.decision_appealed to seller',
       'order.delivered to buyer',
       'order.delivery_approved to buyer',
       'order.dispute_answered to buyer',
@@ -178,14 +182,12 @@ describe('preferences', () => {
       'order.part_refunded to buyer',
       'order.placed to buyer',
       'order.refunded_later to buyer',
+      'order.sealed_offer_submitted to buyer',
+      'order.sealed_offer_submitted to seller',
       'order.split_proposed to buyer',
       'order.split_proposed to seller',
       'order.statement_added to buyer',
       'order.statement_added to seller',
-      'order.verdict_accepted to buyer',
-      'order.verdict_accepted to seller',
-      'order.verdict_appealed to buyer',
-      'order.verdict_appealed to seller',
       'payment.returned to person',
       'payout_method.added to person',
       'refund.credited to person',
@@ -203,7 +205,7 @@ describe('preferences', () => {
     const events = notificationEvents.filter((event) =>
       notificationTemplates[event].some(({ to }) => groupOf(event, to) === group),
     );
-    const { seller, buyer } = await walk('completed', async (seller, buyer) => {
+    const { seller, buyer } = await orderIn('completed', async (seller, buyer) => {
       for (const person of [seller, buyer]) await choose(person, group, { inApp: false, byMail: false });
     });
     app.clock.advance({ days: 8 });
@@ -225,7 +227,7 @@ describe('the unsubscribe link', () => {
   const read = (token: string) => app.call(preferences.getSubscription, { token });
 
   it('disables the emails of its group only, by one click without a session', async () => {
-    const { seller } = await walk('pending', async () => undefined);
+    const { seller } = await orderIn('pending', async () => undefined);
     const token = linkIn((await mailed(seller))[0]!.text)!;
     expect(await read(token)).toEqual({ group: 'orders', byMail: true });
     const answer = await post(token);
