@@ -1,6 +1,5 @@
-// The limit of bench:live: bare Node and the bare driver. A message is one row in one durable transaction, its reader is told over an
-// open line, and asks for the newest thirty by one statement. No session, no rights, no receipts, no second process: what is left is
-// the price of keeping, telling and reading.
+// The limit of bench:live: bare Node and pg. A message is one row in one durable transaction; its reader is notified over an open
+// connection and reads the newest thirty with one statement. No sessions, permissions, receipts or second process.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +19,7 @@ async function serve({ connectionString }: BareLive): Promise<number> {
     response.on('close', () => readers.delete(response));
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // Lines that only wait, as those of all the others do.
+    // Idle connections, as those of the other users.
     if (request.headers.authorization !== undefined) return listen(response);
     if (request.method === 'GET' && request.headers['last-event-id'] !== undefined) {
       readers.add(response);
@@ -48,7 +47,7 @@ async function serve({ connectionString }: BareLive): Promise<number> {
   return (http.address() as AddressInfo).port;
 }
 
-process.once('message', (given: BareLive) => {
-  void serve(given).then((port) => process.send!(port));
+process.once('message', (options: BareLive) => {
+  void serve(options).then((port) => process.send!(port));
 });
 process.once('disconnect', () => process.exit(0));

@@ -1,33 +1,37 @@
-// The limit of bench:orders: the bare driver writes what the app wrote for a life, statement by statement, in the same transactions:
-// the rows of checkout, payment, order and history, the postings, the queued jobs, the keys. No question is asked, nothing is checked.
-// Each replay is another life: the ids, numbers and references that were born in the recording are replaced by new ones.
+// The limit of bench:orders: pg writes what the app wrote for an order, in the same transactions: rows of checkout, payment, order
+// and history, postings, queued jobs, idempotency keys. Nothing is read or checked.
+// Each replay is a new order: ids, numbers and references created in the recording are replaced by new ones.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { newId } from '#contract/common/ids.ts';
-import { walkFor } from './walk-for.ts';
+import { runClients } from './run-clients.ts';
 
-export type Written = {
+export type RecordedWrite = {
   text: string;
   values: unknown[];
-  /** What ledger.post gave when it was recorded. */ journalId?: number;
+  /** The journal id that ledger.post returned in the recording. */
+  journalId?: number;
 };
-/** The writes of one life, request by request. */
-export type RecordedLife = Written[][];
+/** The writes of one order, by request. */
+export type RecordedOrder = RecordedWrite[][];
 export type BareLoad = {
   connectionString: string;
   pool: number;
-  walkers: number;
+  clients: number;
   seconds: number;
-  lives: RecordedLife[];
-  /** Ids from this moment on were born in the recording, in milliseconds. */
+  orders: RecordedOrder[];
+  /** Ids from this time on (ms) were created in the recording. */
   recordedFrom: number;
   firstNumber: number;
 };
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
+/** Seals of license certificates are unique SHA-256 hashes. */
+const seal = /\b[0-9a-f]{64}\b/g;
+
 class Replay {
-  readonly #born = new Map<string, string>();
+  readonly #replaced = new Map<string, string>();
   readonly #journals = new Map<number, number>();
   readonly #from: number;
   readonly #number: string;
@@ -38,14 +42,14 @@ class Replay {
   journal(recorded: number, now: number): void {
     this.#journals.set(recorded, now);
   }
-  value(given: unknown): unknown {
-    if (typeof given === 'number') return this.#journals.get(given) ?? given;
-    if (typeof given === 'string') return this.#text(given);
-    if (Array.isArray(given)) return given.map((one) => this.value(one));
-    return given;
+  value(recorded: unknown): unknown {
+    if (typeof recorded === 'number') return this.#journals.get(recorded) ?? recorded;
+    if (typeof recorded === 'string') return this.#text(recorded);
+    if (Array.isArray(recorded)) return recorded.map((item) => this.value(item));
+    return recorded;
   }
-  #text(given: string): string {
-    return given
+  #text(recorded: string): string {
+    return recorded
       .replace(uuid, (id) => {
         if (Number.parseInt(id.replace('-', '').slice(0, 12), 16) < this.#from) return id;
         return this.#new(id, () => newId());
@@ -53,11 +57,12 @@ class Replay {
       .replace(/sandbox_(?:pay|ref)_[0-9a-f]+/g, (name) =>
         this.#new(name, () => `sandbox_pay_${randomBytes(12).toString('hex')}`),
       )
+      .replace(seal, (hash) => this.#new(hash, () => randomBytes(32).toString('hex')))
       .replace(/ORD-\d{4}-\d+/g, this.#number);
   }
   #new(recorded: string, make: () => string): string {
-    let made = this.#born.get(recorded);
-    if (made === undefined) this.#born.set(recorded, (made = make()));
+    let made = this.#replaced.get(recorded);
+    if (made === undefined) this.#replaced.set(recorded, (made = make()));
     return made;
   }
 }
@@ -68,16 +73,16 @@ async function run(load: BareLoad): Promise<void> {
   const names = new Map<string, string>();
   const nameOf = (text: string) => names.get(text) ?? (names.set(text, `w${names.size}`), names.get(text)!);
   let orderNumber = load.firstNumber;
-  const walked = await walkFor(load, async (turn, onStep) => {
+  const result = await runClients(load, async (turn, onRequest) => {
     const replay = new Replay(load.recordedFrom, orderNumber++);
-    for (const request of load.lives[turn % load.lives.length]!) {
+    for (const request of load.orders[turn % load.orders.length]!) {
       const began = performance.now();
       const client = await pool.connect();
       try {
         for (const { text, values, journalId } of request) {
-          const given = values.map((value) => replay.value(value));
+          const replayed = values.map((value) => replay.value(value));
           const { rows } = await client.query(
-            values.length > 0 ? { name: nameOf(text), text, values: given } : { text },
+            values.length > 0 ? { name: nameOf(text), text, values: replayed } : { text },
           );
           if (journalId !== undefined)
             replay.journal(journalId, (rows[0] as { journalId: number }).journalId);
@@ -85,11 +90,11 @@ async function run(load: BareLoad): Promise<void> {
       } finally {
         client.release();
       }
-      onStep(performance.now() - began);
+      onRequest(performance.now() - began);
     }
   });
   await pool.end();
-  process.send!({ ...walked, nextNumber: orderNumber }, () => process.disconnect());
+  process.send!({ ...result, nextNumber: orderNumber }, () => process.disconnect());
 }
 
 process.once('message', (load: BareLoad) => void run(load));

@@ -1,10 +1,10 @@
-// The limit: bare Fastify and the bare driver. For each address it runs the very statements the app ran for it, prepared, and sends
-// an answer of the same content. No session, no limits, no validation, no views: what is left is the price of asking and answering.
+// The limit of bench:api: bare Fastify and pg. For each path it runs the statements the app ran, prepared, and sends the same
+// content. No sessions, rate limits, validation or views.
 import Fastify from 'fastify';
 import pg from 'pg';
 
 export type Statement = { text: string; values: unknown[] };
-/** By path: what the app asked the database and what it answered. */
+/** By path: the app's statements and its answer. */
 export type Plan = {
   connectionString: string;
   pool: number;

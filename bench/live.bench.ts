@@ -1,9 +1,8 @@
-// bench:live — how soon a message that was sent is shown to the other side while so many people have pages open, and what those
-// cost: the real server over HTTP, its own PostgreSQL with full durability, the listeners in processes of their own.
+// bench:live: how soon a sent message is shown to its recipient while many users have pages open, and what those cost. The real
+// server over HTTP on its own PostgreSQL with full durability; listeners run in separate processes.
 //   npm run bench:live [-- --connections 100,1000,10000 --messages 200]
-// The limit beside it (bare-live.ts) takes turns with the app, in short rounds, with as many lines open.
-// Rule: "shown" is the moment at which the other side has the message's words: the hint came over the live channel and the page of
-// messages was asked for and answered.
+// The limit (bare-live.ts) alternates with the app in short rounds, with as many connections.
+// "Shown" means that the recipient has the message text: the event arrived over the live channel, and the messages were fetched.
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,18 +23,28 @@ import { systemClock } from '#server/platform/clock.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { fillMarket, masterKey, openDurableMarket, currentToken } from '#tests/crash/durable-market.ts';
 import { listenLive } from '#tests/fixtures/live-reader.ts';
-import { argument, load, median, percentile, printLines, rounded, say } from './bench-run.ts';
+import {
+  argument,
+  checkFailures,
+  load,
+  median,
+  percentile,
+  printLines,
+  progress,
+  rounded,
+} from './bench-run.ts';
 import { serveMarket } from './serve-market.ts';
 import type { BareLive } from './bare-live.ts';
 import type { FromListeners, Listeners } from './live-listeners.ts';
 
 const sizes = argument('connections', '100,1000,10000').split(',').map(Number);
 const messages = Number(argument('messages', '200'));
-const linesEach = 5;
-const childrenAtMost = 2;
-const messagesARound = 20;
-/** The limit holds no more than these: what waits costs it nothing, and a machine has only so many files. */
-const bareLinesAtMost = 1000;
+const connectionsPerUser = 5;
+const maxChildren = 2;
+const messagesPerRound = 20;
+const maxBroadcastMs = 5000;
+/** The limit holds at most this many: idle connections cost it nothing, and file descriptors are limited. */
+const maxBareConnections = 1000;
 
 const market = await openDurableMarket();
 const keys = deriveKeys([masterKey]);
@@ -55,7 +64,7 @@ async function ask<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>, token:
   return openEnvelope((await answer.json()) as never, answer.status);
 }
 
-/** People as copies of one, each with a session: made by SQL, because ten thousand would take an hour by the real commands. */
+/** Users as copies of one, each with a session; by SQL, because ten thousand sign-ups would take an hour. */
 async function makeListeners(pool: pg.Pool, like: string, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ user_id: string; id: string }>(
     `with made as (
@@ -78,20 +87,20 @@ async function makeListeners(pool: pg.Pool, like: string, count: number): Promis
   );
 }
 
-async function openLines(
+async function openConnections(
   tokens: string[],
-  lines: number,
+  count: number,
   port: number,
 ): Promise<{ children: ChildProcess[]; held: number }> {
-  const all = Array.from({ length: lines }, (_, at) => tokens[Math.floor(at / linesEach)]!);
+  const all = Array.from({ length: count }, (_, i) => tokens[Math.floor(i / connectionsPerUser)]!);
   const children: ChildProcess[] = [];
   let held = 0;
-  const share = Math.ceil(lines / childrenAtMost);
-  for (let from = 0; from < lines; from += share) {
+  const share = Math.ceil(count / maxChildren);
+  for (let from = 0; from < count; from += share) {
     const child = fork(join(import.meta.dirname, 'live-listeners.ts'));
     child.send({ port, tokens: all.slice(from, from + share), from } satisfies Listeners);
-    const [told] = (await once(child, 'message')) as [FromListeners];
-    if ('opened' in told) held += told.opened;
+    const [answer] = (await once(child, 'message')) as [FromListeners];
+    if ('opened' in answer) held += answer.opened;
     children.push(child);
   }
   return { children, held };
@@ -112,24 +121,24 @@ const residentMegabytes = (pid: number) => {
   return line ? Math.round(Number(line[1]) / 1024) : null;
 };
 
-type Times = { heard: number[]; shown: number[] };
+type Times = { received: number[]; shown: number[] };
 type Side = { run(times: Times, messages: number): Promise<void>; end(): void };
 
 async function appSide(buyer: string, seller: string, conversationId: string): Promise<Side> {
   const reader = await listenLive(port, { headers: { authorization: `Bearer ${seller}` } });
   await reader.next();
   return {
-    async run({ heard, shown }, count) {
+    async run({ received, shown }, count) {
       for (let at = 0; at < count; at++) {
         const began = performance.now();
         const sent = ask(sendMessage, { conversationId, text: `Message ${at}` }, buyer);
         await reader.next();
-        heard.push(performance.now() - began);
+        received.push(performance.now() - began);
         const { items } = await ask(listMessages, { conversationId, limit: 30 }, seller);
         shown.push(performance.now() - began);
         const message = await sent;
         if (!items.some((item) => item.id === message.id))
-          throw new Error('A message was told of but not there');
+          throw new Error('A message was announced but not found');
       }
     },
     end: () => reader.cut(),
@@ -141,12 +150,12 @@ async function bareSide(at: number): Promise<Side> {
   await reader.next();
   const url = `http://127.0.0.1:${at}/`;
   return {
-    async run({ heard, shown }, count) {
+    async run({ received, shown }, count) {
       for (let number = 0; number < count; number++) {
         const began = performance.now();
         const sent = fetch(url, { method: 'POST', body: `Message ${number}` });
         await reader.next();
-        heard.push(performance.now() - began);
+        received.push(performance.now() - began);
         await (await fetch(url)).json();
         shown.push(performance.now() - began);
         await (await sent).text();
@@ -158,14 +167,15 @@ async function bareSide(at: number): Promise<Side> {
 
 async function inTurns(app: Side, bare: Side): Promise<{ app: Times; bare: Times; ratio: number }> {
   const [ours, limit]: [Times, Times] = [
-    { heard: [], shown: [] },
-    { heard: [], shown: [] },
+    { received: [], shown: [] },
+    { received: [], shown: [] },
   ];
   const ratios: number[] = [];
-  for (let done = 0; done < messages; done += messagesARound) {
+  for (let done = 0; done < messages; done += messagesPerRound) {
     const from = ours.shown.length;
-    await app.run(ours, messagesARound);
-    await bare.run(limit, messagesARound);
+    const count = Math.min(messagesPerRound, messages - done);
+    await app.run(ours, count);
+    await bare.run(limit, count);
     ratios.push(median(limit.shown.slice(from)) / median(ours.shown.slice(from)));
   }
   return { app: ours, bare: limit, ratio: median(ratios) };
@@ -178,66 +188,74 @@ async function openBare(): Promise<{ child: ChildProcess; port: number }> {
   return { child, port: at };
 }
 
-/** One hint to every listener at the same moment: when the last of them has it. */
-async function broadcast(pool: pg.Pool, children: ChildProcess[]): Promise<number[]> {
+/** One event to every listener at the same time; returns when each received it, in ms. */
+async function broadcast(pool: pg.Pool, children: ChildProcess[], held: number): Promise<number[]> {
   const began = Date.now();
   await pool.query(
     `insert into live_invalidations (user_id, kind, about, at) select distinct user_id, 'notification', '', now() from live_slots`,
   );
   await pool.query(`select pg_notify('guildhall_live', 'bench')`);
-  await sleep(5000);
-  const told: number[] = [];
-  for (const child of children) {
-    child.send('heard');
-    const [answer] = (await once(child, 'message')) as [FromListeners];
-    if ('heard' in answer) told.push(...answer.heard.map((at) => at - began));
+  const received: number[] = [];
+  while (received.length < held && Date.now() - began < maxBroadcastMs) {
+    await sleep(100);
+    for (const child of children) {
+      child.send('received');
+      const [answer] = (await once(child, 'message')) as [FromListeners];
+      if ('received' in answer) received.push(...answer.received.map((at) => at - began));
+    }
   }
-  return told;
+  return received;
 }
 
 try {
-  say('making people');
+  progress('creating users');
   const { buyers, gigs } = await fillMarket(market, { buyers: 1, gigs: 1 });
   const pool = new pg.Pool({ connectionString: market.connectionString, max: 2 });
-  const tokens = await makeListeners(pool, buyers[0]!.id, Math.ceil(Math.max(...sizes) / linesEach));
+  const tokens = await makeListeners(pool, buyers[0]!.id, Math.ceil(Math.max(...sizes) / connectionsPerUser));
   const served = await serveMarket(market);
   port = served.port;
   const limit = await openBare();
   const lines = [];
+  let failed = 0;
   for (const connections of sizes) {
     const [buyer, seller] = [await currentToken(buyers[0]!), await currentToken(gigs[0]!.seller)];
     const { id } = await ask(openConversation, { username: gigs[0]!.seller.username }, buyer);
-    say(`opening ${connections} lines`);
+    progress(`opening ${connections} connections`);
     const began = performance.now();
-    const { children, held } = await openLines(tokens, connections, port);
-    const beside = await openLines(tokens, Math.min(connections, bareLinesAtMost), limit.port);
+    const { children, held } = await openConnections(tokens, connections, port);
+    const bareConnections = await openConnections(
+      tokens,
+      Math.min(connections, maxBareConnections),
+      limit.port,
+    );
     const openedSeconds = (performance.now() - began) / 1000;
-    say(`${held} are open; sending ${messages} messages`);
+    progress(`${held} open; sending ${messages} messages`);
     const [app, bare] = [await appSide(buyer, seller, id), await bareSide(limit.port)];
     const times = await inTurns(app, bare);
     for (const side of [app, bare]) side.end();
-    const { heard, shown } = times.app;
-    const told = await broadcast(pool, children);
+    const { received, shown } = times.app;
+    const broadcasts = await broadcast(pool, children, held);
+    failed += connections - held + held - broadcasts.length;
     lines.push({
       bench: 'live',
-      scenario: 'message sent → shown to the other side',
+      scenario: 'message sent until shown to its recipient',
       connections,
       held,
       openedSeconds: rounded(openedSeconds, 1),
-      heardP50: partOf(heard, 0.5),
-      heardP99: partOf(heard, 0.99),
+      receivedP50: partOf(received, 0.5),
+      receivedP99: partOf(received, 0.99),
       shownP50: partOf(shown, 0.5),
       shownP99: partOf(shown, 0.99),
       limitShownP50: partOf(times.bare.shown, 0.5),
       limitShownP99: partOf(times.bare.shown, 0.99),
       ratio: rounded(times.ratio),
-      broadcastTold: told.length,
-      broadcastP99: partOf(told, 0.99),
+      broadcastReceived: broadcasts.length,
+      broadcastP99: partOf(broadcasts, 0.99),
       residentMegabytes: residentMegabytes(served.app.child.pid!),
       load: load(),
     });
-    for (const child of [...children, ...beside.children]) child.kill();
-    // Their places are free when the server has noticed that they are gone.
+    for (const child of [...children, ...bareConnections.children]) child.kill();
+    // Slots are free once the server has noticed the disconnects.
     for (let waited = 0; waited < 600; waited++) {
       const { rows } = await pool.query('select from live_slots limit 1');
       if (rows.length === 0) break;
@@ -248,6 +266,7 @@ try {
   limit.child.disconnect();
   await served.app.end('SIGTERM');
   printLines(lines);
+  checkFailures(failed);
 } finally {
   await market.close();
 }

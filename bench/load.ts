@@ -1,4 +1,4 @@
-// The load: a process of its own that sends requests over some connections for some seconds and prints what it measured.
+// The load of bench:api: a separate process that sends requests over some connections for some seconds and reports its measurements.
 import autocannon from 'autocannon';
 
 export type Load = {
@@ -19,7 +19,7 @@ async function run({ url, paths, token, connections, seconds }: Load): Promise<M
     requests: paths.map((path) => ({ method: 'GET', path })),
   });
   return {
-    requestsPerSecond: result.requests.average,
+    requestsPerSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,

@@ -1,9 +1,9 @@
-// The load of bench:orders: a process of its own in which so many walk orders at once, for some seconds.
-import { walkLife } from './order-life.ts';
-import type { Send, Trade } from './order-life.ts';
-import { walkFor } from './walk-for.ts';
+// The load of bench:orders: a separate process in which clients run orders concurrently for some seconds.
+import { runOrder } from './order-lifecycle.ts';
+import type { Send, Trade } from './order-lifecycle.ts';
+import { runClients } from './run-clients.ts';
 
-export type OrderLoad = { url: string; trades: Trade[]; walkers: number; seconds: number };
+export type OrderLoad = { url: string; trades: Trade[]; clients: number; seconds: number };
 process.once('message', (load: OrderLoad) => {
   const send: Send = async ({ url, body, token, key }) => {
     const response = await fetch(`${load.url}${url}`, {
@@ -18,7 +18,7 @@ process.once('message', (load: OrderLoad) => {
     });
     return { status: response.status, body: await response.text() };
   };
-  void walkFor(load, (turn, onStep) => walkLife(send, load.trades[turn % load.trades.length]!, onStep)).then(
-    (walked) => process.send!(walked, () => process.disconnect()),
-  );
+  void runClients(load, (turn, onRequest) =>
+    runOrder(send, load.trades[turn % load.trades.length]!, onRequest),
+  ).then((result) => process.send!(result, () => process.disconnect()));
 });

@@ -1,5 +1,5 @@
-// Sellers who publish while others search: gigs change their title and are written to the search table by the real indexing code,
-// at an even pace. Gives how long each write took.
+// Writes during searches: gigs change their title and are indexed by the real code, at a constant rate. Returns the time of each
+// write in milliseconds.
 import type pg from 'pg';
 import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
@@ -27,8 +27,8 @@ export async function startWriting(
     took.push(performance.now() - began);
   };
   const timer = setInterval(() => {
-    const one = writeOne().finally(() => running.delete(one));
-    running.add(one);
+    const write = writeOne().finally(() => running.delete(write));
+    running.add(write);
   }, 1000 / perSecond);
   return {
     async stop() {

@@ -1,9 +1,8 @@
-// bench:search — what a search costs, from 10,000 gigs to 1,000,000, beside its own SQL on the bare driver.
+// bench:search: the cost of a search at 10,000 to 1,000,000 gigs, next to its own SQL on bare pg.
 //   npm run bench:search -- --gigs 10000,100000 [--seconds 2] [--rounds 3] [--naive no] [--writes 20] [--only 'common word'] [--memory 128] [--keep folder]
-// With --keep the catalogues stay in that folder, and a second run finds them there.
-// With --memory 0 the engine keeps no postings in memory; its limit is always the SQL of a walk along the table.
-// Rule: the engine is asked as the server asks it (postgres-engine.ts, the pool of the platform), without HTTP, views or pictures;
-// engine and limit take turns in short rounds, and times are medians over the rounds. Timings decide no test.
+// --keep keeps the catalogs in a folder for further runs. --memory 0 disables the posting cache; the limit is always the SQL of a
+// table walk. The engine is called as by the server, without HTTP, views and pictures; engine and limit alternate in short rounds,
+// and times are medians over the rounds.
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPlatform } from '#server/app/open-platform.ts';
@@ -12,21 +11,21 @@ import { openLog } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
-import { argument, load, median, percentile, printLines, rounded, say } from './bench-run.ts';
+import { argument, load, median, percentile, printLines, rounded, progress } from './bench-run.ts';
 import type { Line } from './bench-run.ts';
-import { fillCatalogue } from './catalogue.ts';
+import { fillCatalog } from './catalog.ts';
 import { openCluster } from './open-cluster.ts';
-import { processorTime } from './processor-time.ts';
-import { askNaively, naivePreparation } from './plain-search.ts';
-import { questions } from './search-questions.ts';
-import type { Question } from './search-questions.ts';
+import { cpuTime } from './cpu-time.ts';
+import { searchNaively, naivePreparation } from './naive-search.ts';
+import { benchQueries } from './search-queries.ts';
+import type { BenchQuery } from './search-queries.ts';
 import { startWriting } from './search-writers.ts';
 
 const sizes = argument('gigs', '10000,100000').split(',').map(Number);
 const seconds = Number(argument('seconds', '2'));
 const rounds = Number(argument('rounds', '3'));
 const withNaive = argument('naive', 'yes') === 'yes';
-/** Part of a question's name; the others are left out. */
+/** Runs only queries whose name contains this. */
 const only = argument('only', '');
 const writesPerSecond = Number(argument('writes', '20'));
 /** Megabytes, as SEARCH_MEMORY_MB. */
@@ -37,22 +36,22 @@ type Timed = {
   p50: number;
   p99: number;
   perSecond: number;
-  /** Milliseconds of processor time for each, Node's and PostgreSQL's together, and PostgreSQL's alone. */
+  /** CPU milliseconds per query: Node and PostgreSQL together, and PostgreSQL alone. */
   cost: number | null;
   databaseCost: number | null;
   rows: number;
 };
 
-const nobody = 0;
+const noProcess = 0;
 const spent = () => ({
-  all: processorTime(process.pid, cluster),
-  database: processorTime(nobody, cluster),
+  all: cpuTime(process.pid, cluster),
+  database: cpuTime(noProcess, cluster),
 });
 
-/** Asks again and again, so many at once, until the time is over. `ask` gives how many rows came back. */
+/** Runs a query repeatedly with the given concurrency until the time is over. `run` returns the number of rows. */
 async function time(
-  ask: (turn: number) => Promise<number>,
-  atOnce: number,
+  run: (turn: number) => Promise<number>,
+  concurrency: number,
   forSeconds: number,
 ): Promise<Timed> {
   const took: number[] = [];
@@ -60,14 +59,14 @@ async function time(
   let rows = 0;
   const began = performance.now();
   const spentBefore = spent();
-  const asker = async () => {
+  const client = async () => {
     while (performance.now() - began < forSeconds * 1000) {
-      const asked = performance.now();
-      rows = await ask(turn++);
-      took.push(performance.now() - asked);
+      const started = performance.now();
+      rows = await run(turn++);
+      took.push(performance.now() - started);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, asker));
+  await Promise.all(Array.from({ length: concurrency }, client));
   const spentAfter = spent();
   const costOf = (who: 'all' | 'database') => {
     const [before, after] = [spentBefore[who], spentAfter[who]];
@@ -84,33 +83,33 @@ async function time(
   };
 }
 
-type Asker = (turn: number) => Promise<number>;
+type Runner = (turn: number) => Promise<number>;
 
 type Statement = { text: string; values: unknown[] };
 
-/** The statements that the engine sends for this question; asked twice, so that what the process remembers is there. */
-async function statementsOf(ask: Asker): Promise<Statement[]> {
-  const heard: Statement[] = [];
+/** The statements the engine sends for a query; recorded on the second run, when caches are filled. */
+async function statementsOf(run: Runner): Promise<Statement[]> {
+  const sent: Statement[] = [];
   const { query } = pg.Client.prototype;
-  await ask(0);
-  pg.Client.prototype.query = function listening(this: pg.Client, ...asked: unknown[]) {
-    const { text, values } = asked[0] as Statement;
-    if (text !== undefined && !text.includes('pgboss')) heard.push({ text, values });
-    return (query as (...given: unknown[]) => unknown).apply(this, asked);
+  await run(0);
+  pg.Client.prototype.query = function recording(this: pg.Client, ...args: unknown[]) {
+    const { text, values } = args[0] as Statement;
+    if (text !== undefined && !text.includes('pgboss')) sent.push({ text, values });
+    return (query as (...args: unknown[]) => unknown).apply(this, args);
   } as typeof query;
-  await ask(0);
+  await run(0);
   pg.Client.prototype.query = query;
-  return heard;
+  return sent;
 }
 
-/** Pages that no question has touched yet come from the disk: the first walks of a large catalogue may end at the statement's limit. */
-async function warm(ask: Asker): Promise<void> {
-  const mostTries = 5;
-  for (let tried = 1; tried <= mostTries; tried++) {
+/** Retries the first run: on a cold cache, walks over a large catalog may hit the statement timeout. */
+async function warm(run: Runner): Promise<void> {
+  const maxTries = 5;
+  for (let tried = 1; tried <= maxTries; tried++) {
     try {
-      return void (await ask(0));
+      return void (await run(0));
     } catch (error) {
-      if (tried === mostTries) throw error;
+      if (tried === maxTries) throw error;
     }
   }
 }
@@ -119,53 +118,55 @@ const names = new Map<string, string>();
 const nameOf = (text: string) => names.get(text) ?? (names.set(text, `s${names.size}`), names.get(text)!);
 
 type Compared = {
-  question: Question;
-  engine: Asker;
-  /** The same question to an engine that keeps nothing in memory. */
-  fromTable: Asker;
+  query: BenchQuery;
+  engine: Runner;
+  /** The same query on an engine without a posting cache. */
+  fromTable: Runner;
   pool: pg.Pool;
   gigs: number;
-  atOnce: number;
+  concurrency: number;
 };
 
-async function compare({ question, engine, fromTable, pool, gigs, atOnce }: Compared): Promise<Line> {
+async function compare({ query, engine, fromTable, pool, gigs, concurrency }: Compared): Promise<Line> {
   await warm(fromTable);
   const statements = await statementsOf(fromTable);
-  const bare: Asker = async () => {
+  const bare: Runner = async () => {
     let rows = 0;
     for (const { text, values } of statements)
       rows = (await pool.query({ name: nameOf(text), text, values })).rows.length;
     return rows;
   };
-  const { naive } = question;
+  const { naive } = query;
   const results = { engine: [] as Timed[], limit: [] as Timed[], naive: [] as Timed[] };
-  // Twice, so that a list which is walked again and again has been read into memory before anything is measured.
-  for (const ask of [engine, bare, engine]) await time(ask, atOnce, 0.5);
+  // Twice, so that frequently walked lists are cached before measuring.
+  for (const run of [engine, bare, engine]) await time(run, concurrency, Math.min(0.5, seconds));
   for (let round = 0; round < rounds; round++) {
-    results.engine.push(await time(engine, atOnce, seconds));
-    results.limit.push(await time(bare, atOnce, seconds));
-    if (naive && withNaive && atOnce === 1)
-      results.naive.push(await time(() => askNaively(pool, naive.words, naive.query), atOnce, seconds / 2));
+    results.engine.push(await time(engine, concurrency, seconds));
+    results.limit.push(await time(bare, concurrency, seconds));
+    if (naive && withNaive && concurrency === 1)
+      results.naive.push(
+        await time(() => searchNaively(pool, naive.words, naive.query), concurrency, seconds / 2),
+      );
   }
-  const middle = (list: Timed[], of: 'p50' | 'p99' | 'perSecond') => median(list.map((one) => one[of]));
+  const middle = (list: Timed[], of: 'p50' | 'p99' | 'perSecond') => median(list.map((round) => round[of]));
   const cost = (list: Timed[], of: 'cost' | 'databaseCost') => {
-    const costs = list.flatMap((one) => one[of] ?? []);
+    const costs = list.flatMap((round) => round[of] ?? []);
     return costs.length > 0 ? rounded(median(costs)) : null;
   };
   return {
     bench: 'search',
-    query: question.name,
+    query: query.name,
     gigs,
-    connections: atOnce,
+    connections: concurrency,
     p50: rounded(middle(results.engine, 'p50')),
     p99: rounded(middle(results.engine, 'p99')),
-    goalP99: question.goals?.(gigs)[atOnce] ?? null,
+    goalP99: query.goals?.(gigs)[concurrency] ?? null,
     perSecond: rounded(middle(results.engine, 'perSecond'), 0),
     rows: results.engine[0]!.rows,
     statements: statements.length,
     limitP50: rounded(middle(results.limit, 'p50')),
     limitP99: rounded(middle(results.limit, 'p99')),
-    ratio: rounded(median(results.engine.map((one, round) => results.limit[round]!.p50 / one.p50))),
+    ratio: rounded(median(results.engine.map((round, i) => results.limit[i]!.p50 / round.p50))),
     cost: cost(results.engine, 'cost'),
     databaseCost: cost(results.engine, 'databaseCost'),
     limitDatabaseCost: cost(results.limit, 'databaseCost'),
@@ -182,19 +183,19 @@ async function benchSize(server: string, count: number, folder: string): Promise
   const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
   if (rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
-  // As the engine's own connections are: a statement is planned once.
+  // As on the engine's connections: a statement is planned once.
   const options = '-c plan_cache_mode=force_generic_plan';
   const pool = new pg.Pool({ connectionString, max: 8, options });
-  // What goes wrong is said by the statement that failed; connections that end with the server are no news.
+  // Failures are reported by the failing statement; errors of idle connections are ignored.
   pool.on('error', () => undefined);
   await migrate(connectionString);
   if (rowCount === 0) {
-    say(`making ${count} gigs`);
-    await fillCatalogue(connectionString, { count, isLean: true }, say);
+    progress(`creating ${count} gigs`);
+    await fillCatalog(connectionString, { count, isLean: true }, progress);
   }
   const { rows } = await pool.query<{ made: string | null }>(`select to_regclass('bench.plain') as made`);
   if (withNaive && rows[0]!.made === null) {
-    say('making what the naive SQL stands on');
+    progress('creating the table of the naive SQL');
     for (const statement of naivePreparation) await pool.query(statement);
   }
   const open = (megabytes: string) =>
@@ -212,16 +213,16 @@ async function benchSize(server: string, count: number, folder: string): Promise
   const opened = await open(memory);
   const withoutMemory = await open('0');
   const lines: Line[] = [];
-  for (const question of questions().filter(({ name }) => name.includes(only))) {
-    const engine = (turn: number) => question.ask(opened.platform, turn);
-    const fromTable = (turn: number) => question.ask(withoutMemory.platform, turn);
-    for (const atOnce of levels) {
-      const line = await compare({ question, engine, fromTable, pool, gigs: count, atOnce });
-      say(JSON.stringify(line));
+  for (const query of benchQueries().filter(({ name }) => name.includes(only))) {
+    const engine = (turn: number) => query.run(opened.platform, turn);
+    const fromTable = (turn: number) => query.run(withoutMemory.platform, turn);
+    for (const concurrency of levels) {
+      const line = await compare({ query, engine, fromTable, pool, gigs: count, concurrency });
+      progress(JSON.stringify(line));
       lines.push(line);
     }
   }
-  // Sellers publish through connections of their own, as in another process.
+  // Writers use separate connections, as another process would.
   const writers = await open('0');
   lines.push(...(await underWrites(opened.platform, writers.platform, pool, count)));
   await writers.close();
@@ -231,40 +232,40 @@ async function benchSize(server: string, count: number, folder: string): Promise
   return lines;
 }
 
-/** The full page of a common word, quiet and while sellers publish, in turns. */
+/** A full page of a common word, alternately without and with concurrent writes. */
 async function underWrites(
   platform: Platform,
   writers: Platform,
   pool: pg.Pool,
   count: number,
 ): Promise<Line[]> {
-  const [question] = questions();
+  const [query] = benchQueries();
   const quiet: Timed[] = [];
   const busy: Timed[] = [];
   const write: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    quiet.push(await time((turn) => question!.ask(platform, turn), 1, seconds));
+    quiet.push(await time((turn) => query!.run(platform, turn), 1, seconds));
     const writing = await startWriting(writers, pool, writesPerSecond);
-    busy.push(await time((turn) => question!.ask(platform, turn), 1, seconds));
+    busy.push(await time((turn) => query!.run(platform, turn), 1, seconds));
     write.push(...(await writing.stop()));
   }
   write.sort((a, b) => a - b);
-  const p99 = (list: Timed[]) => median(list.map((one) => one.p99));
+  const p99 = (list: Timed[]) => median(list.map((round) => round.p99));
   const line = {
     bench: 'search',
-    query: `${question!.name}, while ${writesPerSecond} gigs a second are written`,
+    query: `${query!.name}, while ${writesPerSecond} gigs a second are written`,
     gigs: count,
     connections: 1,
     quietP99: rounded(p99(quiet)),
     p99: rounded(p99(busy)),
-    growth: rounded(median(busy.map((one, i) => one.p99 / quiet[i]!.p99))),
+    growth: rounded(median(busy.map((round, i) => round.p99 / quiet[i]!.p99))),
     goal: 1.5,
     writes: write.length,
     writeP50: rounded(percentile(write, 0.5)),
     writeP99: rounded(percentile(write, 0.99)),
     load: load(),
   };
-  say(JSON.stringify(line));
+  progress(JSON.stringify(line));
   return [line];
 }
 

@@ -1,10 +1,10 @@
-// The server that benchmarks walk through: the real API over HTTP in a process of its own, on the market's database, in production
-// mode and without limits. No pages and no worker, so that what is measured is the requests.
+// The server of benchmarks: the real API over HTTP in a separate process, on the market's database, in production mode without rate
+// limits. No pages and no worker, so that only requests are measured.
 import { freePort, startProcess } from '#tests/crash/app-process.ts';
 import type { AppProcess } from '#tests/crash/app-process.ts';
 import { masterKey } from '#tests/crash/durable-market.ts';
 
-/** `more`: further settings, by the names of the environment. Resolves when it answers. */
+/** `more`: further environment variables. Resolves when the server answers. */
 export async function serveMarket(
   market: { connectionString: string; folder: string },
   more: Record<string, string> = {},

@@ -1,11 +1,11 @@
-// The whole app as an operator runs it, pages and all: in production mode, in a process of its own, on a benchmark's database and
-// without limits.
+// The whole app as an operator runs it, including pages: in production mode, in a separate process, on a benchmark's database,
+// without rate limits.
 import { freePort, startProcess } from '#tests/crash/app-process.ts';
 import type { AppProcess } from '#tests/crash/app-process.ts';
 
 export const masterKey = '33'.repeat(32);
 
-/** Resolves when it answers. `services`: 'web' leaves out the worker, which has a day's timers to do for all of a catalogue just made. */
+/** Resolves when it answers. `services`: 'web' excludes the worker, whose timers would process the whole new catalog. */
 export async function startApp(
   connectionString: string,
   folder: string,

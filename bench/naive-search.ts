@@ -1,5 +1,5 @@
-// What anybody would write first: a weighted tsvector with a GIN index, ts_rank, and count(*) over all matches. No facets, no typos.
-// Not the limit but the alternative: its cost grows with the matches, which is what the engine is there to avoid.
+// The obvious alternative to the engine: a weighted tsvector with a GIN index, ts_rank, and count(*) over all matches, without
+// facets and spelling correction. Its cost grows with the number of matches, which the engine avoids.
 import type pg from 'pg';
 import type { GigQuery } from '#server/discovery/search/search-engine.ts';
 
@@ -21,21 +21,21 @@ const orders = {
   rating: 's.rating_sum::float / greatest(s.review_count, 1) desc',
 } as const;
 
-/** Gives how many rows came back. */
-export async function askNaively(
+/** Returns the number of rows. */
+export async function searchNaively(
   pool: pg.Pool,
   words: readonly string[],
   { filters = {}, sort = 'relevance' }: Partial<GigQuery>,
 ): Promise<number> {
   const values: unknown[] = [];
-  const given = (value: unknown) => `$${values.push(value)}`;
+  const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = [`g.state = 'active'`];
-  const query = words.length > 0 ? `websearch_to_tsquery('english', ${given(words.join(' '))})` : null;
+  const query = words.length > 0 ? `websearch_to_tsquery('english', ${bind(words.join(' '))})` : null;
   if (query) conditions.push(`p.words @@ ${query}`);
-  if (filters.category) conditions.push(`g.category_slug = ${given(filters.category)}`);
-  if (filters.delivery) conditions.push(`g.delivery_days <= ${given(filters.delivery)}`);
-  if (filters.priceMax) conditions.push(`g.from_price_minor <= ${given(filters.priceMax)}`);
-  if (filters.level) conditions.push(`f.level >= ${given(filters.level)}`);
+  if (filters.category) conditions.push(`g.category_slug = ${bind(filters.category)}`);
+  if (filters.delivery) conditions.push(`g.delivery_days <= ${bind(filters.delivery)}`);
+  if (filters.priceMax) conditions.push(`g.from_price_minor <= ${bind(filters.priceMax)}`);
+  if (filters.level) conditions.push(`f.level >= ${bind(filters.level)}`);
   const order = query && sort === 'relevance' ? `ts_rank(p.words, ${query}) desc` : orders[sort];
   const text = `select g.id, g.title, g.from_price_minor, count(*) over () as total
     from gigs g join bench.plain p on p.gig_id = g.id join gig_statistics s on s.gig_id = g.id

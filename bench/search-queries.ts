@@ -1,21 +1,21 @@
-// The query mix of bench:search: what people ask, from a common word to a filter that nearly nothing passes, and the palette.
-// Each question asks the engine as the server does.
+// The queries of bench:search: from a common word to filters that almost nothing passes, and the palette.
+// Each calls the engine as the server does.
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '#server/discovery/search/postgres-engine.ts';
 import type { GigQuery } from '#server/discovery/search/search-engine.ts';
 import { queryWords } from '#server/discovery/search/search-words.ts';
-import { findBegunSellers } from '#server/discovery/search/suggestion.store.ts';
-import { rareWord } from './catalogue.ts';
+import { findSellersByPrefix } from '#server/discovery/search/suggestion.store.ts';
+import { rareWord } from './catalog.ts';
 
-export type Question = {
+export type BenchQuery = {
   name: string;
-  ask(platform: Platform, turn: number): Promise<number>;
-  /** What the naive SQL is asked; the palette has no counterpart. */
+  run(platform: Platform, turn: number): Promise<number>;
+  /** The same query for the naive SQL; the palette has no counterpart. */
   naive?: { words: string[]; query: Partial<GigQuery> };
   goals?: Goals;
 };
-/** Milliseconds for the 99th percentile on two quiet cores, by how many ask at once. */
+/** Goals for the 99th percentile in milliseconds on two quiet cores, by concurrency. */
 type Goals = (gigs: number) => Record<number, number>;
 
 const empty: Omit<GigQuery, 'words'> = {
@@ -27,10 +27,10 @@ const empty: Omit<GigQuery, 'words'> = {
   cursor: undefined,
 };
 
-function search(name: string, q: string, query: Partial<GigQuery> = {}, goals?: Goals): Question {
+function search(name: string, q: string, query: Partial<GigQuery> = {}, goals?: Goals): BenchQuery {
   return {
     name,
-    async ask(platform) {
+    async run(platform) {
       const found = await postgresEngine.search(reading(platform), {
         ...empty,
         words: queryWords(q),
@@ -44,14 +44,14 @@ function search(name: string, q: string, query: Partial<GigQuery> = {}, goals?: 
 }
 
 const page: Goals = () => ({ 1: 5, 8: 15 });
-/** With the exact total and every facet, which at a million gigs is the end of a long walk. */
+/** With exact total and all facets: at a million gigs, a long walk. */
 const filtered: Goals = (gigs) => ({ 1: gigs > 100_000 ? 60 : 15 });
 const palette: Goals = () => ({ 1: 2 });
 
-export function questions(): Question[] {
+export function benchQueries(): BenchQuery[] {
   return [
     search('one common word, full page', 'logo', {}, page),
-    search('the commonest word', 'design', {}, page),
+    search('the most common word', 'design', {}, page),
     search('two words', 'logo website'),
     search('three words', 'modern logo brand'),
     search('a rare word', rareWord(), {}, page),
@@ -62,7 +62,7 @@ export function questions(): Question[] {
       filtered,
     ),
     search(
-      'a word and filters that hardly anything passes',
+      'a word and filters that almost nothing passes',
       'brand',
       { filters: { language: 'ja', delivery: 1, level: 3, rating: 480, priceMax: 5000 } },
       filtered,
@@ -73,26 +73,26 @@ export function questions(): Question[] {
     }),
     search('newest', '', { sort: 'newest' }),
     search('a word, cheapest first', 'logo', { sort: 'price-low' }),
-    search('a slip of the pen', 'lgoo wesbite'),
+    search('a typing error', 'lgoo wesbite'),
     {
       name: 'palette, three letters',
-      ask: async (platform, turn) => {
+      run: async (platform, turn) => {
         const words = queryWords(['log', 'web', 'vid', 'bra', 'ico'][turn % 5]!);
         return (await postgresEngine.suggest(reading(platform), words, 5)).length;
       },
       goals: palette,
     },
     {
-      name: 'palette, a word and the beginning of another',
-      ask: async (platform, turn) => {
+      name: 'palette, a word and a prefix',
+      run: async (platform, turn) => {
         const words = queryWords(['logo we', 'video me', 'story me', 'edit la', 'brand ico'][turn % 5]!);
         return (await postgresEngine.suggest(reading(platform), words, 5)).length;
       },
     },
     {
       name: 'palette, people',
-      ask: async (platform, turn) =>
-        (await findBegunSellers(reading(platform), queryWords(['sel', 'b12', 'seller'][turn % 3]!), 3))
+      run: async (platform, turn) =>
+        (await findSellersByPrefix(reading(platform), queryWords(['sel', 'b12', 'seller'][turn % 3]!), 3))
           .length,
       goals: palette,
     },

@@ -1,6 +1,6 @@
-// A catalogue of any size, made by SQL straight into the tables, the search table included: the same gigs for the same size.
-// Guards: sizes of texts and the frequency of words (Zipf) are those of a real market; a benchmark on toy rows measures nothing.
-// Only benchmarks use this: the real commands would take an hour for a million gigs.
+// Creates a catalog of any size by SQL, including the search table: the same size always gives the same gigs.
+// Text lengths and word frequencies (Zipf) are those of a real marketplace, because results on toy texts would not transfer.
+// SQL instead of the real commands, which would take hours for a million gigs.
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
@@ -8,13 +8,13 @@ import { rankingRules } from '#contract/discovery/search/ranking.rules.ts';
 const marketWords =
   'design logo website video brand modern business custom write edit illustration translate shop simple fast article poster ' +
   'animation music photo menu book cover letter resume script data table report mobile landing page email campaign banner icon ' +
-  'package label flyer portrait podcast voice subtitle clip colour print vector sketch mascot store theme plugin repair speed ' +
+  'package label flyer portrait podcast voice subtitle clip color print vector sketch mascot store theme plugin repair speed ' +
   'audit keyword launch newsletter research survey story';
 const vocabularySize = 6000;
 const phraseCount = 5000;
 const sentenceCount = 20_000;
 
-/** A small generator of our own (mulberry32), so that every run makes the same catalogue. */
+/** A seeded generator (mulberry32), so that every run creates the same catalog. */
 function seeded(start: number): () => number {
   let state = start;
   return () => {
@@ -25,7 +25,7 @@ function seeded(start: number): () => number {
   };
 }
 
-/** Words by how common they are: first those of a market, then made-up ones of two to four syllables. */
+/** Words by frequency: first marketplace words, then invented ones of two to four syllables. */
 function makeVocabulary(): string[] {
   const words = marketWords.split(' ');
   const [consonants, vowels] = ['bdfgklmnprstvz', 'aeiou'];
@@ -42,7 +42,7 @@ function makeVocabulary(): string[] {
 function makeTexts(): { vocabulary: string[]; phrases: string[]; sentences: string[] } {
   const random = seeded(20_260_301);
   const vocabulary = makeVocabulary();
-  // Zipf with a shoulder: the commonest word stands in about half of all descriptions, not in every one.
+  // Zipf with a shoulder: the most common word is in about half of all descriptions, not in every one.
   const shoulder = 20;
   const word = () =>
     vocabulary[Math.floor(shoulder * (1 + vocabularySize / shoulder) ** random() - shoulder)]!;
@@ -61,19 +61,19 @@ const preparation = `
 create schema bench;
 create function bench.uuid(kind text, n bigint) returns uuid immutable parallel safe language sql as
   $$ select overlay(overlay(md5(kind || n) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid $$;
--- 0 … most - 1, the same for the same n and seed.
-create function bench.pick(seed bigint, n bigint, most int) returns int immutable parallel safe language sql as
-  $$ select ((hashint8extended(n, seed) & 9223372036854775807) % most)::int $$;
+-- 0 … max - 1, deterministic in n and seed.
+create function bench.pick(seed bigint, n bigint, max int) returns int immutable parallel safe language sql as
+  $$ select ((hashint8extended(n, seed) & 9223372036854775807) % max)::int $$;
 create table bench.phrases (no int primary key, text text not null, terms int[], tags int[]);
 create table bench.sentences (no int primary key, text text not null, terms int[]);
 create table bench.vocabulary (word text primary key)`;
 
-/** So many pictures are shown again and again, under other gigs and as other portraits. */
+/** Distinct pictures, shared by gigs and portraits. */
 export const masterCount = 400;
 export const masterHash = (n: number): string => createHash('md5').update(`master${n}`).digest('hex');
 
-/** $1 is how many sellers. */
-const people = `
+/** $1: number of sellers. */
+const sellersSql = `
 with master as (
   insert into picture_masters (hash, width, height, color, created_at)
   select md5('master' || n), 1200, 800, '#33665c', '2024-01-01' from generate_series(0, ${masterCount - 1}) n
@@ -98,16 +98,17 @@ insert into pictures (id, owner_id, hash, created_at)
 select bench.uuid('portrait', n), bench.uuid('seller', n), md5('master' || bench.pick(15, n, ${masterCount})), '2024-01-01'
 from generate_series(0, $1 - 1) n`;
 
-/** $1 is how many gigs, $2 how many sellers. */
+/** $1: number of gigs; $2: number of sellers. */
 const pictures = `
 insert into pictures (id, owner_id, hash, created_at)
 select bench.uuid('picture', n * 3 + k), bench.uuid('seller', bench.pick(1, n, $2)), md5('master' || bench.pick(16, n * 3 + k, ${masterCount})), '2024-01-01'
 from generate_series(0, $1 - 1) n, generate_series(0, 2) k`;
 
-/** What only pages and orders read of a gig. */
-const shownAlone = `,
+/** Content that only pages and orders read, not search. */
+const pageContent = `,
+    'aiUse', 'none', 'aiTools', '',
     'packages', (select jsonb_agg(jsonb_build_object('tier', tier, 'title', initcap(tier) || ' ' || p2.text, 'description', s1.text,
-        'priceMinor', price * factor, 'deliveryDays', days + factor - 1, 'revisions', factor,
+        'priceMinor', price * factor, 'deliveryDays', days + factor - 1, 'revisions', factor, 'license', 'commercial',
         'items', jsonb_build_array(p1.text, p2.text, p3.text)) order by factor)
       from (values ('basic', 1), ('standard', 2), ('premium', 4)) tiers (tier, factor)),
     'extras', jsonb_build_array(
@@ -115,18 +116,18 @@ const shownAlone = `,
       jsonb_build_object('id', bench.uuid('other', n), 'title', initcap(p3.text), 'priceMinor', 3500, 'daysDelta', 2)),
     'faq', jsonb_build_array(jsonb_build_object('question', 'Do I own it?', 'answer', s1.text),
       jsonb_build_object('question', 'What do you need?', 'answer', s2.text)),
-    'requirements', jsonb_build_array(jsonb_build_object('id', bench.uuid('asked', n), 'prompt', 'What is your company called?',
+    'requirements', jsonb_build_array(jsonb_build_object('id', bench.uuid('requirement', n), 'prompt', 'What is your company called?',
       'kind', 'text', 'choices', '[]'::jsonb, 'required', true)),
     'pictureIds', jsonb_build_array(bench.uuid('picture', n * 3), bench.uuid('picture', n * 3 + 1), bench.uuid('picture', n * 3 + 2))`;
 
-/** Gigs from $3 to $4, of $2 sellers. */
+/** Gigs number $3 to $4, of $2 sellers. */
 const gigs = (isLean: boolean) => `
 insert into gigs (id, seller_id, state, version, slug, content, title, category_slug, subcategory_slug, description_html,
   from_price_minor, delivery_days, cover_picture_id, created_at, updated_at, published_at)
 select bench.uuid('gig', n), bench.uuid('seller', bench.pick(1, n, $2)), 'active', 1,
   replace(title, ' ', '-') || '-' || n,
   jsonb_build_object('title', title, 'category', c.category_slug, 'subcategory', c.slug,
-    'tags', to_jsonb(string_to_array(p3.text, ' ')), 'description', d.text${isLean ? '' : shownAlone}),
+    'tags', to_jsonb(string_to_array(p3.text, ' ')), 'description', d.text${isLean ? '' : pageContent}),
   title, c.category_slug, c.slug, ${isLean ? `''` : `'<p>' || d.text || '</p>'`}, price, days, ${isLean ? 'null' : `bench.uuid('picture', n * 3)`}, at, at, at
 from generate_series($3::bigint, $4::bigint) n
 join bench.phrases p1 on p1.no = bench.pick(2, n, ${phraseCount})
@@ -144,7 +145,7 @@ const search = [
   `insert into gig_statistics (gig_id, views, orders_placed, orders_completed, rating_sum, review_count)
    select id, 0, r, r, r * 4 + r / 2, r from gigs, lateral (select bench.pick(20, hashtext(slug), 200) as r) reviews`,
   `insert into gig_slugs (slug, gig_id) select slug, id from gigs`,
-  // The same words, weights and bits as src/server/discovery/search; in the order of random ids, as a market that grew would lie.
+  // The same words, weights and bits as src/server/discovery/search; in random id order, as in a catalog that grew over time.
   `insert into search_gigs (gig_id, seller_id, quality, rating_part, orders_part, level_part, fresh_part, price, fbits, languages,
      newest_key, selling_key, price_high_key, rating_key, words_hash)
    select g.id, g.seller_id, p.rating_part + p.orders_part + p.level_part + p.fresh_part,
@@ -161,13 +162,13 @@ const search = [
    cross join lateral (select bench.pick(21, hashtext(g.slug), 400_000) as rating_part,
      bench.pick(22, hashtext(g.slug), 350_000) as orders_part, 50_000 * f.level as level_part,
      case when bench.pick(24, hashtext(g.slug), 20) = 0 then 1 + bench.pick(25, hashtext(g.slug), 99_999) else 0 end as fresh_part) p
-   -- Half of all sellers work in a second language, the commonest ones most.
+   -- Half of all sellers work in a second language, mostly common ones.
    cross join lateral (select (30 * (bench.pick(26, hashtext(g.seller_id::text), 1000) / 1000.0) ^ 3)::int as number) l
    order by g.id`,
   `insert into search_terms (lexeme, word)
    select distinct on (lexeme) lexeme, word from (
      select unnest(tsvector_to_array(to_tsvector('english', word))) as lexeme, word from bench.vocabulary
-     union all select term, term from (values ('*all'), ('*new')) house (term)
+     union all select term, term from (values ('*all'), ('*new')) internal (term)
      union all select '*c:' || slug, '*c:' || slug from categories
      union all select '*s:' || category_slug || '/' || slug, '*s:' || category_slug || '/' || slug from subcategories
      union all select '*t:' || word, '*t:' || word from bench.vocabulary
@@ -189,7 +190,7 @@ const search = [
 ];
 
 const postings = [
-  // Every phrase and sentence with its terms, so that no text is cut into words a second time.
+  // Terms per phrase and sentence, so that no text is parsed twice.
   ...['phrases', 'sentences'].map(
     (table) => `update bench.${table} b set terms = array(select t.id from search_terms t
       where t.lexeme = any(tsvector_to_array(to_tsvector('english', b.text))))`,
@@ -212,23 +213,23 @@ const postings = [
   `insert into search_postings (term_id, neg, gig_no, price, fbits, languages)
    select t.id, -s.quality, s.gig_no, s.price, s.fbits, s.languages from search_gigs s join gigs g on g.id = s.gig_id
    cross join lateral unnest(array['*all', '*c:' || g.category_slug, '*s:' || g.category_slug || '/' || g.subcategory_slug,
-     case when s.fbits >> 29 = 1 then '*new' end]) house (term)
-   join search_terms t on t.lexeme = house.term`,
+     case when s.fbits >> 29 = 1 then '*new' end]) internal (term)
+   join search_terms t on t.lexeme = internal.term`,
 ];
 
-/** `isLean`: with what search reads and no more, for a million gigs in a few minutes and some gigabytes. */
-export async function fillCatalogue(
+/** `isLean`: only what search reads, so that a million gigs take minutes and a few gigabytes. */
+export async function fillCatalog(
   connectionString: string,
   { count, isLean = false }: { count: number; isLean?: boolean },
-  say: (line: string) => void,
+  progress: (line: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString });
-  // A statement that fails says so itself; the server's end after it adds nothing.
+  // Failures are reported by the failing statement; errors of the idle connection are ignored.
   client.on('error', () => undefined);
   await client.connect();
   const { vocabulary, phrases, sentences } = makeTexts();
   const sellers = Math.max(50, Math.floor(count / 5));
-  // What is written here follows the foreign keys by itself; asking for each row would take longer than writing it.
+  // Skips foreign key checks (session_replication_role): the rows are consistent, and checking would take longer than writing.
   await client.query(
     `set work_mem = '128MB'; set maintenance_work_mem = '512MB'; set synchronous_commit = off; set session_replication_role = replica`,
   );
@@ -244,7 +245,7 @@ export async function fillCatalogue(
     );
     await client.query(`analyze bench.${table}`);
   }
-  await client.query(people, [sellers]);
+  await client.query(sellersSql, [sellers]);
   if (!isLean) await client.query(pictures, [count, sellers]);
   const slice = 50_000;
   for (let from = 0; from < count; from += slice) {
@@ -254,7 +255,7 @@ export async function fillCatalogue(
         .replace('$3', String(from))
         .replace('$4', String(Math.min(count, from + slice) - 1)),
     );
-    if (count > slice) say(`${Math.min(count, from + slice)} of ${count} gigs`);
+    if (count > slice) progress(`${Math.min(count, from + slice)} of ${count} gigs`);
   }
   await client.query('analyze gigs; analyze users');
   const { rows: indexes } = await client.query<{ name: string; text: string }>(
@@ -262,23 +263,23 @@ export async function fillCatalogue(
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const statement of search) await client.query(statement);
-  // Emptied in the transaction that fills it, so that a server that keeps no archive need not log its rows (open-cluster.ts).
+  // Truncated in the transaction that fills it, so that PostgreSQL skips WAL at wal_level minimal (open-cluster.ts).
   await client.query('begin; truncate search_postings');
   for (const statement of postings) await client.query(statement);
-  say('the postings are written');
+  progress('wrote the postings');
   for (const { text } of indexes) await client.query(text);
   await client.query('commit');
-  // As autovacuum leaves a market that has been running for a while.
+  // The state autovacuum leaves after a while.
   await client.query('vacuum analyze');
   await client.end();
 }
 
-/** A word that hardly any gig has. */
+/** A word that very few gigs have. */
 export function rareWord(): string {
   return makeTexts().vocabulary.at(-40)!;
 }
 
-/** What people look for: common words, pairs of them, and rare ones. */
+/** Typical search queries: common words, pairs, and rare words. */
 export function typicalQueries(): string[] {
   const { vocabulary } = makeTexts();
   const ranks = [[0], [1], [4], [12], [40], [300], [2000], [1, 0], [2, 5], [9, 30], [3, 200], [60, 1500]];
