@@ -31,7 +31,10 @@ type Props = { about: DisputeCase; names: Names; onDecided: (next: DisputeCase) 
 
 /** The draft with its validation; `validate` opens the confirmation, or focuses the first invalid field. */
 function useDecisionDraft(about: DisputeCase) {
-  const [draft, setDraft, clearDraft] = useStoredDraft<Draft>(`${about.mayDecide}:${about.dispute.id}`, empty);
+  const [draft, setDraft, clearDraft] = useStoredDraft<Draft>(
+    `${about.mayDecide}:${about.dispute.id}`,
+    empty,
+  );
   const [problems, setProblems] = useState<{ reasons?: string | undefined; split?: string | undefined }>({});
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
