@@ -14,6 +14,7 @@ export default defineConfig({
       'db/**/*.test.ts',
       'tools/**/*.test.ts',
       'tests/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     globalSetup: ['tests/fixtures/global-setup.ts'],
     testTimeout: 120_000,

@@ -16,6 +16,8 @@ export const wordRules: WordRule[] = [
   {
     pattern: /\b(?:some|no|any)body(?:'s|’s|s)?\b/i,
     instead: 'the noun, or someone / no one',
+    // A reserved username.
+    except: /username\.policy\.ts$/,
   },
   {
     pattern: /\b(?:told|tells|tellings?)\b/i,

@@ -26,9 +26,9 @@ create table search_gigs (
   rating_key int not null,
   -- A hash of everything the postings are made from: while it is unchanged, the postings are kept.
   words_hash text not null,
-  -- The quality is frozen while the seller is absent.
+  -- Quality is frozen during an announced absence of the seller.
   is_frozen boolean not null default false,
-  -- When the quality is recomputed, because the bonus of a new gig fades; null after that.
+  -- When the quality is next recomputed; null if not due to change.
   refresh_at timestamptz
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 create index search_gigs_newest on search_gigs (newest_key, gig_no) include (price, fbits, languages);
@@ -72,16 +72,16 @@ create unique index search_postings_term on search_postings (term_id, neg, gig_n
 -- For deleting a gig's postings, and for testing whether a gig has another term; with the impact, that test gives its rank too.
 create index search_postings_gig on search_postings (gig_no, term_id) include (neg);
 
--- Which gigs' postings were written by which transaction. A process that keeps postings in memory reads with every search what
--- changed since, and so returns the same results as one that keeps none. Written by triggers, so that no write is missed, also
--- not one by an older version that runs during an update or by hand. Old rows are deleted.
+-- Which transaction wrote which gigs' postings. A process with a posting cache reads the changes with every search, and so returns
+-- the same results as one without. Written by triggers, so that no write is missed, including those of an older app version or of
+-- manual SQL. Old rows are deleted.
 create table search_changes (
   xact xid8 not null default pg_current_xact_id(),
   gig_no int not null,
   primary key (xact, gig_no)
 );
 
--- From which transaction on search_changes is complete.
+-- The transaction from which on search_changes is complete.
 create table search_changes_horizon (
   is_only boolean primary key default true check (is_only),
   since xid8 not null
@@ -111,23 +111,21 @@ end $$;
 create trigger search_postings_truncated after truncate on search_postings
   for each statement execute function record_search_truncate();
 
--- What gigs were found by, per day, for their sellers: words and counts, nothing about who searched. Kept for some weeks, and
--- shown only once several searches used the same words (src/contract/discovery/search/gig-rank.schema.ts).
+-- Queries that showed a gig, per day, for its seller: words and counts, nothing about who searched. Stored for some weeks, and
+-- reported only once several searches used the same words (src/contract/discovery/search/gig-rank.schema.ts).
 create table search_appearances (
   gig_id uuid not null references gigs (id),
   day date not null,
   words text not null check (length(words) between 1 and 120),
   shown int not null default 0 check (shown >= 0),
   opened int not null default 0 check (opened >= 0),
-  -- Also the order in which a seller reads them.
   primary key (gig_id, day, words)
 );
 create index search_appearances_day on search_appearances (day);
 
 -- Search: sellers --------------------------------------------------------------------------------------------------------------
 
--- One row per seller who can be found. Every search reads from the account whether it is active, so that a suspended seller
--- disappears at once.
+-- One row per searchable seller. Searches also check the account's status, so a suspended seller disappears at once.
 create table search_sellers (
   seller_id uuid primary key references users (id) on delete cascade,
   -- Each word as written and as its stem. Weights: A the names, B title and skills, C the bio.
@@ -162,7 +160,7 @@ create table search_projects (
   words tsvector not null,
   category text,
   tags text[] not null,
-  -- Null: the buyer asks for a price.
+  -- Null if the buyer asks for quotes.
   budget_max_minor bigint,
   published_at timestamptz not null,
   closes_at timestamptz not null,

@@ -26,7 +26,7 @@ export function supportSteps(
         run: async () => {
           const { slug } = offered[gig]!.gig;
           await inTransaction(platform, (tx) =>
-            reportGig(tx, actors.buyers[buyer]!, { slug, reason, words: text }),
+            reportGig(tx, actors.buyers[buyer]!, { slug, reason, details: text }),
           );
         },
       },

@@ -1,6 +1,6 @@
--- What must hold at every commit (docs/money.md names each). One row per violation; the view is empty, or something is wrong.
--- Reads whole tables: for tests, `npm run ledger:verify` and a nightly look, never for a request.
--- A new posting rule joins "known" below with the row that must stand beside it; until then its journals are violations.
+-- Ledger invariants that hold at every commit (listed in docs/money.md). One row per violation; empty if all hold.
+-- Reads whole tables: for tests, `npm run ledger:verify` and the nightly check, never for a request.
+-- A new posting rule must be added to "known" below with the row it belongs to; until then its journals are violations.
 -- (I8 and the legality of each path in I14 need the provider and the state machine: src/server/foundation/ledger/violation.report.ts.)
 drop view if exists ledger.invariant_violation;
 create view ledger.invariant_violation as
@@ -20,12 +20,12 @@ with legs as (
          o.price_minor, o.buyer_fee_minor, o.refunded_price_minor, a.currency as held_in, coalesce(a.balance, 0) as held
   from orders o left join ledger.account a on a.code = 'order_escrow:' || o.id
 ), released as (
-  -- What a chargeback holds is neither kept by anybody nor gone: "charged" below tells of it.
+  -- Without amounts held by a chargeback: they are in "charged" below.
   select debit, sum(amount) filter (where credit not like 'refund\_inflight:%' and credit not like 'cb\_hold:%') as kept,
          sum(amount) filter (where credit like 'seller\_pending:%') as to_seller
   from legs where debit like 'order\_escrow:%' group by debit
 ), returned as (
-  -- Given back after the settlement, out of what had been released: by a refund, or because the bank took it.
+  -- Returned after settlement, out of released money: by a refund or a lost chargeback.
   select subject, sum(amount) as amount, sum(from_seller) as from_seller from (
     select subject, amount, case when debit like 'seller\_%' then amount end as from_seller
       from legs where event = 'post_refund'
@@ -39,10 +39,10 @@ with legs as (
 ), steps as (
   select e.*, lag(e.to_state) over (partition by e.order_id order by e.version) as previous_state,
          e.to_state in ('completed', 'cancelled') and e.from_state not in ('completed', 'cancelled') as closes,
-         -- The verbs that move money, beside those that place or close an order.
+         -- Verbs that move money, besides those that place or close an order.
          e.verb = any ('{refund-part,refund-completed,add-to-order,open-chargeback,win-chargeback,lose-chargeback}'::text[]) or returns as pays, returns
   from order_events e, lateral (
-    -- Money of a completed order that goes back: the seller gives it, or a dispute about it has ended with some of it.
+    -- Money of a completed order that is returned: by the seller, or by the outcome of a dispute.
     select e.verb = 'refund-completed' or e.from_state = 'completed' and e.detail ? 'outcome'
              and (e.detail->>'toBuyerPriceMinor')::bigint > 0 as returns) late
 ), known as (
@@ -61,7 +61,7 @@ with legs as (
     where c.state in ('won', 'lost')
   union all select 'order:' || id, 'cleared', null from orders where cleared_minor > 0
   union all select 'payment:' || id, 'cost', null from payments where cost_minor > 0
-  -- What the balance pays alone is never set aside.
+  -- A payment from the balance alone is never put on hold.
   union all select 'payment:' || id, 'held', null from payments where credit_minor > 0 and provider <> 'balance'
   union all select 'payment:' || id, 'released', null from payments where credit_released_at is not null
   union all select 'order:' || order_id, 'partial_refund', journal_id from steps where verb = 'refund-part'
@@ -95,12 +95,12 @@ union all
 select 'I3 never below zero', case when debit_after < 0 then debit else credit end, least(debit_after, credit_after)
   from legs where debit_after < 0 or credit_after < 0
 union all
-select 'I4 escrow is what the order holds', number, held - expected from (
+select 'I4 escrow equals what the order holds', number, held - expected from (
   select number, held, case when settled_at is not null then 0
     else total_minor - refunded_minor - coalesce(c.from_escrow, 0) end as expected
   from escrow left join charged c on c.order_id = escrow.id) e where held <> expected
 union all
-select 'I4 escrow of no order', a.code, a.balance from ledger.account a
+select 'I4 escrow without an order', a.code, a.balance from ledger.account a
   where a.code like 'order\_escrow:%' and not exists (select 1 from orders o where a.code = 'order_escrow:' || o.id)
 union all
 select 'I5 posted once', subject || '/' || event || '/' || seq, count(*) - 1
@@ -117,76 +117,76 @@ union all
 select 'I6 step without its journal', order_id || '/' || version, version from steps
   where (version = 1 or closes or pays) and journal_id is null
 union all
-select 'I6 journal on a step that moves no money', order_id || '/' || version, journal_id from steps
+select 'I6 journal on a step without a payment', order_id || '/' || version, journal_id from steps
   where version > 1 and not closes and not pays and journal_id is not null
 union all
 select 'I6 payment without its journal', p.id::text, p.amount_minor from payments p
   where p.state = 'succeeded'
     and not exists (select 1 from ledger.journal j where j.subject = 'payment:' || p.id and j.event = 'captured')
 union all
-select 'I7 what came in is what went out or is held', e.number,
+select 'I7 inflow equals outflow plus held', e.number,
        e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held - coalesce(c.from_escrow, 0)
   from escrow e left join released r on r.debit = 'order_escrow:' || e.id left join returned b on b.subject = 'order:' || e.id
   left join charged c on c.order_id = e.id
   where e.total_minor - e.refunded_minor - coalesce(r.kept, 0) + coalesce(b.amount, 0) - e.held - coalesce(c.from_escrow, 0) <> 0
 union all
-select 'I7 refunds of the order', e.number, e.refunded_minor - coalesce(r.sum, 0) - coalesce(c.lost, 0)
+select 'I7 refunds equal the refunded amount', e.number, e.refunded_minor - coalesce(r.sum, 0) - coalesce(c.lost, 0)
   from escrow e left join (select order_id, sum(amount_minor) from refunds group by order_id) r on r.order_id = e.id
   left join charged c on c.order_id = e.id
   where e.refunded_minor <> coalesce(r.sum, 0) + coalesce(c.lost, 0)
 union all
-select 'I7 the seller got what was promised', e.number,
+select 'I7 the seller received the agreed amount', e.number,
        coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) - e.seller_gets_minor
   from escrow e left join released r on r.debit = 'order_escrow:' || e.id left join returned b on b.subject = 'order:' || e.id
   where e.settled_at is not null and coalesce(r.to_seller, 0) - coalesce(b.from_seller, 0) <> e.seller_gets_minor
 union all
-select 'I7 the buyer got back the price with its share of the fee', number,
+select 'I7 refunds include the proportional buyer fee', number,
        refunded_minor - refunded_price_minor - buyer_fee_minor * refunded_price_minor / price_minor
   from escrow where refunded_minor <> refunded_price_minor + buyer_fee_minor * refunded_price_minor / price_minor
 union all
-select 'I7 the payments of the order are its total', e.number, e.total_minor - coalesce(p.sum, 0)
+select 'I7 payments equal the order total', e.number, e.total_minor - coalesce(p.sum, 0)
   from escrow e left join (select order_id, sum(amount_minor) from order_payments group by order_id) p on p.order_id = e.id
   where e.total_minor <> coalesce(p.sum, 0)
 union all
-select 'I7 a payment took from the balance what it says', p.id::text, coalesce(l.sum, 0) - p.took from (
+select 'I7 a payment used the stated balance amount', p.id::text, coalesce(l.sum, 0) - p.took from (
     select id, case when state = 'succeeded' and credit_released_at is null then credit_minor else 0 end as took from payments) p
   left join (
     select subject, sum(amount) from legs where event = 'captured' and (debit like 'credit\_hold:%' or debit like 'buyer\_credit:%')
     group by subject) l on l.subject = 'payment:' || p.id
   where coalesce(l.sum, 0) <> p.took
 union all
-select 'I7 no part of a payment gives back more than it brought', p.id || ' ' || r.part, r.sum - r.brought
+select 'I7 no refund exceeds its part of the payment', p.id || ' ' || r.part, r.sum - r.brought
   from payments p, lateral (
     select part, sum(amount_minor) as sum, case part when 'credit' then p.credit_minor else p.amount_minor end as brought
     from refunds where payment_id = p.id and order_id is not null group by part) r
   where r.sum > r.brought
 union all
-select 'I9 in flight is what is under way', i.code, coalesce(a.balance, 0) - i.due
+select 'I9 in-flight balance equals open requests', i.code, coalesce(a.balance, 0) - i.due
   from inflight i left join ledger.account a on a.code = i.code where coalesce(a.balance, 0) <> i.due
 union all
-select 'I9 in flight for nobody', a.code, a.balance from ledger.account a
+select 'I9 in-flight balance without a request', a.code, a.balance from ledger.account a
   where (a.code like 'refund\_inflight:%' or a.code like 'payout\_inflight:%' or a.code like 'cb\_%' or a.code like 'credit\_hold:%')
     and not exists (select 1 from inflight i where i.code = a.code)
 union all
-select 'I16 what a bank asks back stands still', o.number, null from orders o
+select 'I16 charged-back money is frozen', o.number, null from orders o
   where (o.charged_back_at is not null)
     <> exists (select 1 from chargebacks c where c.order_id = o.id and c.state = 'opened' and c.held_from is not null)
 union all
-select 'I16 what a bank asks back stands still', 'tip ' || t.id, t.charged_back_minor - coalesce(c.lost, 0)
+select 'I16 charged-back money is frozen', 'tip ' || t.id, t.charged_back_minor - coalesce(c.lost, 0)
   from order_tips t left join (
     select tip_id, bool_or(state = 'opened') as is_open, sum(taken_minor) as lost from chargebacks group by tip_id) c on c.tip_id = t.id
   where (t.charged_back_at is not null) <> coalesce(c.is_open, false) or t.charged_back_minor <> coalesce(c.lost, 0)
 union all
-select 'I16 nothing is paid out while a bank decides', o.number, o.cleared_minor
+select 'I16 nothing is cleared during a chargeback', o.number, o.cleared_minor
   from orders o join chargebacks c on c.order_id = o.id
   where c.held_from in ('escrow', 'pending') and o.earnings_cleared_at > c.opened_at
     and o.earnings_cleared_at < coalesce(c.closed_at, 'infinity')
 union all
-select 'I10 the guards of the ledger are in place', expected.name, null
+select 'I10 ledger triggers and constraints exist', expected.name, null
   from (values ('journal_never_changes'), ('transfer_never_changes'), ('account_never_deleted')) expected (name)
   where not exists (select 1 from pg_trigger t where t.tgname = expected.name and t.tgenabled in ('O', 'A'))
 union all
-select 'I10 the guards of the ledger are in place', expected.name, null
+select 'I10 ledger triggers and constraints exist', expected.name, null
   from (values ('posted_once'), ('no_overdraft'), ('derived_has_no_balance')) expected (name)
   where not exists (select 1 from pg_constraint c where c.conname = expected.name and c.convalidated)
 union all
@@ -201,19 +201,19 @@ select 'I14 versions without a gap', o.number, o.version - count(s.version)
   from orders o left join steps s on s.order_id = o.id
   group by o.id having o.version <> count(s.version) or o.version <> max(s.version)
 union all
-select 'I14 each step begins where the last one ended', order_id || '/' || version, version
+select 'I14 each step starts from the previous state', order_id || '/' || version, version
   from steps where version > 1 and from_state is distinct from previous_state
 union all
-select 'I14 the order is where its last step led', o.number, o.version
+select 'I14 the order is in the state of its last step', o.number, o.version
   from orders o join steps s on s.order_id = o.id and s.version = o.version where s.to_state <> o.state
 union all
-select 'I15 numbers of documents without a gap', s.series || '-' || s.year, s.last_position - count(i.id)
+select 'I15 document numbers without gaps', s.series || '-' || s.year, s.last_position - count(i.id)
   from invoice_series s left join invoices i on i.series = s.series and i.year = s.year
   group by s.series, s.year having count(i.id) <> s.last_position or coalesce(max(i.position), 0) <> s.last_position
 union all
-select 'I15 a document says what its posting moved', i.number, i.total_minor - coalesce(b.amount, 0)
+select 'I15 a document equals its posting', i.number, i.total_minor - coalesce(b.amount, 0)
   from invoices i left join lateral (
-    -- Invoices and receipts by what was credited, credit notes by what was taken back, also out of what was held for a bank.
+    -- Invoices and receipts by what was credited; credit notes by what was debited, including money held for a chargeback.
     select sum(t.amount) as amount from ledger.transfer t
     cross join (values (case when i.series = 'CN' then '{seller\_%,cb\_hold:%}'::text[] else '{seller\_%}' end)) e (earned)
     join ledger.account other on other.id = case when i.series = 'CN' then t.credit_id else t.debit_id end

@@ -1,6 +1,6 @@
 // What waits for support in the demo world, from data/support-requests.yaml: reported gigs and tickets.
 import { z } from 'zod';
-import { reportReasons } from '#contract/trust/moderation/measure.schema.ts';
+import { reportReasons } from '#contract/trust/moderation/moderation.schema.ts';
 import { helpSubjects } from '#contract/help/support/ticket.schema.ts';
 import { demoData, text } from './read-data.ts';
 

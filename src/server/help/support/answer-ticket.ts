@@ -87,6 +87,6 @@ export async function closeTicket(
 
 async function lockForAnswer(tx: Tx, viewer: Viewer, ticketNumber: string): Promise<TicketRow> {
   const row = (await lockTicket(tx, ticketNumber)) ?? refuse('ticket_not_found');
-  if (row.user_id === viewer.userId) refuse('measure_own');
+  if (row.user_id === viewer.userId) refuse('conflict_of_interest');
   return row;
 }

@@ -58,7 +58,7 @@ describe('loading', () => {
     );
   const support = async () => ({ token: await freshToken(app, await buildSupport(app)) });
   const articleOf = (slug: string) => app.call(content.getHelpArticle, { slug });
-  const manuscriptOf = async (articleSlug: string) =>
+  const draftOf = async (articleSlug: string) =>
     app.call(help.getHelpDraft, { articleSlug }, await support());
   const listed = async (topic: string) =>
     (await app.call(content.listHelpTopics, {})).items
@@ -76,18 +76,18 @@ describe('loading', () => {
   });
 
   it('updates an article whose file has changed, once over two processes', async () => {
-    const before = await manuscriptOf('fees');
+    const before = await draftOf('fees');
     await edit('help/fees.md', (text) => text.replace('**Buyers** pay', '**Clients** pay'));
     const loaded = await Promise.all([loadHelp(app.platform, folder), loadHelp(app.platform, folder)]);
     expect(loaded.toSorted()).toEqual([0, 1]);
     expect((await articleOf('fees')).html).toContain('<strong>Clients</strong> pay');
     const found = await app.call(content.searchHelp, { q: 'clients' });
     expect(found.items.map(({ slug }) => slug)).toContain('fees');
-    expect(await manuscriptOf('fees')).toMatchObject({ version: before.version + 1, editedAt: null });
+    expect(await draftOf('fees')).toMatchObject({ version: before.version + 1, editedAt: null });
   });
 
   it('keeps an article that support has edited, also if its file changes', async () => {
-    const { version, topicSlug, title, summary } = await manuscriptOf('refunds');
+    const { version, topicSlug, title, summary } = await draftOf('refunds');
     const ours = { topicSlug, title, summary, markdown: 'Our own words.', isPublished: true };
     await app.call(help.saveHelpArticle, { articleSlug: 'refunds', version, ...ours }, await support());
     await edit('help/refunds.md', (text) => `${text}\nOne more sentence.\n`);
@@ -97,7 +97,7 @@ describe('loading', () => {
   });
 
   it('keeps an article hidden that support has hidden', async () => {
-    const { version, topicSlug, title, summary, markdown } = await manuscriptOf('card-problems');
+    const { version, topicSlug, title, summary, markdown } = await draftOf('card-problems');
     const hidden = { topicSlug, title, summary, markdown, isPublished: false };
     await app.call(
       help.saveHelpArticle,
