@@ -85,7 +85,7 @@ export const timelineEntrySchema = z.object({
 /** Who has to act next, what they have to do, and until when. */
 export const turnSchema = z.object({
   who: z.enum(['buyer', 'seller', 'support', 'none']),
-  does: z.enum([
+  action: z.enum([
     'send-requirements',
     'deliver',
     'answer-question',

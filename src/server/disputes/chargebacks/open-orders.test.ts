@@ -48,7 +48,7 @@ describe('a chargeback of an order in escrow', () => {
     expect(shown).toMatchObject({
       state: 'in-progress',
       allowedActions: [],
-      turn: { who: 'none', does: 'wait-for-bank', until: null },
+      turn: { who: 'none', action: 'wait-for-bank', until: null },
       chargebacks: [{ state: 'opened', amountMinor: 5250, heldMinor: 5250, reason: 'product_not_received' }],
     });
     const asSeller = await asUser(app, seller);
@@ -186,7 +186,7 @@ describe('a chargeback of an order in escrow', () => {
     await deliverEvents(app);
     app.books.endDispute(first.id, 'won');
     await deliverEvents(app);
-    expect((await readOrder(app, built)).turn.does).toBe('wait-for-bank');
+    expect((await readOrder(app, built)).turn.action).toBe('wait-for-bank');
     app.books.endDispute(second.id, 'lost');
     await deliverEvents(app);
     expect(await readOrder(app, built)).toMatchObject({

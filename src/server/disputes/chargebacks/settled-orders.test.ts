@@ -261,7 +261,7 @@ describe('reports of the provider', () => {
     const built = await paidByStripe(app, 'in-progress');
     const dispute = app.books.inquire(built.intentId);
     await deliverEvents(app);
-    expect(await readOrder(app, built)).toMatchObject({ chargebacks: [], turn: { does: 'deliver' } });
+    expect(await readOrder(app, built)).toMatchObject({ chargebacks: [], turn: { action: 'deliver' } });
     app.books.escalate(dispute.id);
     await deliverEvents(app);
     expect((await readOrder(app, built)).chargebacks).toMatchObject([{ state: 'opened' }]);

@@ -63,7 +63,7 @@ describe('opening a dispute', () => {
         isDisputed: true,
         isLate: false,
         autoCompleteAt: null,
-        turn: { who: 'seller', does: 'answer-dispute' },
+        turn: { who: 'seller', action: 'answer-dispute' },
       });
       expect(order.allowedActions.sort()).toEqual(['add-statement', 'propose-split', 'withdraw-dispute']);
       const theirs = await readOrder(seller, order);
@@ -238,7 +238,7 @@ describe('an unanswered dispute', () => {
     expect(await readOrder(buyer, order)).toMatchObject({
       state: 'disputed',
       dispute: { phase: 'deciding' },
-      turn: { who: 'support', does: 'decide-dispute' },
+      turn: { who: 'support', action: 'decide-dispute' },
     });
   });
 });

@@ -88,7 +88,7 @@ describe('opening a dispute about a completed order', () => {
     expect(built.order).toMatchObject({
       state: 'completed',
       isDisputed: true,
-      turn: { who: 'seller', does: 'answer-dispute' },
+      turn: { who: 'seller', action: 'answer-dispute' },
       money: { isCleared: false },
     });
     expect(built.order.allowedActions).toContain('withdraw-dispute');

@@ -57,7 +57,7 @@ describe('a comparison', () => {
     ]);
     expect(countLogged()).toBe(1);
     await app.drainWorker();
-    expect((await readOrder(app, walked)).turn.does).toBe('wait-for-bank');
+    expect((await readOrder(app, walked)).turn.action).toBe('wait-for-bank');
     expect(await compare()).toMatchObject({ differing: 0 });
     expect(await differences(dispute.id)).toMatchObject([{ open: false }]);
   });

@@ -36,7 +36,7 @@ describe('cancel-order', () => {
       state: 'cancelled',
       cancellation: { fault: 'none', reason: 'Changed my mind' },
       allowedActions: [],
-      turn: { who: 'none', does: 'nothing', until: null },
+      turn: { who: 'none', action: 'nothing', until: null },
       money: {
         escrowMinor: 0,
         refundedMinor: total,

@@ -126,7 +126,7 @@ describe('a completed milestone', () => {
     expect(first.offer).toMatchObject({ milestone: 1, milestoneCount: 3, next: null });
     await complete(built, first);
     const next = { number: 2, title: 'Part 2', totalMinor: 8400, sellerGetsMinor: 7200 };
-    const turn = { who: 'buyer', does: 'fund-milestone', until: null };
+    const turn = { who: 'buyer', action: 'fund-milestone', until: null };
     for (const user of [built.buyer, built.seller])
       expect(await roomOf(first.number, user)).toMatchObject({ turn, offer: { next } });
     expect((await waitingFor(built)).map((card) => [card.number, card.turn])).toEqual([[first.number, turn]]);
@@ -147,7 +147,7 @@ describe('a completed milestone', () => {
     const as = await asUser(app, built.seller);
     await app.call(offers.stopMilestones, { offerId: built.offer.id, reason: '' }, as);
     expect(await roomOf(first.number, built.buyer)).toMatchObject({
-      turn: { who: 'buyer', does: 'review' },
+      turn: { who: 'buyer', action: 'review' },
       offer: { next: null },
     });
   });

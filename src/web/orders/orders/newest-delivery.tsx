@@ -112,7 +112,7 @@ function AnswerButtons(props: AnswerButtonsProps) {
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {/* Secondary while a request above needs an answer: one primary button per page. */}
         <Button
-          variant={order.turn.does === 'answer-delivery' ? 'primary' : 'secondary'}
+          variant={order.turn.action === 'answer-delivery' ? 'primary' : 'secondary'}
           icon={CheckCheck}
           onClick={props.onApprove}
         >

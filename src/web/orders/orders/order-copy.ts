@@ -40,7 +40,7 @@ type Turn = OrderCard['turn'];
 export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: string): string | null {
   if (turn.who === 'none') return null;
   const mine = turn.who === role;
-  const sentences: Record<Turn['does'], [mine: string, theirs: string]> = {
+  const sentences: Record<Turn['action'], [mine: string, theirs: string]> = {
     'send-requirements': [
       'Send what the seller needs to start',
       `Waiting for ${otherName} to send the requirements`,
@@ -69,13 +69,13 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
     'wait-for-bank': ['', ''],
     nothing: ['', ''],
   };
-  return sentences[turn.does][mine ? 0 : 1] || null;
+  return sentences[turn.action][mine ? 0 : 1] || null;
 }
 
 /** The label before the deadline of a turn, as in "due in 3 days"; null where no one has to act. */
 export function deadlineLabel(turn: Turn, isLate: boolean): string | null {
   if (turn.until === null) return null;
-  switch (turn.does) {
+  switch (turn.action) {
     case 'deliver':
       return isLate ? 'was due' : 'due';
     case 'answer-delivery':

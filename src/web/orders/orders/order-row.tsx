@@ -90,7 +90,7 @@ function Marks({ order, state }: { order: OrderCard; state: (typeof orderStateLa
 function Facts({ order }: { order: OrderCard }) {
   const { category, deliveryCount, dueAt, turn, updatedAt } = order;
   // While the delivery is awaited, the line above shows the deadline.
-  const showsDeadline = dueAt !== null && turn.does !== 'deliver';
+  const showsDeadline = dueAt !== null && turn.action !== 'deliver';
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-faint">
       <span>{category}</span>
@@ -117,7 +117,7 @@ function TurnLine({ order }: { order: OrderCard }) {
     <p className={cx('mt-2 text-sm wrap-anywhere', mine ? 'font-medium text-accent' : 'text-ink-soft')}>
       {sentence}
       {until && turn.until && (
-        <span className={cx('whitespace-nowrap', isLate && turn.does === 'deliver' && 'text-danger')}>
+        <span className={cx('whitespace-nowrap', isLate && turn.action === 'deliver' && 'text-danger')}>
           {' '}
           · {until} <RelativeTime at={turn.until} />
         </span>

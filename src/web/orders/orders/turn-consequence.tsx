@@ -13,7 +13,7 @@ export function TurnConsequence({ order }: { order: OrderView }): ReactNode {
   const other = order.counterpart.displayName;
   const held = formatMinor(money.escrowMinor);
   const pay = formatMinor(money.sellerGetsMinor);
-  switch (turn.does) {
+  switch (turn.action) {
     case 'send-requirements': {
       const days = daysText(order.deliveryDays);
       return role === 'buyer'

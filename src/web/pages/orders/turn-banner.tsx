@@ -24,7 +24,7 @@ const marks: Record<Look, string> = {
 };
 
 function lookOf({ turn, role, isLate }: OrderView): Look {
-  if (turn.does === 'wait-for-bank') return 'theirs';
+  if (turn.action === 'wait-for-bank') return 'theirs';
   if (turn.who === 'none') return 'over';
   if (turn.who !== role) return 'theirs';
   return isLate && role === 'seller' ? 'late' : 'mine';
@@ -55,7 +55,7 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
             ? endWord(order)
             : order.turn.who === order.role
               ? 'Your turn'
-              : order.turn.does === 'wait-for-bank'
+              : order.turn.action === 'wait-for-bank'
                 ? 'Waiting for the bank'
                 : order.turn.who === 'support'
                   ? 'Waiting for support'
@@ -67,7 +67,7 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
         <p className="mt-1.5 max-w-prose text-ink-soft">
           <TurnConsequence order={order} />
         </p>
-        {order.turn.does === 'fund-milestone' && order.role === 'buyer' && order.offer && (
+        {order.turn.action === 'fund-milestone' && order.role === 'buyer' && order.offer && (
           <div className="mt-5">
             <FundMilestone offer={order.offer} />
           </div>
@@ -86,7 +86,7 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
             withinDays={60}
             className={cx(
               'block text-xl font-semibold first-letter:uppercase',
-              order.isLate && order.turn.does === 'deliver' && 'text-danger',
+              order.isLate && order.turn.action === 'deliver' && 'text-danger',
             )}
           />
           <RelativeTime at={deadline.at} as="datetime" className="block text-sm text-ink-soft" />
@@ -98,9 +98,9 @@ export function TurnBanner({ order, ref }: { order: OrderView; ref: Ref<HTMLElem
 
 function headingOf(order: OrderView): ReactNode {
   const { turn, role, state } = order;
-  if (turn.does === 'wait-for-bank')
+  if (turn.action === 'wait-for-bank')
     return role === 'buyer' ? 'Your bank is reviewing a payment' : 'The buyer’s bank is reviewing a payment';
-  if (state === 'revision' && turn.does === 'deliver')
+  if (state === 'revision' && turn.action === 'deliver')
     return role === 'seller'
       ? 'Deliver the revision'
       : `${order.seller.displayName} is working on your revision`;
@@ -121,7 +121,7 @@ function endSentence(order: OrderView): string {
 
 function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: string; at: string } | null {
   if (turn.until === null) return null;
-  switch (turn.does) {
+  switch (turn.action) {
     case 'send-requirements':
       return {
         label: role === 'buyer' ? `${counterpart.displayName} can cancel from` : 'You can cancel from',

@@ -51,7 +51,7 @@ describe('a blocking question', () => {
     const asked = await ask(built);
     expect(asked.turn).toEqual({
       who: 'buyer',
-      does: 'answer-question',
+      action: 'answer-question',
       until: later(app.clock.now(), { days: 5 }).toISOString(),
     });
     expect(asked.pause).toMatchObject({ left: 2, since: app.clock.now().toISOString() });
@@ -59,7 +59,7 @@ describe('a blocking question', () => {
     const view = await answer(built);
     expect(view).toMatchObject({
       dueAt: later(due(built), { hours: 30 }).toISOString(),
-      turn: { who: 'seller', does: 'deliver' },
+      turn: { who: 'seller', action: 'deliver' },
       pause: { since: null, until: null, left: 2 },
       requests: [{ kind: 'question', state: 'accepted', answer: 'The dark one.' }],
     });
@@ -80,7 +80,7 @@ describe('a blocking question', () => {
           { as: side },
           side === 'buyer' ? await byBuyer(built) : await bySeller(built),
         )
-      ).items.map((card) => [card.number, card.turn.does]);
+      ).items.map((card) => [card.number, card.turn.action]);
     expect(await waiting('seller')).toEqual([[built.order.number, 'deliver']]);
     await ask(built);
     expect(await waiting('seller')).toEqual([]);

@@ -128,7 +128,7 @@ describe('an unanswered proposal', () => {
       expect(view).toMatchObject({
         state: 'disputed',
         requests: [{ state: 'expired' }],
-        turn: { who: 'seller', does: 'answer-dispute' },
+        turn: { who: 'seller', action: 'answer-dispute' },
         dispute: {
           openedBy: 'buyer',
           phase: 'answering',
@@ -187,7 +187,7 @@ describe('the review period', () => {
     app.clock.set(later(approvesAt, { hours: -10 }));
     expect((await propose(built, 'buyer')).turn).toEqual({
       who: 'seller',
-      does: 'answer-cancellation',
+      action: 'answer-cancellation',
       until: later(app.clock.now(), { hours: 48 }).toISOString(),
     });
     app.clock.advance({ hours: 20 });

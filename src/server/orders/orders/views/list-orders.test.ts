@@ -97,7 +97,7 @@ describe('list-orders', () => {
     expect(completed.items[0]).toMatchObject({
       role: 'seller',
       counterpart: { id: buyer.id },
-      turn: { does: 'review' },
+      turn: { action: 'review' },
     });
   });
 

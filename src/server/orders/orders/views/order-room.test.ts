@@ -47,7 +47,7 @@ describe('an order', () => {
       buyer: { id: buyer.id },
       seller: { id: seller.id },
       counterpart: { id: seller.id },
-      turn: { who: 'buyer', does: 'send-requirements' },
+      turn: { who: 'buyer', action: 'send-requirements' },
       allowedActions: ['submit-requirements', 'cancel-order', 'propose-cancellation', 'propose-addition'],
       money: {
         escrowMinor: order.quote.totalMinor,
@@ -87,7 +87,7 @@ describe('an order', () => {
         { requirementId: what!.id, text: 'A bakery', files: [] },
         { requirementId: logo!.id, files: [{ name: 'logo.txt' }] },
       ],
-      turn: { who: 'seller', does: 'deliver', until: started.dueAt },
+      turn: { who: 'seller', action: 'deliver', until: started.dueAt },
     });
     expect(Date.parse(started.dueAt!) - Date.parse(started.startedAt!)).toBe(
       started.quote.deliveryDays * 86_400_000,
@@ -104,7 +104,7 @@ describe('an order', () => {
       autoCompleteAt: null,
       allowedActions: ['propose-cancellation', 'open-dispute', 'propose-addition'],
       deliveries: [{ number: 1, revision: { message: 'The first one is not met.', failedCriteria: [0] } }],
-      turn: { who: 'seller', does: 'deliver' },
+      turn: { who: 'seller', action: 'deliver' },
     });
     if (order.quote.revisions !== null) expect(order.revisionsLeft).toBe(order.quote.revisions - 1);
     expect((await look(built, seller)).allowedActions[0]).toBe('deliver-order');
@@ -128,7 +128,7 @@ describe('an order', () => {
       { orderNumber: order.number },
       await asUser(app, buyer),
     );
-    expect(done).toMatchObject({ state: 'completed', version: 6, turn: { who: 'buyer', does: 'review' } });
+    expect(done).toMatchObject({ state: 'completed', version: 6, turn: { who: 'buyer', action: 'review' } });
     expect(done.timeline.map((entry) => entry.version)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(done.deliveries[1]!.files[0]).toMatchObject({ scan: 'scanning', url: null });
     await app.drainWorker();

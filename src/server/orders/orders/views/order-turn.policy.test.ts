@@ -29,8 +29,8 @@ function order(changes: Partial<OrderRow> = {}): OrderRow {
 }
 const nothing: TurnContext = { hasReviewed: false, additionBy: null, nextCanBeFunded: false };
 const turn = (of: OrderRow, side: 'buyer' | 'seller', context: Partial<TurnContext> = {}) => {
-  const { who, does, until } = turnOf(of, side, { ...nothing, ...context }, hours(1));
-  return [who, does, until];
+  const { who, action, until } = turnOf(of, side, { ...nothing, ...context }, hours(1));
+  return [who, action, until];
 };
 const at = (count: number) => hours(count).toISOString();
 

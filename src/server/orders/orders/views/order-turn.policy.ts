@@ -10,7 +10,7 @@ import type { OrderSide } from '../order.policy.ts';
 import type { OrderRow } from '../order.store.ts';
 
 type Turn = OrderView['turn'];
-type PendingAction = { who: OrderSide; does: Turn['does']; until: Date | null };
+type PendingAction = { who: OrderSide; action: Turn['action']; until: Date | null };
 
 /** Facts that are not in the order row. */
 export type TurnContext = {
@@ -21,10 +21,10 @@ export type TurnContext = {
   nextCanBeFunded: boolean;
 };
 
-const noTurn: Turn = { who: 'none', does: 'nothing', until: null };
+const noTurn: Turn = { who: 'none', action: 'nothing', until: null };
 
 export function turnOf(order: OrderRow, side: OrderSide, context: TurnContext, now: Date): Turn {
-  if (isFrozen(order)) return { ...noTurn, does: 'wait-for-bank' };
+  if (isFrozen(order)) return { ...noTurn, action: 'wait-for-bank' };
   if (order.dispute_phase !== null) return disputeTurn(order, side);
   if (order.state === 'completed') return completedTurn(order, side, context, now);
   if (order.cancel_asked_by === otherSide(side)) return turn(toAnswerCancellation(order, side));
@@ -39,14 +39,14 @@ export function turnOf(order: OrderRow, side: OrderSide, context: TurnContext, n
 function usualTurn(order: OrderRow): PendingAction | null {
   switch (order.state) {
     case 'pending':
-      return { who: 'buyer', does: 'send-requirements', until: requirementsDueBy(order) };
+      return { who: 'buyer', action: 'send-requirements', until: requirementsDueBy(order) };
     case 'in-progress':
     case 'revision':
       return order.pause_ends_at === null
-        ? { who: 'seller', does: 'deliver', until: order.due_at }
-        : { who: 'buyer', does: 'answer-question', until: order.pause_ends_at };
+        ? { who: 'seller', action: 'deliver', until: order.due_at }
+        : { who: 'buyer', action: 'answer-question', until: order.pause_ends_at };
     case 'delivered':
-      return { who: 'buyer', does: 'answer-delivery', until: order.auto_complete_at };
+      return { who: 'buyer', action: 'answer-delivery', until: order.auto_complete_at };
     case 'disputed':
     case 'completed':
     case 'cancelled':
@@ -65,13 +65,13 @@ function ownTurns(
   // The party that proposed to cancel waits for the answer, but a delivery stays due and a question stays open.
   if (usual.who === side && (order.cancel_asked_by === null || sellerOwesDelivery(order))) own.push(usual);
   if (side === 'buyer' && order.extension_answer_by !== null)
-    own.push({ who: side, does: 'answer-extension', until: order.extension_answer_by });
-  if (additionBy !== null) own.push({ who: side, does: 'answer-addition', until: additionBy });
+    own.push({ who: side, action: 'answer-extension', until: order.extension_answer_by });
+  if (additionBy !== null) own.push({ who: side, action: 'answer-addition', until: additionBy });
   return own;
 }
 
 function toAnswerCancellation(order: OrderRow, who: OrderSide): PendingAction {
-  return { who, does: 'answer-cancellation', until: order.cancel_answer_by };
+  return { who, action: 'answer-cancellation', until: order.cancel_answer_by };
 }
 
 function byUntil(a: PendingAction, b: PendingAction): number {
@@ -84,12 +84,12 @@ function turn({ until, ...of }: PendingAction): Turn {
 
 /** The viewer's turn while they can leave a review; the buyer's if the next milestone can be funded. */
 function completedTurn(order: OrderRow, side: OrderSide, context: TurnContext, now: Date): Turn {
-  if (context.nextCanBeFunded) return { who: 'buyer', does: 'fund-milestone', until: null };
+  if (context.nextCanBeFunded) return { who: 'buyer', action: 'fund-milestone', until: null };
   if (!reviewIsOpen(order, now) || context.hasReviewed) return noTurn;
-  return turn({ who: side, does: 'review', until: reviewsOpenUntil(order) });
+  return turn({ who: side, action: 'review', until: reviewsOpenUntil(order) });
 }
 
-const actionInPhase: Record<DisputePhase, Turn['does']> = {
+const actionInPhase: Record<DisputePhase, Turn['action']> = {
   answering: 'answer-dispute',
   negotiating: 'negotiate',
   deciding: 'decide-dispute',
@@ -100,5 +100,5 @@ const actionInPhase: Record<DisputePhase, Turn['does']> = {
 function disputeTurn(order: OrderRow, side: OrderSide): Turn {
   const { dispute_phase: phase, dispute_waits_for: waitsFor, dispute_until: until } = order;
   const who = waitsFor === 'both' ? side : waitsFor!;
-  return { who, does: actionInPhase[phase!], until: until!.toISOString() };
+  return { who, action: actionInPhase[phase!], until: until!.toISOString() };
 }

@@ -27,7 +27,7 @@ describe('the turn', () => {
       const room = await app.call(orders.getOrder, { orderNumber: built.order.number }, as);
       expect(listed!.turn).toEqual(room.turn);
       expect(waiting.items.map((card) => card.turn)).toEqual(room.turn.who === side ? [room.turn] : []);
-      turns[side] = [room.turn.who, room.turn.does, room.turn.until];
+      turns[side] = [room.turn.who, room.turn.action, room.turn.until];
     }
     return turns;
   };

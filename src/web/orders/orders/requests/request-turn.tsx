@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 export function requestHeading(order: OrderView): ReactNode {
   const other = order.counterpart.displayName;
   const isMine = order.turn.who === order.role;
-  switch (order.turn.does) {
+  switch (order.turn.action) {
     case 'answer-extension': {
       const days = openRequest(order, 'extension')?.days;
       return days ? `${other} asks for ${days === 1 ? '1 more day' : `${days} more days`}` : null;
@@ -72,7 +72,7 @@ function AdditionHeading({ order, addition }: { order: OrderView; addition: Addi
 
 /** The effect of accepting, declining and not answering. */
 export function RequestConsequence({ order }: { order: OrderView }): ReactNode {
-  switch (order.turn.does) {
+  switch (order.turn.action) {
     case 'answer-extension': {
       const newDueAt = openRequest(order, 'extension')?.newDueAt;
       return newDueAt ? (
