@@ -198,7 +198,7 @@ create table files (
   -- scanning: readable by its owner only. infected: the bytes are deleted and `threat` says why.
   scan text not null default 'scanning' check (scan in ('scanning', 'clean', 'infected')),
   -- The last request to the scanner; asked again when most of a day passes without an answer.
-  scan_asked_at timestamptz,
+  scan_requested_at timestamptz,
   scanned_at timestamptz,
   threat text check (length(threat) <= 200),
   -- How pages may show it, decided once from its first bytes and never from its name.
@@ -221,7 +221,7 @@ create index files_of_conversation on files (conversation_id) where conversation
 create index files_of_ticket on files (ticket_id) where ticket_id is not null;
 create index files_unclaimed on files (created_at)
   where order_id is null and conversation_id is null and ticket_id is null;
-create index files_scanning on files (scan_asked_at) where scan = 'scanning';
+create index files_scanning on files (scan_requested_at) where scan = 'scanning';
 
 -- A resumable upload in progress (tus). The transaction that stores its last byte turns it into a row of files.
 create table unfinished_uploads (

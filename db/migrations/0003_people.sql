@@ -15,7 +15,7 @@ create table users (
   bonbording smallint not null default 0 check (bonbording in (0, 1)),
   sonbording smallint not null default 0 check (sonbording in (0, 1)),
   status text not null default 'active' check (status in ('active', 'suspended', 'deleted')),
-  -- Restrictions in force; their history is in `measures`.
+  -- Restrictions in force; their history is in `moderation_actions`.
   restricted text[] not null default '{}'
     check (restricted <@ array['publishing', 'buying', 'messaging', 'withdrawing']),
   -- Granted and revoked with `npm run support` only, never through the API.
@@ -323,7 +323,7 @@ create table exam_banks (
   version int not null check (version >= 1),
   source text not null check (source in ('file', 'support')),
   sha256 text,
-  made_at timestamptz not null,
+  created_at timestamptz not null,
   primary key (exam_slug, version),
   check (source <> 'file' or sha256 is not null)
 );
@@ -454,7 +454,7 @@ create index exam_reports_open_item on exam_reports (item_id) where answered_at 
 
 -- Guidelines -------------------------------------------------------------------------------------------------------------------
 
--- Finished lessons of the seller course. The lessons themselves are part of the program.
+-- Finished lessons of the seller course. The lessons themselves are part of the code.
 create table guideline_progress (
   user_id uuid not null references users (id) on delete cascade,
   lesson int not null check (lesson between 1 and 3),

@@ -23,13 +23,13 @@ create table subcategories (
   closed_at timestamptz,
   -- The subcategory of the same category that replaced it. The row stays, so that old URLs and saved searches keep resolving.
   merged_into text,
-  merged_because text,
+  merge_reason text,
   primary key (category_slug, slug),
   unique (category_slug, position),
   foreign key (category_slug, merged_into) references subcategories (category_slug, slug),
   check (merged_into <> slug),
   check ((merged_into is null) = (position is not null)),
-  check ((merged_into is null) = (merged_because is null))
+  check ((merged_into is null) = (merge_reason is null))
 );
 create index subcategories_merged on subcategories (category_slug, merged_into);
 
@@ -155,7 +155,7 @@ create table gig_tags (
 );
 create index gig_tags_gig on gig_tags (gig_id);
 
-create function keep_gig_tags() returns trigger language plpgsql as $$
+create function sync_gig_tags() returns trigger language plpgsql as $$
 begin
   delete from gig_tags where gig_id = new.id;
   if new.state <> 'deleted' then
@@ -164,11 +164,11 @@ begin
   end if;
   return null;
 end $$;
-create trigger gigs_keep_tags_inserted after insert on gigs for each row execute function keep_gig_tags();
-create trigger gigs_keep_tags_updated after update of content, state on gigs for each row
+create trigger gigs_sync_tags_inserted after insert on gigs for each row execute function sync_gig_tags();
+create trigger gigs_sync_tags_updated after update of content, state on gigs for each row
   when (old.content -> 'tags' is distinct from new.content -> 'tags'
     or (old.state = 'deleted') <> (new.state = 'deleted'))
-  execute function keep_gig_tags();
+  execute function sync_gig_tags();
 
 -- Prices -----------------------------------------------------------------------------------------------------------------------
 -- What work costs: one row per completed order, and once a day the figures of each category and of those of its tags that have
@@ -213,7 +213,7 @@ create table price_counts (
   counted_at timestamptz not null
 );
 
--- Progress of the walk that fills price_sources from existing orders, after a rebuild too. Counting waits for its end.
+-- Progress of the job that fills price_sources from existing orders, also after a rebuild. Figures are counted after its end.
 create table price_backfill (
   is_only boolean primary key default true check (is_only),
   after_id uuid not null,

@@ -34,7 +34,7 @@ declare module '#server/platform/data/db.ts' {
       claimed_at: Date | null;
       upload_id: Fixed<string | null>;
       scan: FileScan;
-      scan_asked_at: Date | null;
+      scan_requested_at: Date | null;
       scanned_at: Date | null;
       threat: string | null;
       preview: Fixed<FilePreview>;
@@ -158,7 +158,7 @@ export async function insertFile(
       created_at: tx.now,
       claimed_at: row.ticket_id === null ? null : tx.now,
       scan: isOurOwn ? 'clean' : 'scanning',
-      scan_asked_at: isOurOwn ? null : tx.now,
+      scan_requested_at: isOurOwn ? null : tx.now,
       scanned_at: null,
       threat: null,
     })
@@ -215,9 +215,9 @@ export async function recordScan(
 /** A batch of scans requested before `before` that never finished; marks them as requested now. */
 export async function takeStaleScans(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const taken = await sql<{ id: string }>`
-    update files set scan_asked_at = ${tx.now} where id in (
+    update files set scan_requested_at = ${tx.now} where id in (
       select id from files where ${forgotten(before)}
-      order by scan_asked_at limit ${limit} for update skip locked
+      order by scan_requested_at limit ${limit} for update skip locked
     ) returning id`.execute(tx.sql);
   return taken.rows.map((row) => row.id);
 }
@@ -282,12 +282,12 @@ export async function attachToConversation(
 
 const unclaimed = (before: Date) =>
   sql`order_id is null and conversation_id is null and ticket_id is null and created_at < ${before}`;
-const forgotten = (before: Date) => sql`scan = 'scanning' and scan_asked_at < ${before}`;
+const forgotten = (before: Date) => sql`scan = 'scanning' and scan_requested_at < ${before}`;
 
 export const fileIsUnattached = (before: Date) =>
   isThere(sql`files where ${unclaimed(before)} order by created_at`);
 export const scanIsStale = (before: Date) =>
-  isThere(sql`files where ${forgotten(before)} order by scan_asked_at`);
+  isThere(sql`files where ${forgotten(before)} order by scan_requested_at`);
 
 /** Deletes a batch of unattached files; returns their ids. */
 export async function removeUnattachedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {

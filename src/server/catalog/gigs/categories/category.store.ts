@@ -11,7 +11,7 @@ type SubcategoriesTable = {
   number: number;
   closed_at: Date | null;
   merged_into: string | null;
-  merged_because: string | null;
+  merge_reason: string | null;
 };
 declare module '#server/platform/data/db.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged into the platform's list of tables
@@ -133,7 +133,7 @@ export async function mergeRows(
     update subcategories set merged_into = ${merge.into}
     where category_slug = ${category} and merged_into = ${merge.slug}`.execute(tx.sql);
   await sql`
-    update subcategories set merged_into = ${merge.into}, merged_because = ${merge.because}, position = null, closed_at = null
+    update subcategories set merged_into = ${merge.into}, merge_reason = ${merge.because}, position = null, closed_at = null
     where category_slug = ${category} and slug = ${merge.slug}`.execute(tx.sql);
 }
 

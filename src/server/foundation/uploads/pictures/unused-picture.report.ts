@@ -15,9 +15,9 @@ function looksUnused(before: Date): RawBuilder<boolean> {
     and not exists (select 1 from portfolio_items i where i.picture_id = p.id)
     and not exists (select 1 from posts b where b.cover_picture_id = p.id)
     and not exists (select 1 from editorial_pictures h where h.picture_id = p.id)
-    and not exists (select 1 from claimed_pictures q join picture_claims c on c.id = q.claim_id
+    and not exists (select 1 from claimed_pictures q join copyright_claims c on c.id = q.claim_id
       where q.picture_id = p.id and c.ended_at is null)
-    and not exists (select 1 from picture_claims c where c.original_picture_id = p.id and c.ended_at is null)
+    and not exists (select 1 from copyright_claims c where c.original_picture_id = p.id and c.ended_at is null)
     and not exists (select 1 from gigs g where g.seller_id = p.owner_id and g.state <> 'deleted'
       and (g.updated_at >= ${before} or g.cover_picture_id = p.id or g.content->'pictureIds' ? p.id::text))`;
 }

@@ -14,7 +14,7 @@ export async function rearrangedFacts(read: Read, { cause }: { cause: string }):
       ? sql<Facts>`
           select 'tag' as kind, tag as was, becomes, reason as reasons from tag_rules where tag = ${key}`
       : sql<Facts>`
-          select 'subcategory' as kind, s.name as was, i.name as becomes, s.merged_because as reasons
+          select 'subcategory' as kind, s.name as was, i.name as becomes, s.merge_reason as reasons
           from subcategories s join subcategories i on i.category_slug = s.category_slug and i.slug = s.merged_into
           where s.category_slug || '/' || s.slug = ${key}`
   ).execute(read.sql);

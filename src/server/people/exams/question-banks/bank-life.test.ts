@@ -66,7 +66,7 @@ describe('a bank', () => {
       where pi.attempt_id = ${attemptId} and i.number = ${number}`.execute(app.platform.db);
     expect(asked).toEqual([{ prompt: before }]);
     // Support saves its own version; the file does not overwrite it.
-    await sql`insert into exam_banks (exam_slug, version, source, sha256, made_at)
+    await sql`insert into exam_banks (exam_slug, version, source, sha256, created_at)
       values ('sql', 3, 'support', null, ${app.clock.now()})`.execute(app.platform.db);
     expect(await loadBanks(app.platform)).toBe(0);
     expect(await versionsOf('sql')).toEqual([1, 2, 3]);

@@ -3,7 +3,7 @@
 // passes its sample answers.
 import { z } from 'zod';
 import { slugSchema } from '#contract/common/ids.ts';
-import { longestAnswer, mostChoices } from '#contract/people/exams/exam.schema.ts';
+import { longestAnswer, maxChoices } from '#contract/people/exams/exam.schema.ts';
 import { checkText } from './text-rules.ts';
 import { textRuleSchema } from './text-rule.schema.ts';
 
@@ -19,7 +19,7 @@ const common = {
 const choices = z
   .array(line)
   .min(3)
-  .max(mostChoices)
+  .max(maxChoices)
   .refine(
     (all) => new Set(all.map((choice) => choice.toLowerCase())).size === all.length,
     'a choice is listed twice',
@@ -28,7 +28,7 @@ const right = z.array(
   z
     .int()
     .min(0)
-    .max(mostChoices - 1),
+    .max(maxChoices - 1),
 );
 
 const choiceItem = z

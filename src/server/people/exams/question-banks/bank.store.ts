@@ -30,11 +30,11 @@ export type ItemRow = {
 const examColumns = sql`e.slug, e.title, e.category, e.summary, e.tags, e.topics, e.bank_version as "bankVersion",
   (select count(*) from exam_items i where i.exam_slug = e.slug and i.until_version is null and i.retired_at is null)
     as items`;
-const mostExams = 200;
+const maxExams = 200;
 
 export async function listExamRows(read: Read): Promise<ExamRow[]> {
   const { rows } = await sql<ExamRow>`
-    select ${examColumns} from exams e order by e.position, e.slug limit ${mostExams}`.execute(read.sql);
+    select ${examColumns} from exams e order by e.position, e.slug limit ${maxExams}`.execute(read.sql);
   return rows;
 }
 
@@ -91,7 +91,7 @@ export async function insertBank(
   bank: { slug: string; version: number; source: 'file' | 'support'; sha256: string | null },
 ): Promise<void> {
   await sql`
-    insert into exam_banks (exam_slug, version, source, sha256, made_at)
+    insert into exam_banks (exam_slug, version, source, sha256, created_at)
     values (${bank.slug}, ${bank.version}, ${bank.source}, ${bank.sha256}, ${tx.now})`.execute(tx.sql);
   await sql`update exams set bank_version = ${bank.version} where slug = ${bank.slug}`.execute(tx.sql);
 }
