@@ -28,7 +28,7 @@ export const gigMachine = machine({
       from: ['active'],
       to: 'paused',
       by: ['system'],
-      after: 'claims/uphold-silent-claims',
+      after: 'claims/uphold-unanswered-claims',
       emits: 'gig.paused',
       says: 'The last image was taken down after a copyright claim; the gig needs another one.',
     },

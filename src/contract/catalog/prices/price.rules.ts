@@ -10,11 +10,11 @@ export const priceRules = {
   leastSellers: 5,
   leastBuyers: 5,
   /** none of whom has more than this share. */
-  mostPercentOfOne: 35,
+  maxPercentOfOne: 35,
   /** Newest orders counted per category; bounds the daily work. */
-  mostOrders: 5000,
+  maxOrders: 5000,
   /** Tags published per category, most bought first. */
-  mostTags: 50,
+  maxTags: 50,
   /** Percentiles of the typical range. */
   low: 20,
   high: 80,

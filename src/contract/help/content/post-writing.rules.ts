@@ -16,7 +16,7 @@ export const postLimits = {
 } as const;
 
 /** How far ahead a post can be scheduled. */
-export const mostDaysAhead = 365;
+export const maxDaysAhead = 365;
 
 /** "Briefs & budgets: a café" → "briefs-budgets-a-cafe". Empty for a title without a letter or digit. */
 export function addressOf(title: string, longest: number): string {

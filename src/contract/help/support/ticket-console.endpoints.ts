@@ -41,7 +41,7 @@ export const answerTicket = endpoint({
   params,
   body: z.strictObject({ text: ticketTextSchema }),
   data: supportThreadSchema,
-  refusals: ['ticket_not_found', 'measure_own', 'ticket_full'],
+  refusals: ['ticket_not_found', 'conflict_of_interest', 'ticket_full'],
 });
 export const closeTicket = endpoint({
   name: 'close-ticket',
@@ -52,7 +52,7 @@ export const closeTicket = endpoint({
   params,
   body: z.strictObject({}),
   data: supportThreadSchema,
-  refusals: ['ticket_not_found', 'measure_own', 'ticket_closed'],
+  refusals: ['ticket_not_found', 'conflict_of_interest', 'ticket_closed'],
 });
 
 export const ticketConsoleEndpoints = [listAllTickets, readTicket, answerTicket, closeTicket];

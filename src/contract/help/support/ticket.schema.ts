@@ -100,7 +100,7 @@ export const ticketNumberSchema = z
 export const ticketTokenSchema = z.string().max(80);
 
 /** Beyond this, the sender opens another ticket. */
-export const mostTicketMessages = 100;
+export const maxTicketMessages = 100;
 
 /** As support sees it. */
 export const supportTicketSchema = ticketSchema.extend({

@@ -10,7 +10,7 @@ const base64url = (longest: number) =>
     .max(longest)
     .regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url');
 
-export const mostPasskeys = 20;
+export const maxPasskeys = 20;
 export const passkeyNameSchema = z
   .string()
   .trim()

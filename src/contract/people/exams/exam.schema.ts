@@ -31,12 +31,12 @@ export type ItemKind = (typeof itemKinds)[number];
 export const longestAnswer = 200;
 /** Length of a candidate's report about a question, in characters. */
 export const reportLimits = { shortest: 10, longest: 500 } as const;
-export const mostChoices = 8;
+export const maxChoices = 8;
 
 /** An index into the shuffled choices; several of them; all of them in order; or the typed text. */
 export const answerSchema = z.union([
-  z.int().min(0).max(mostChoices),
-  z.array(z.int().min(0).max(mostChoices)).max(mostChoices),
+  z.int().min(0).max(maxChoices),
+  z.array(z.int().min(0).max(maxChoices)).max(maxChoices),
   z.string().max(longestAnswer, 'Use at most 200 characters'),
 ]);
 export type ExamAnswer = z.infer<typeof answerSchema>;

@@ -6,7 +6,7 @@ import {
   lessonCount,
   lessonResultSchema,
   lessonSchema,
-  mostQuestions,
+  maxQuestions,
 } from './guideline.schema.ts';
 
 const domain = 'guidelines';
@@ -38,7 +38,7 @@ export const answerLesson = endpoint({
   params,
   body: z.strictObject({
     /** One choice index per question, in order. */
-    choices: z.array(z.int().min(0).max(9)).min(1).max(mostQuestions),
+    choices: z.array(z.int().min(0).max(9)).min(1).max(maxQuestions),
   }),
   data: lessonResultSchema,
   refusals: ['lesson_not_answered'],

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 export const lessonCount = 3;
-export const mostQuestions = 6;
+export const maxQuestions = 6;
 const lessonNumber = z.int().min(1).max(lessonCount);
 
 export const lessonHeadSchema = z.object({

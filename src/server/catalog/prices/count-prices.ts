@@ -16,7 +16,7 @@ export async function countPrices(tx: Tx): Promise<number> {
   const sources = await listSources(tx, {
     category,
     since: later(tx.now, { days: -priceRules.windowDays }),
-    limit: priceRules.mostOrders,
+    limit: priceRules.maxOrders,
   });
   const groups = new Map<string, PriceSource[]>([['', sources]]);
   // Orders keep the tags they were bought under; published are their current forms.
@@ -35,7 +35,7 @@ export async function countPrices(tx: Tx): Promise<number> {
     .toSorted(
       (a, b) => Number(a.tag !== '') - Number(b.tag !== '') || b.count - a.count || compare(a.tag, b.tag),
     )
-    .slice(0, 1 + priceRules.mostTags);
+    .slice(0, 1 + priceRules.maxTags);
   await replaceFacts(
     tx,
     category,

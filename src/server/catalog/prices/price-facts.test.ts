@@ -50,7 +50,7 @@ describe('a group', () => {
         for (const who of ['sellerId', 'buyerId'] as const) {
           const people = Map.groupBy(left, (order) => order[who]);
           for (const own of people.values())
-            expect(own.length * 100).toBeLessThanOrEqual(priceRules.mostPercentOfOne * left.length);
+            expect(own.length * 100).toBeLessThanOrEqual(priceRules.maxPercentOfOne * left.length);
           if (left.length > 0) expect(people.size).toBeGreaterThanOrEqual(5);
         }
         const facts = factsOf(group);

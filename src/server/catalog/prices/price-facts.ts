@@ -49,7 +49,7 @@ function capShare(sources: readonly PriceSource[], person: PersonOf): readonly P
   for (let before = most + 1; most < before;) {
     before = most;
     const left = counts.reduce((sum, count) => sum + Math.min(count, most), 0);
-    most = Math.min(most, Math.floor((left * priceRules.mostPercentOfOne) / 100));
+    most = Math.min(most, Math.floor((left * priceRules.maxPercentOfOne) / 100));
   }
   const taken = new Map<string, number>();
   return sources.filter((source) => {
@@ -62,7 +62,7 @@ function capShare(sources: readonly PriceSource[], person: PersonOf): readonly P
 function isDiverse(sources: readonly PriceSource[], person: PersonOf, least: number): boolean {
   const counts = countsOf(sources, person);
   const most = Math.max(0, ...counts.values());
-  return counts.size >= least && most * 100 <= priceRules.mostPercentOfOne * sources.length;
+  return counts.size >= least && most * 100 <= priceRules.maxPercentOfOne * sources.length;
 }
 
 function countsOf(sources: readonly PriceSource[], person: PersonOf): Map<string, number> {

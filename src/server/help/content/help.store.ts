@@ -42,7 +42,7 @@ export type HelpArticleRow = Pick<
 > & { topic_name: string };
 export type FoundRow = Pick<HelpArticleRow, 'slug' | 'title' | 'summary' | 'topic_name'>;
 
-const mostArticles = 300;
+const maxArticles = 300;
 
 export async function listTopicRows(read: Read) {
   return read.sql
@@ -53,7 +53,7 @@ export async function listTopicRows(read: Read) {
     .where('a.is_published', '=', true)
     .orderBy('t.position')
     .orderBy('a.position')
-    .limit(mostArticles)
+    .limit(maxArticles)
     .execute();
 }
 

@@ -4,7 +4,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { schedulePostDraft as endpoint } from '#contract/help/content/post-writing.endpoints.ts';
 import type { PostDraft } from '#contract/help/content/post-writing.schema.ts';
-import { mostDaysAhead } from '#contract/help/content/post-writing.rules.ts';
+import { maxDaysAhead } from '#contract/help/content/post-writing.rules.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -24,7 +24,7 @@ export async function schedulePostDraft(
   if (row.state !== 'draft' && row.state !== 'unpublished') refuse('draft_wrong_state');
   const moment = new Date(at);
   if (moment <= tx.now) refuse('invalid_input', { errors: { at: 'Choose a time in the future' } });
-  if (moment > later(tx.now, { days: mostDaysAhead }))
+  if (moment > later(tx.now, { days: maxDaysAhead }))
     refuse('invalid_input', { errors: { at: 'Choose a time within a year' } });
   refuseUnready(row);
   if (!(await isAddressFree(tx, row.slug, row.id))) refuse('draft_address_taken');

@@ -4,7 +4,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { ListOf } from '#contract/common/page.ts';
 import type { listAllTickets as listing } from '#contract/help/support/ticket-console.endpoints.ts';
-import { mostTicketMessages } from '#contract/help/support/ticket.schema.ts';
+import { maxTicketMessages } from '#contract/help/support/ticket.schema.ts';
 import type { SupportThread, SupportTicket } from '#contract/help/support/ticket.schema.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { audit } from '#server/platform/data/audit.ts';
@@ -55,7 +55,7 @@ export async function answerTicket(
   const isSame = last?.side === 'support' && last.author_id === viewer.userId && last.text === text;
   if (!isSame) {
     // Leaves room for a final answer beyond the sender's limit.
-    if (messages.length >= mostTicketMessages + 10) refuse('ticket_full');
+    if (messages.length >= maxTicketMessages + 10) refuse('ticket_full');
     const number = messages.length + 1;
     await insertTicketMessage(tx, {
       ticket_id: row.id,

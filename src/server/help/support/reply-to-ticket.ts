@@ -1,7 +1,7 @@
 // get-ticket, reply-to-ticket, and the same by the link in an email.
 // Guarantees: a ticket is visible to the account that opened it with its own address and to holders of its link, to no one else. A reply
 // reopens it from any state. The same text twice in a row is one message, and a ticket's number of messages is limited.
-import { mostTicketMessages } from '#contract/help/support/ticket.schema.ts';
+import { maxTicketMessages } from '#contract/help/support/ticket.schema.ts';
 import type { TicketThread } from '#contract/help/support/ticket.schema.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -67,7 +67,7 @@ async function addReply(tx: Tx, ticketNumber: string, text: string): Promise<voi
   const last = messages.at(-1);
   // A repeated request whose first answer was lost.
   if (last?.side === 'person' && last.text === text) return;
-  if (messages.length >= mostTicketMessages) refuse('ticket_full');
+  if (messages.length >= maxTicketMessages) refuse('ticket_full');
   await insertTicketMessage(tx, {
     ticket_id: row.id,
     number: messages.length + 1,

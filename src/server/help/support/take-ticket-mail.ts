@@ -3,7 +3,7 @@
 // an incoming email never causes an outgoing one, so no mail loop can start. One email is taken once. Quotes are cut off but stored;
 // files are scanned before anyone gets them; each omission is stated in a sentence.
 import { fileLimits } from '#contract/foundation/uploads/upload.schema.ts';
-import { messageMaximum, mostTicketMessages } from '#contract/help/support/ticket.schema.ts';
+import { messageMaximum, maxTicketMessages } from '#contract/help/support/ticket.schema.ts';
 import { withoutQuote } from '#server/foundation/mail/cut-quote.ts';
 import type { ReadMail } from '#server/foundation/mail/parse-mail.ts';
 import { readMail } from '#server/foundation/mail/read-mail.ts';
@@ -103,7 +103,7 @@ async function insert(
   if (!(await lockTicket(tx, ticketNumber))) noSuchAddress();
   if (await hasTicketMail(tx, id, mail.key)) return false;
   const messages = await listTicketMessages(tx, id);
-  if (messages.length >= mostTicketMessages)
+  if (messages.length >= maxTicketMessages)
     throw new MailNotTaken('never', 'This ticket has reached its limit: write to us from the help page');
   const { text, whole } = textOf(mail, kept.length > 0);
   const messageId = await insertTicketMessage(tx, {

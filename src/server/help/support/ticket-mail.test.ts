@@ -229,9 +229,9 @@ it('drops automatic emails silently, and never answers by email', async () => {
   expect(await smtpCodeOf(receiver.port, { to, text, from: 'no-reply@guildhall.test' })).toBe(250);
   expect(await smtpCodeOf(receiver.port, { to, text, from: to })).toBe(250);
   expect(textsOf(await read(number))).toEqual([]);
-  expect(await smtpCodeOf(receiver.port, { to, text: 'I am back.', headers: { 'Auto-Submitted': 'no' } })).toBe(
-    250,
-  );
+  expect(
+    await smtpCodeOf(receiver.port, { to, text: 'I am back.', headers: { 'Auto-Submitted': 'no' } }),
+  ).toBe(250);
   expect(textsOf(await read(number))).toEqual(['I am back.']);
   await app.drainWorker();
   expect(await listMailbox(app.platform.pool, { to: email, before: null, limit: 5 })).toHaveLength(1);

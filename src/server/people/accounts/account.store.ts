@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { isReserved } from './erasure.store.ts';
@@ -198,14 +198,14 @@ export async function deletePending(tx: Tx, ids: string[]): Promise<void> {
   await tx.sql.deleteFrom('users').where('id', 'in', ids).where('email_verified_at', 'is', null).execute();
 }
 
-/** Deletes at most `most` rows that never verified their address since `before`. */
-export async function purgePending(tx: Tx, before: Date, most: number): Promise<number> {
+/** Deletes at most `max` rows that never verified their address since `before`. */
+export async function purgePending(tx: Tx, before: Date, max: number): Promise<number> {
   const due = tx.sql
     .selectFrom('users')
     .select('id')
     .where('email_verified_at', 'is', null)
     .where('created_at', '<', before)
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked();
   const done = await tx.sql.deleteFrom('users').where('id', 'in', due).executeTakeFirst();

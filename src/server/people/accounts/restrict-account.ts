@@ -1,6 +1,6 @@
 // Stores an account's active restrictions, which every call checks (`restrictedBy` in bind.ts).
 // Guarantees: the account is locked before its restrictions are read, so the later of two decisions sees the earlier one.
-import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockAccount, moveToRestricted } from './account.store.ts';

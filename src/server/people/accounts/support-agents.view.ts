@@ -4,13 +4,13 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { listSupportIds } from './account.store.ts';
 import { personsById } from './profiles/person.view.ts';
 
-const mostPeople = 100;
+const maxPeople = 100;
 
 export async function listSupportAgents(read: Read): Promise<Person[]> {
-  const people = await personsById(read, await listSupportIds(read, mostPeople));
+  const people = await personsById(read, await listSupportIds(read, maxPeople));
   return [...people.values()].sort((a, b) => a.displayName.localeCompare(b.displayName));
 }
 
 export async function isSupportAgent(read: Read, userId: string): Promise<boolean> {
-  return (await listSupportIds(read, mostPeople)).includes(userId);
+  return (await listSupportIds(read, maxPeople)).includes(userId);
 }

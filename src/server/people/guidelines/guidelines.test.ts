@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as ownGigs from '#contract/catalog/gigs/own-gig.endpoints.ts';
 import { answerLesson, getCourse, getLesson } from '#contract/people/guidelines/guideline.endpoints.ts';
-import { lessonCount, mostQuestions } from '#contract/people/guidelines/guideline.schema.ts';
+import { lessonCount, maxQuestions } from '#contract/people/guidelines/guideline.schema.ts';
 import { buildDraft, buildGig } from '#tests/fixtures/build-gig.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -27,7 +27,7 @@ describe('the lessons', () => {
     expect(lessons.map((lesson) => lesson.number)).toEqual([1, 2, 3]);
     for (const { questions, sections } of lessons) {
       expect(questions.length).toBeGreaterThanOrEqual(3);
-      expect(questions.length).toBeLessThanOrEqual(mostQuestions);
+      expect(questions.length).toBeLessThanOrEqual(maxQuestions);
       expect(new Set([...questions, ...sections].map((question) => question.id)).size).toBe(
         questions.length + sections.length,
       );

@@ -82,13 +82,13 @@ export async function claimSlot(
   { db }: Platform,
   userId: string,
   processId: string,
-  most: number,
+  max: number,
 ): Promise<number | null> {
   // Two concurrent connections choose the same slot; the second one retries.
-  for (let tried = 0; tried <= most; tried++) {
+  for (let tried = 0; tried <= max; tried++) {
     const { rows } = await sql<{ slot: number }>`
       insert into live_slots (user_id, slot, process_id)
-      select ${userId}, s, ${processId} from generate_series(1, ${most}::int) s
+      select ${userId}, s, ${processId} from generate_series(1, ${max}::int) s
       where not exists (select from live_slots t where t.user_id = ${userId} and t.slot = s)
       order by s limit 1
       on conflict do nothing returning slot`.execute(db);
@@ -126,10 +126,10 @@ export async function endProcess({ db }: Platform, processId: string): Promise<v
 export const invalidationIsOld = (before: Date) =>
   isThere(sql`live_invalidations where at < ${before} order by at`);
 
-export async function purgeInvalidations(tx: Tx, before: Date, most: number): Promise<number> {
+export async function purgeInvalidations(tx: Tx, before: Date, max: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from live_invalidations where (xid, id) in (
-      select xid, id from live_invalidations where at < ${before} order by at limit ${most} for update skip locked)`.execute(
+      select xid, id from live_invalidations where at < ${before} order by at limit ${max} for update skip locked)`.execute(
     tx.sql,
   );
   return Number(numAffectedRows ?? 0);

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/data/tx.ts';
 import { invalidationsKeptHours } from './live-cursor.ts';
 import { invalidationIsOld, purgeInvalidations } from './live.store.ts';
 
-const most = 5000;
+const max = 5000;
 const keptSince = (now: Date) => later(now, { hours: -invalidationsKeptHours });
 
 export const liveTimers: readonly Timer[] = [
@@ -13,6 +13,6 @@ export const liveTimers: readonly Timer[] = [
     name: 'live/purge-invalidations',
     everySeconds: 600,
     due: (now) => invalidationIsOld(keptSince(now)),
-    run: (platform) => inTransaction(platform, (tx) => purgeInvalidations(tx, keptSince(tx.now), most)),
+    run: (platform) => inTransaction(platform, (tx) => purgeInvalidations(tx, keptSince(tx.now), max)),
   },
 ];

@@ -3,7 +3,7 @@ import { priceRules } from '#contract/catalog/prices/price.rules.ts';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 
 export function HowCounted({ countedAt }: { countedAt?: string | null }) {
-  const { leastOrders, leastSellers, leastBuyers, mostPercentOfOne, percentStep } = priceRules;
+  const { leastOrders, leastSellers, leastBuyers, maxPercentOfOne, percentStep } = priceRules;
   return (
     <section aria-labelledby="counted" className="mt-12 max-w-(--container-reading)">
       <h2 id="counted" className="heading-2 mb-4">
@@ -20,7 +20,7 @@ export function HowCounted({ countedAt }: { countedAt?: string | null }) {
         </li>
         <li>
           Figures are shown for at least {leastOrders} orders of at least {leastSellers} sellers and{' '}
-          {leastBuyers} buyers. No one counts for more than {mostPercentOfOne}% of the orders; above that,
+          {leastBuyers} buyers. No one counts for more than {maxPercentOfOne}% of the orders; above that,
           only their newest orders count. Percentages are rounded to {percentStep}%, numbers of orders down to
           tens. No one is named.
         </li>

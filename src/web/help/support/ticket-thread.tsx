@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import {
   messageMaximum,
-  mostTicketMessages,
+  maxTicketMessages,
   ticketTextSchema,
 } from '#contract/help/support/ticket.schema.ts';
 import type { TicketMessage, TicketThread } from '#contract/help/support/ticket.schema.ts';
@@ -30,7 +30,7 @@ type ThreadProps = {
 export function TicketConversation({ loaded, crumb, send }: ThreadProps) {
   const [ticket, setTicket] = useState(loaded);
   const { label, tone } = ticketStates[ticket.state];
-  const isFull = ticket.messages.length >= mostTicketMessages;
+  const isFull = ticket.messages.length >= maxTicketMessages;
   return (
     <div className="page-column pb-16">
       <div className="mx-auto max-w-(--container-reading)">

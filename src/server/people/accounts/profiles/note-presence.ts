@@ -5,7 +5,7 @@ import { reading } from '#server/platform/data/tx.ts';
 import { movePresence } from './presence.store.ts';
 
 const remembered = new WeakMap<Platform, Map<string, number>>();
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 export async function notePresence(platform: Platform, userId: string): Promise<void> {
   const known = remembered.get(platform) ?? new Map<string, number>();
@@ -13,7 +13,7 @@ export async function notePresence(platform: Platform, userId: string): Promise<
   const read = reading(platform);
   const minute = Math.floor(read.now.getTime() / 60_000);
   if (known.get(userId) === minute) return;
-  if (known.size >= mostRemembered) known.clear();
+  if (known.size >= maxRemembered) known.clear();
   known.set(userId, minute);
   try {
     await movePresence(read, userId);

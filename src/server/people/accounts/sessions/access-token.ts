@@ -39,7 +39,7 @@ export async function mintAccessToken(
 }
 
 type Proven = { claim: AccessClaim; kid: string; from: number; until: number };
-const mostProven = 10_000;
+const maxProven = 10_000;
 const provenOf = new WeakMap<Keys, Map<string, Proven>>();
 
 /**
@@ -57,7 +57,7 @@ export async function readAccessToken(keys: Keys, now: Date, token: string): Pro
   proven.delete(token);
   const read = await verify(keys, now, token);
   if (!read) return null;
-  if (proven.size >= mostProven) proven.delete(proven.keys().next().value!);
+  if (proven.size >= maxProven) proven.delete(proven.keys().next().value!);
   proven.set(token, read);
   return read.claim;
 }

@@ -40,10 +40,10 @@ export async function insertDevice(
   return { isNew: rows[0]!.is_new, hasOthers: rows[0]!.has_others };
 }
 
-export async function purgeDevices(tx: Tx, before: Date, most: number): Promise<number> {
+export async function purgeDevices(tx: Tx, before: Date, max: number): Promise<number> {
   const done = await sql`
     delete from known_devices where ctid = any(array(
-      select ctid from known_devices where seen_at < ${before} limit ${most} for update skip locked
+      select ctid from known_devices where seen_at < ${before} limit ${max} for update skip locked
     ))
   `.execute(tx.sql);
   return Number(done.numAffectedRows ?? 0);

@@ -7,7 +7,7 @@ import type { Exchange } from '#server/platform/http/exchange.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { isGenuine, readRefreshCookie, writeRefreshCookie } from './refresh-cookie.ts';
-import { cookies, mostSessions, sessionAbsolute, sessionIdle } from './session.policy.ts';
+import { cookies, maxSessions, sessionAbsolute, sessionIdle } from './session.policy.ts';
 import { findSession, insertSession, moveToRevoked, revokeBeyond } from './session.store.ts';
 
 export type OpenedSession = { id: string; generation: number; seed: Buffer; absolute_expires_at: Date };
@@ -23,7 +23,7 @@ export async function openSession(
     absolute_expires_at: later(tx.now, sessionAbsolute),
   };
   await insertSession(tx, { ...session, user_id: userId, ip: from.ip, user_agent: from.userAgent });
-  await revokeBeyond(tx, userId, mostSessions);
+  await revokeBeyond(tx, userId, maxSessions);
   return { ...session, generation: 1 };
 }
 

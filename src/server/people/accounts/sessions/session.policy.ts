@@ -7,7 +7,7 @@ export const sessionIdle: Span = { days: 30 };
 export const sessionAbsolute: Span = { days: 90 };
 /** Seconds after a rotation in which the previous cookie still works, for other tabs and lost responses. */
 export const rotationGraceSeconds = 30;
-export const mostSessions = 20;
+export const maxSessions = 20;
 
 /** refresh token · known device · reset flow · reset grant · social sign-in flow. */
 export const cookies = {

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { RoleNumber } from '#contract/people/accounts/account.schema.ts';
-import type { RestrictionScope } from '#contract/trust/moderation/measure.schema.ts';
+import type { RestrictionScope } from '#contract/trust/moderation/moderation.schema.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { AccountStatus } from '../account.store.ts';
 

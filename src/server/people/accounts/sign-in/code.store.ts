@@ -9,7 +9,7 @@ import { deleteChallengesOf } from '../two-factor/challenge.store.ts';
 /** verify: the address of a registration · reset: a forgotten password · email: the new address of an account. */
 export type CodePurpose = 'verify' | 'reset' | 'email';
 
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 type CodeFlowsTable = {
   id: string;
@@ -114,7 +114,7 @@ export async function claimAttempt(tx: Tx, flowId: string): Promise<CodeFlow | n
     .updateTable('code_flows')
     .set({ attempts: sql`attempts + 1` })
     .where('id', '=', flowId)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .where('expires_at', '>', tx.now)
     .returningAll()
     .executeTakeFirst();
@@ -187,13 +187,13 @@ export async function takeGrant(tx: Tx, secretSha256: Buffer, email: string): Pr
   return row?.user_id ?? null;
 }
 
-export async function purgeFlows(tx: Tx, before: Date, most: number): Promise<number> {
+export async function purgeFlows(tx: Tx, before: Date, max: number): Promise<number> {
   const flows = await sql`
-    delete from code_flows where id in (select id from code_flows where expires_at < ${before} limit ${most} for update skip locked)
+    delete from code_flows where id in (select id from code_flows where expires_at < ${before} limit ${max} for update skip locked)
   `.execute(tx.sql);
   const grants = await sql`
     delete from reset_grants where secret_sha256 in
-      (select secret_sha256 from reset_grants where expires_at < ${before} limit ${most} for update skip locked)
+      (select secret_sha256 from reset_grants where expires_at < ${before} limit ${max} for update skip locked)
   `.execute(tx.sql);
   return Number(flows.numAffectedRows ?? 0) + Number(grants.numAffectedRows ?? 0);
 }

@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentPrefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 type Gate = { running: number; waiting: (() => void)[]; decoyHash: Promise<string> };
 /** Per platform, that is per process, because it limits the CPU use of this machine. */
@@ -29,7 +29,7 @@ async function withHashingSlot<Result>(
 ): Promise<Result> {
   const gate = gateOf(platform);
   if (gate.running >= platform.settings.cores) {
-    if (gate.waiting.length >= mostWaiting) refuse('busy', { retryAfterSeconds: 2 });
+    if (gate.waiting.length >= maxWaiting) refuse('busy', { retryAfterSeconds: 2 });
     // The finishing task hands over its slot, so `running` already counts this one.
     await new Promise<void>((resolve) => gate.waiting.push(resolve));
   } else {

@@ -18,7 +18,7 @@ import {
 import { insertProfile } from '../profiles/profile.store.ts';
 import { codeLife } from './send-code.ts';
 
-const mostPending = 3;
+const maxPending = 3;
 
 export async function registerAccount(
   tx: Tx,
@@ -52,8 +52,8 @@ export async function registerAccount(
 
 async function makeRoom(tx: Tx, email: string): Promise<void> {
   const pending = await listPending(tx, email);
-  if (pending.length < mostPending) return;
-  const oldest = pending.slice(mostPending - 1);
+  if (pending.length < maxPending) return;
+  const oldest = pending.slice(maxPending - 1);
   const stillWaiting = oldest.find((row) => later(row.created_at, codeLife) > tx.now);
   if (stillWaiting) {
     const free = later(stillWaiting.created_at, codeLife).getTime() - tx.now.getTime();

@@ -115,10 +115,10 @@ export async function takeSocialFlow(
   return row ?? null;
 }
 
-export async function purgeSocialFlows(tx: Tx, before: Date, most: number): Promise<number> {
+export async function purgeSocialFlows(tx: Tx, before: Date, max: number): Promise<number> {
   const done = await sql`
     delete from social_flows where state_sha256 in
-      (select state_sha256 from social_flows where expires_at < ${before} limit ${most} for update skip locked)
+      (select state_sha256 from social_flows where expires_at < ${before} limit ${max} for update skip locked)
   `.execute(tx.sql);
   return Number(done.numAffectedRows ?? 0);
 }

@@ -27,7 +27,10 @@ async function atTheDoor(): Promise<{ browser: SocialBrowser; answer: ProviderRe
   const answer = await browser.signInAtProvider('google', await browser.begin('google'), 'mallory');
   return { browser, answer };
 }
-function changed({ params, ...rest }: ProviderResponse, change: (params: URLSearchParams) => void): ProviderResponse {
+function changed(
+  { params, ...rest }: ProviderResponse,
+  change: (params: URLSearchParams) => void,
+): ProviderResponse {
   const copy = new URLSearchParams(params);
   change(copy);
   return { ...rest, params: copy };

@@ -2,7 +2,7 @@
 // Guarantees: our own challenge, consumed by the first attempt; our origin and relying party; user verification; a credential
 // belongs to one account. Other sessions end and the owner is notified.
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { mostPasskeys } from '#contract/people/accounts/passkey.schema.ts';
+import { maxPasskeys } from '#contract/people/accounts/passkey.schema.ts';
 import type { Attestation, Passkey } from '#contract/people/accounts/passkey.schema.ts';
 import type { ErrorCode } from '#contract/common/errors.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -49,7 +49,7 @@ async function storePasskey(
     await audit(tx, 'passkey.not_added', { userId, ip: exchange.ip });
     return { refused: 'passkey_not_added' };
   }
-  if ((await listPasskeysOf(tx, userId)).length >= mostPasskeys) return { refused: 'passkey_limit' };
+  if ((await listPasskeysOf(tx, userId)).length >= maxPasskeys) return { refused: 'passkey_limit' };
   const id = newId(tx.now.getTime());
   const { transports = [] } = attestation.response;
   const kept = await insertPasskey(tx, { id, user_id: userId, ...made, transports, name });

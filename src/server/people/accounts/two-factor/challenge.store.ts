@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import { mostTries } from './two-factor.policy.ts';
+import { maxTries } from './two-factor.policy.ts';
 
 export type ChallengePurpose = 'second-factor' | 'passkey-login' | 'passkey-registration';
 
@@ -54,7 +54,7 @@ export async function findChallenge(
     .select(['id', 'user_id', 'way', 'webauthn_challenge'])
     .where('secret_sha256', '=', secretSha256)
     .where('purpose', '=', purpose)
-    .where('attempts', '<', mostTries)
+    .where('attempts', '<', maxTries)
     .where('expires_at', '>', read.now)
     .executeTakeFirst();
   return row ?? null;
@@ -65,7 +65,7 @@ export async function claimTry(tx: Tx, challengeId: string): Promise<ChallengeRo
   const { rows } = await sql<ChallengeRow>`
     with waiting as (
       select id, webauthn_challenge from sign_in_challenges
-      where id = ${challengeId} and attempts < ${mostTries} and expires_at > ${tx.now} for update
+      where id = ${challengeId} and attempts < ${maxTries} and expires_at > ${tx.now} for update
     )
     update sign_in_challenges c set attempts = c.attempts + 1, webauthn_challenge = null
     from waiting where c.id = waiting.id

@@ -1,4 +1,4 @@
-// The passkeys of an account, oldest first; not paged, because there are at most `mostPasskeys`.
+// The passkeys of an account, oldest first; not paged, because there are at most `maxPasskeys`.
 import type { Passkey } from '#contract/people/accounts/passkey.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

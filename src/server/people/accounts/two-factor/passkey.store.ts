@@ -24,7 +24,7 @@ declare module '#server/platform/data/db.ts' {
 
 export type PasskeyRow = Selectable<PasskeysTable>;
 
-/** Oldest first; at most `mostPasskeys`, which add-passkey enforces. */
+/** Oldest first; at most `maxPasskeys`, which add-passkey enforces. */
 export async function listPasskeysOf(read: Read, userId: string): Promise<PasskeyRow[]> {
   return read.sql
     .selectFrom('passkeys')

@@ -2,7 +2,7 @@
 // verification.
 // Guarantees: devices that already hold a passkey of this account are excluded; the challenge works once and for five minutes.
 import { generateRegistrationOptions } from '@simplewebauthn/server';
-import { mostPasskeys } from '#contract/people/accounts/passkey.schema.ts';
+import { maxPasskeys } from '#contract/people/accounts/passkey.schema.ts';
 import type { startPasskey as endpoint } from '#contract/people/accounts/two-factor.endpoints.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { newId } from '#contract/common/ids.ts';
@@ -19,7 +19,7 @@ import { challengeLife } from './two-factor.policy.ts';
 export async function startPasskey(tx: Tx, viewer: Viewer): Promise<DataOf<typeof endpoint>> {
   const { userId, email, displayName, username } = viewer;
   const present = await listPasskeysOf(tx, userId);
-  if (present.length >= mostPasskeys) refuse('passkey_limit');
+  if (present.length >= maxPasskeys) refuse('passkey_limit');
   const { id, name } = relyingParty(tx.platform.settings);
   const made = await generateRegistrationOptions({
     rpID: id,

@@ -6,7 +6,7 @@ import type { Span } from '#server/platform/clock.ts';
 
 /** For second factors, passkey sign-ins and passkey registrations. */
 export const challengeLife: Span = { minutes: 5 };
-export const mostTries = 5;
+export const maxTries = 5;
 
 const period = 30;
 /** Steps before and after the current one, for clock drift. */

@@ -3,7 +3,7 @@
 // removed.
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { mostPasskeys, type Passkey } from '#contract/people/accounts/passkey.schema.ts';
+import { maxPasskeys, type Passkey } from '#contract/people/accounts/passkey.schema.ts';
 import { noPasskeysHere, passkeysWork } from '../sign-in/passkey-device.ts';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,7 +21,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   // The server cannot know; assume support until the effect runs.
   const [works, setWorks] = useState(true);
   useEffect(() => setWorks(passkeysWork()), []);
-  const isFull = present.length >= mostPasskeys;
+  const isFull = present.length >= maxPasskeys;
   const close = () => setAsking(null);
   return (
     <Card title="Passkeys">
@@ -42,7 +42,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
       {!works && <p className="mt-2 text-sm text-ink-faint">{noPasskeysHere}</p>}
       {works && isFull && (
         <p className="mt-2 text-sm text-ink-faint">
-          You have reached the maximum of {mostPasskeys} passkeys. Remove one first.
+          You have reached the maximum of {maxPasskeys} passkeys. Remove one first.
         </p>
       )}
       <AddPasskey
