@@ -50,7 +50,7 @@ export const notificationGroups = [
     name: 'deliveries',
     label: 'Action required',
     description: 'New deliveries, reminders, auto-approvals, and proposals to cancel.',
-    requiredBecause: 'Without a response from you, escrow is released automatically.',
+    requiredBecause: 'Without your response, the escrow is released or refunded automatically.',
   },
   {
     name: 'disputes',

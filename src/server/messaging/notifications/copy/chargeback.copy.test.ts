@@ -17,7 +17,9 @@ it('states what a chargeback holds, and who bears the loss once it is lost', () 
   expect(render('order.charged_back', 'seller', { heldFrom: 'escrow' }).body).toContain(
     '$40.00 of the escrow is held',
   );
-  expect(render('order.charged_back', 'seller', { heldMinor: 0 }).body).toContain('nothing is held');
+  expect(render('order.charged_back', 'seller', { heldMinor: 0 }).body).toContain(
+    'None of it is available to hold',
+  );
   expect(render('order.charged_back', 'buyer').body).toContain('none of it is paid out');
   expect(render('order.chargeback_lost', 'seller').body).toBe(
     '$105.00 for “I will design a logo” went back to Ben. Your share of it is $90.00; we cover the commission and the buyer fee. You owe $50.00 of it, which is deducted first from your next earnings. The order stays completed.',

@@ -10,7 +10,7 @@ type TipEventName = 'tip.charged_back' | 'tip.chargeback_won' | 'tip.chargeback_
 const orderEarnings = (c: ChargebackFacts) => ({ ...orderPage(c), ...earningsPage });
 
 function heldText(c: ChargebackFacts): string {
-  if (c.heldMinor === 0) return 'The money has already been paid out, so nothing is held.';
+  if (c.heldMinor === 0) return 'None of it is available to hold.';
   if (c.heldFrom === 'escrow') return `${usd(c.heldMinor)} of the escrow is held until then.`;
   return `${usd(c.heldMinor)} of your earnings is held until then.`;
 }
@@ -25,7 +25,7 @@ function lossText(c: ChargebackFacts): string {
 
 function orderOutcome(c: ChargebackFacts): string {
   if (c.isCancelled)
-    return 'The full price was taken back, so the order is cancelled; it does not count against the seller.';
+    return 'Nothing remains of the price, so the order is cancelled; it does not count against the seller.';
   return c.isOpen ? 'The order continues for the remaining amount.' : 'The order stays completed.';
 }
 
