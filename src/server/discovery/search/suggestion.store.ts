@@ -38,7 +38,7 @@ export async function findCompletions(read: Read, word: string): Promise<Complet
 
 type PrefixSearch = { completions: readonly Completion[]; others: readonly Counted[]; limit: number };
 
-/** The best gigs with any of the completions and all other terms (rarest first). Walks the completions or the rarest other term, whichever is shorter. */
+/** The best gigs with any completion and all other terms (rarest first). Walks the completions or the rarest term, whichever is shorter. */
 export async function findGigsByPrefix(
   read: Read,
   { completions, others, limit }: PrefixSearch,

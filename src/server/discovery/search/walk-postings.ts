@@ -161,7 +161,7 @@ function opaque(limit: number): Expression {
 
 type Along = { term?: Expression; after?: Expression; keep: Expression; limit?: Expression };
 
-/** Postings of a term, best first, of gigs with the other terms. Repeating the order keeps the planner from sorting, so walks can stop early. */
+/** Postings of a term, best first, of gigs with the other terms. Each step repeats the order, so that walks stop early without a sort. */
 function postings(read: Read, wanted: WalkQuery, { term, after, keep, limit }: Along): Expression {
   return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages, w.missed from (
       select neg, gig_no, fbits, languages, missed from (

@@ -2,8 +2,8 @@
 // header. Filled from top to bottom; callers position nothing. Knows no domain.
 import { setImmediate } from 'node:timers/promises';
 import type { Line, Type } from './lines.ts';
-import { inner, leading, openPaper, size } from './paper.ts';
-import type { Box, Paper, PaperAbout, Tag } from './paper.ts';
+import { inner, leading, openPdfDocument, size } from './pdf-document.ts';
+import type { Box, PdfDocument, DocumentInfo, Tag } from './pdf-document.ts';
 
 export type Column = { header: string; width: number; align?: 'left' | 'right' };
 export type Table = {
@@ -44,102 +44,102 @@ const gap = 24;
 const labelWidth = 130;
 const rowsPerTurn = 20;
 
-export function openSheet(about: PaperAbout): Sheet {
-  const paper = openPaper(about);
+export function openSheet(about: DocumentInfo): Sheet {
+  const document = openPdfDocument(about);
   return {
-    title: (text) => writeText(paper, 'H1', text, types.title, 10),
+    title: (text) => writeText(document, 'H1', text, types.title, 10),
     heading(text) {
-      paper.roomFor(60);
-      paper.y += 8;
-      writeText(paper, 'H2', text, types.heading, 4);
+      document.roomFor(60);
+      document.y += 8;
+      writeText(document, 'H2', text, types.heading, 4);
     },
-    text: (text, kind = 'plain') => writeText(paper, 'P', text, types[kind], 3),
-    facts: (pairs) => pairs.forEach(([name, what]) => writeFact(paper, name, what)),
-    sides: (blocks) => writeSides(paper, blocks),
+    text: (text, kind = 'plain') => writeText(document, 'P', text, types[kind], 3),
+    facts: (pairs) => pairs.forEach(([name, what]) => writeFact(document, name, what)),
+    sides: (blocks) => writeSides(document, blocks),
     table(table) {
-      for (const write of rowsOf(paper, table)) write();
+      for (const write of rowsOf(document, table)) write();
     },
     async longTable(table) {
       let written = 0;
-      for (const write of rowsOf(paper, table)) {
+      for (const write of rowsOf(document, table)) {
         write();
         if (++written % rowsPerTurn === 0) await setImmediate();
       }
     },
-    space: (points) => void (paper.y += points),
-    finish: paper.finish,
+    space: (points) => void (document.y += points),
+    finish: document.finish,
   };
 }
 
-function writeText(paper: Paper, tag: string, text: string, type: Type, after: number): void {
+function writeText(document: PdfDocument, tag: string, text: string, type: Type, after: number): void {
   const height = type.size * leading;
-  for (const line of paper.pen.wrap(text, type, inner)) {
-    paper.roomFor(height);
-    paper.drawTagged(paper.root, tag, () =>
-      paper.drawLines([line], type, { x: size.left, y: paper.y, width: inner }),
+  for (const line of document.pen.wrap(text, type, inner)) {
+    document.roomFor(height);
+    document.drawTagged(document.root, tag, () =>
+      document.drawLines([line], type, { x: size.left, y: document.y, width: inner }),
     );
-    paper.y += height;
+    document.y += height;
   }
-  paper.y += after;
+  document.y += after;
 }
 
-function writeFact(paper: Paper, name: string, what: string): void {
+function writeFact(document: PdfDocument, name: string, what: string): void {
   const width = inner - labelWidth;
-  const lines = paper.pen.wrap(what, types.plain, width);
+  const lines = document.pen.wrap(what, types.plain, width);
   const height = Math.max(1, lines.length) * types.plain.size * leading;
-  paper.roomFor(height);
-  paper.drawTagged(paper.root, 'P', () => {
-    const label = { x: size.left, y: paper.y + 1, width: labelWidth - 10 };
-    paper.drawLines(paper.pen.wrap(name, types.label, label.width).slice(0, 1), types.label, label);
-    paper.drawLines(lines, types.plain, { x: size.left + labelWidth, y: paper.y, width });
+  document.roomFor(height);
+  document.drawTagged(document.root, 'P', () => {
+    const label = { x: size.left, y: document.y + 1, width: labelWidth - 10 };
+    document.drawLines(document.pen.wrap(name, types.label, label.width).slice(0, 1), types.label, label);
+    document.drawLines(lines, types.plain, { x: size.left + labelWidth, y: document.y, width });
   });
-  paper.y += height;
+  document.y += height;
 }
 
-function writeSides(paper: Paper, blocks: readonly SideBlock[]): void {
+function writeSides(document: PdfDocument, blocks: readonly SideBlock[]): void {
   const width = (inner - gap * (blocks.length - 1)) / blocks.length;
   const wrapped = blocks.map(({ label, lines }) => [
-    { type: types.label as Type, lines: paper.pen.wrap(label, types.label, width) },
+    { type: types.label as Type, lines: document.pen.wrap(label, types.label, width) },
     ...lines.map((line, at) => {
       const type: Type = at === 0 ? types.strong : types.plain;
-      return { type, lines: paper.pen.wrap(line, type, width) };
+      return { type, lines: document.pen.wrap(line, type, width) };
     }),
   ]);
   const heights = wrapped.map((parts) =>
     parts.reduce((sum, { lines, type }) => sum + lines.length * type.size * leading, 0),
   );
   const height = Math.max(...heights);
-  paper.roomFor(height);
+  document.roomFor(height);
   wrapped.forEach((parts, at) => {
-    let { y } = paper;
-    paper.drawTagged(paper.root, 'P', () => {
+    let { y } = document;
+    document.drawTagged(document.root, 'P', () => {
       for (const { lines, type } of parts) {
-        paper.drawLines(lines, type, { x: size.left + at * (width + gap), y, width });
+        document.drawLines(lines, type, { x: size.left + at * (width + gap), y, width });
         y += lines.length * type.size * leading;
       }
     });
   });
-  paper.y += height;
+  document.y += height;
 }
 
 /** Writes a table row by row. */
-function* rowsOf(paper: Paper, { columns, rows, totals = [] }: Table): Generator<() => void> {
+function* rowsOf(document: PdfDocument, { columns, rows, totals = [] }: Table): Generator<() => void> {
   const boxes = boxesOf(columns);
-  const tree = paper.tagBelow(paper.root, 'Table');
+  const tree = document.tagBelow(document.root, 'Table');
   const head = columns.map((column) => column.header);
   const writeRow = (cells: readonly string[], type: Type, tag: 'TH' | 'TD') => {
-    const lines = cells.map((cell, at) => paper.pen.wrap(cell, type, boxes[at]!.width));
+    const lines = cells.map((cell, at) => document.pen.wrap(cell, type, boxes[at]!.width));
     const height = heightOf(lines, type);
-    if (paper.roomFor(height) && tag === 'TD') writeRow(head, types.label, 'TH');
-    drawRow(paper, tree, { lines, type, tag, boxes });
-    paper.y += height;
-    paper.rule(paper.y);
+    if (document.roomFor(height) && tag === 'TD') writeRow(head, types.label, 'TH');
+    drawRow(document, tree, { lines, type, tag, boxes });
+    document.y += height;
+    document.rule(document.y);
   };
-  paper.roomFor(60);
+  document.roomFor(60);
   writeRow(head, types.label, 'TH');
   for (const cells of rows) yield () => writeRow(cells, { ...types.plain, figures: true }, 'TD');
   for (const cells of totals) yield () => writeRow(cells, { ...types.strong, figures: true }, 'TD');
-  paper.y += 6;
+  document.y += 6;
 }
 
 function boxesOf(columns: readonly Column[]): Omit<Box, 'y'>[] {
@@ -157,7 +157,7 @@ function heightOf(lines: readonly (readonly Line[])[], type: Type): number {
 }
 
 function drawRow(
-  paper: Paper,
+  document: PdfDocument,
   tree: Tag,
   {
     lines,
@@ -166,10 +166,10 @@ function drawRow(
     boxes,
   }: { lines: Line[][]; type: Type; tag: 'TH' | 'TD'; boxes: readonly Omit<Box, 'y'>[] },
 ): void {
-  const row = paper.tagBelow(tree, 'TR');
+  const row = document.tagBelow(tree, 'TR');
   lines.forEach((cell, at) =>
-    paper.drawTagged(row, tag, () =>
-      paper.drawLines(cell, type, { ...boxes[at]!, y: paper.y + cellPadding }),
+    document.drawTagged(row, tag, () =>
+      document.drawLines(cell, type, { ...boxes[at]!, y: document.y + cellPadding }),
     ),
   );
 }

@@ -5,7 +5,7 @@ import Document from 'pdfkit';
 import { openPen } from './lines.ts';
 import type { Line, Pen, Type } from './lines.ts';
 
-export type PaperAbout = {
+export type DocumentInfo = {
   title: string;
   author: string;
   /** The title of the whole document, at the top of each page. */
@@ -17,7 +17,7 @@ export type PaperAbout = {
 };
 export type Box = { x: number; y: number; width: number; align?: 'left' | 'right' };
 export type Tag = PDFKit.PDFStructureElement;
-export type Paper = {
+export type PdfDocument = {
   pen: Pen;
   /** The root tag of the document. */
   root: Tag;
@@ -39,20 +39,20 @@ export const inner = size.width - size.left - size.right;
 export const leading = 1.42;
 const edgeType: Type = { style: 'text', size: 8, color: '#606573' };
 
-export function openPaper(about: PaperAbout): Paper {
+export function openPdfDocument(about: DocumentInfo): PdfDocument {
   const pdf = newDocument(about);
   const bytes = collected(pdf);
   const pen = openPen(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const paper: Paper = {
+  const document: PdfDocument = {
     pen,
     root,
     y: size.top,
     roomFor(height) {
-      if (paper.y + height <= size.height - size.bottom || paper.y === size.top) return false;
+      if (document.y + height <= size.height - size.bottom || document.y === size.top) return false;
       pdf.addPage();
-      paper.y = size.top;
+      document.y = size.top;
       return true;
     },
     tagBelow(parent, name) {
@@ -83,10 +83,10 @@ export function openPaper(about: PaperAbout): Paper {
       return bytes;
     },
   };
-  return paper;
+  return document;
 }
 
-function newDocument({ title, author, at }: PaperAbout): PDFKit.PDFDocument {
+function newDocument({ title, author, at }: DocumentInfo): PDFKit.PDFDocument {
   return new Document({
     size: 'A4',
     margin: 0,
@@ -118,7 +118,7 @@ function drawLines(pen: Pen, lines: readonly Line[], type: Type, box: Box): void
 }
 
 /** Headers, footers and page numbers, once the number of pages is known. */
-function drawEdges(pdf: PDFKit.PDFDocument, pen: Pen, { header, footer }: PaperAbout): void {
+function drawEdges(pdf: PDFKit.PDFDocument, pen: Pen, { header, footer }: DocumentInfo): void {
   const { count } = pdf.bufferedPageRange();
   const edge = (text: string, box: Box) =>
     drawLines(pen, pen.wrap(text, edgeType, box.width).slice(0, 1), edgeType, box);
