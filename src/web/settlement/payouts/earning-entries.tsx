@@ -17,7 +17,7 @@ export function EarningEntries({ first }: { first: Page }) {
   return (
     <section aria-labelledby="entries" className="min-w-0">
       <h2 id="entries" className="heading-3 mb-3">
-        Earnings by order
+        Orders and tips
       </h2>
       {list.items.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface p-6 text-ink-soft">
