@@ -1,5 +1,5 @@
 // What may be published about paid prices: the minimum size of a group, what is left out, and rounding.
-// The pages, the help and the count all use these numbers. See docs/decisions/0016-open-prices.md.
+// The pages, the help and the count all use these numbers. See docs/decisions/0016-price-guide.md.
 
 export const priceRules = {
   /** Orders completed within this period count. */
