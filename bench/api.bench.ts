@@ -77,7 +77,7 @@ async function record(
   { folder, isToy }: { folder: string; isToy: boolean },
 ): Promise<Recorded> {
   const settings = readSettings({ LIMITS_FACTOR: '1000000' });
-  const log = openLog({ logLevel: 'error' });
+  const log = openLog({ logLevel: 'error' }, process.stderr);
   const options = {
     settings,
     connectionString,

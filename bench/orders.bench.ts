@@ -72,7 +72,7 @@ async function record(trades: Trade[]): Promise<{ orders: RecordedOrder[]; recor
     settings: readSettings({ LIMITS_FACTOR: '1000000' }),
     connectionString: market.connectionString,
     clock: systemClock,
-    log: openLog({ logLevel: 'error' }),
+    log: openLog({ logLevel: 'error' }, process.stderr),
     masterKeys: [masterKey],
     filesFolder: join(market.folder, 'files'),
   });

@@ -206,8 +206,8 @@ async function benchSize(server: string, count: number, folder: string): Promise
       },
       connectionString,
       clock: systemClock,
-      // Failures are thrown; connections that the server closes at the end must not be reported on stdout.
-      log: openLog({ logLevel: 'silent' }),
+      // On stderr: connections can still be closing when the server stops.
+      log: openLog({ logLevel: 'error' }, process.stderr),
       masterKeys: ['33'.repeat(32)],
       filesFolder: join(folder, 'files'),
     });
