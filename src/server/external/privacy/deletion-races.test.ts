@@ -130,7 +130,7 @@ describe('a seller', () => {
       );
       expect((await confirm(built)).json()).toMatchObject({
         code: 'gig_not_available',
-        message: expect.stringContaining('The seller has left'),
+        message: expect.stringContaining('The seller is no longer available'),
       });
       expect(await ordersOf(built.buyer)).toBe(0);
       await app.drainWorker();

@@ -79,7 +79,7 @@ it('is proposed by one agent and posted by another, and the user is notified and
   expect(await moneyViolations(app)).toEqual([]);
   await app.drainWorker();
   const notifications = await app.call(listNotifications, {}, await as(buyer));
-  expect(notifications.items[0]).toMatchObject({ title: 'Support has added $20.00 to your balance' });
+  expect(notifications.items[0]).toMatchObject({ title: 'Support added $20.00 to your balance' });
   const { csv } = await app.call(getBuyerStatement, { year: 2026 }, await as(buyer));
   expect(csv).toContain('Correction by support');
   expect(csv).toContain(publicNote);
@@ -149,11 +149,11 @@ it('pays off a seller’s debt to the cent before crediting withdrawable earning
   await app.drainWorker();
   const notifications = await app.call(listNotifications, {}, await as(seller));
   expect(notifications.items[0]).toMatchObject({
-    title: 'Support has added $28.99 to your earnings',
-    body: expect.stringContaining('$24.00 of it paid off what you owed.'),
+    title: 'Support added $28.99 to your earnings',
+    body: expect.stringContaining('$24.00 of it paid off your debt.'),
   });
   const { csv } = await app.call(getSellerStatement, { year: 2026 }, await as(seller));
-  expect(csv.match(/Correction by support, towards what was owed/g)).toHaveLength(3);
+  expect(csv.match(/Correction by support, debt repaid/g)).toHaveLength(3);
 });
 
 it('is posted once when two agents approve at the same time', async () => {

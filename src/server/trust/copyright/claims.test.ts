@@ -10,6 +10,7 @@ import { deleteAccount, exportData } from '#contract/external/privacy/privacy.en
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
+import { claimForm } from '#tests/fixtures/build-claim.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildPoster } from '#tests/fixtures/build-poster.ts';
@@ -49,18 +50,8 @@ async function gigOf(count: number): Promise<BuiltGig> {
     content: { pictureIds },
   });
 }
-const form = (gig: BuiltGig, over: object = {}) => ({
-  slug: gig.slug,
-  pictureIds: [gig.content.pictureIds[0]!],
-  name: 'Ines Roth',
-  email: 'ines@example.test',
-  originalUrl: 'https://ines.example/work/blue',
-  originalPictureId: null,
-  statement,
-  isGoodFaith: true,
-  signature: 'ines roth',
-  ...over,
-});
+const form = (gig: BuiltGig, over: object = {}) =>
+  claimForm(gig, { statement, signature: 'ines roth', ...over });
 async function claimBy(who: BuiltUser, gig: BuiltGig, over: object = {}): Promise<string> {
   const { claimId } = await app.call(claims.makeClaim, form(gig, over), await as(who));
   return claimId!;

@@ -100,7 +100,7 @@ function Request({ delivery: { url, messageId, body, history } }: { delivery: De
       <h2 id="request" className="heading-2 mb-3">
         Request
       </h2>
-      <CodeBlock label="Request" code={requestText({ url, messageId, body, history })} />
+      <CodeBlock label="HTTP request" code={requestText({ url, messageId, body, history })} />
       <p className="mt-2 text-sm text-ink-faint">
         The body is formatted for display; it is sent and signed without whitespace.
       </p>

@@ -93,7 +93,7 @@ function AuditSection({ user }: { user: UserDetails }) {
   return (
     <section aria-labelledby="log" className="pt-8">
       <h2 id="log" className="heading-2 mb-4">
-        Audit log
+        Audit log entries
       </h2>
       <AuditTable entries={user.audit} showUser={false} />
       {user.person.username && (

@@ -74,7 +74,7 @@ describe('a delivery', () => {
     const { id } = items.find((item) => item.event === 'order.placed')!;
     const view = await app.call(hooks.getDelivery, { deliveryId: id }, await asUser(app, seller));
     expect(view).toMatchObject({ body: placed.body, messageId: placed.id, url: receiver.url });
-    expect(view.history).toMatchObject([{ number: 1, status: 200, answer: 'taken', failure: null }]);
+    expect(view.history).toMatchObject([{ number: 1, status: 200, answer: 'accepted', failure: null }]);
   });
 
   it('is created only for own events of subscribed types, and once per event', async () => {
