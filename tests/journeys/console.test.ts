@@ -235,7 +235,7 @@ it(
     await other.press('Post $20.00');
     await other.sees('Posted. The user is notified');
     await journey.settle();
-    expect(await journey.mailsTo(buyer.email)).toContain('Support has added $20.00 to your balance');
+    expect(await journey.mailsTo(buyer.email)).toContain('Support added $20.00 to your balance');
     expect(issues).toEqual([]);
   },
 );

@@ -8,17 +8,17 @@ export const claimErrors = {
     409,
     'Five of your claims are open. Wait until one is decided, or withdraw one.',
   ),
-  claim_made_already: described(409, 'You have an open claim about this gig already.'),
-  claim_rejected_before: described(
+  claim_already_open: described(409, 'You have an open claim about this gig already.'),
+  claim_already_rejected: described(
     409,
     'Support has rejected your claim about one of these images, so it cannot be claimed again.',
   ),
-  claim_withdrawn_lately: described(
+  claim_recently_withdrawn: described(
     409,
     'You withdrew a claim about this gig less than a day ago. You can submit a new one tomorrow.',
   ),
   own_gig_claim: described(403, 'This is your own gig.'),
-  alike_not_found: described(404, 'This pair has already been resolved, or one of the images is gone.'),
+  duplicate_not_found: described(404, 'This pair has already been resolved, or one of the images is gone.'),
   picture_taken_down: described(
     403,
     'One of these images was taken down after a copyright claim and cannot be shown again. Use another one.',

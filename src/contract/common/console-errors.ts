@@ -12,8 +12,8 @@ export const consoleErrors = {
     409,
     'This version is already in force or was withdrawn. Create a new one to change it.',
   ),
-  rules_built_upon: described(409, 'A newer version is based on this one. Withdraw that one first.'),
-  rules_moved_on: described(
+  rules_have_successor: described(409, 'A newer version is based on this one. Withdraw that one first.'),
+  rules_outdated: described(
     409,
     'Another version was created or withdrawn in the meantime. Review your change against the current rules.',
   ),
@@ -24,7 +24,7 @@ export const consoleErrors = {
     409,
     'This correction has already been decided. Reload to see the result.',
   ),
-  correction_needs_another: described(
+  correction_needs_another_agent: described(
     403,
     'You proposed this correction. A second support agent must decide it.',
   ),

@@ -1,7 +1,7 @@
 // Every email of the product, by domain, in the order of the console's list. A test checks that none is missing.
 import { accountSamples } from '#server/people/accounts/account.samples.ts';
 import { claimSamples } from '#server/trust/copyright/claim.samples.ts';
-import { programSamples } from '#server/external/developers/program.samples.ts';
+import { developerSamples } from '#server/external/developers/developer.samples.ts';
 import type { MailSample } from '#server/foundation/mail/mail-sample.ts';
 import { notificationSamples } from '#server/messaging/notifications/notification.samples.ts';
 import { privacySamples } from '#server/external/privacy/privacy.samples.ts';
@@ -13,7 +13,7 @@ export const allMailSamples: readonly MailSample[] = together([
   ...privacySamples,
   ...ticketSamples,
   ...claimSamples,
-  ...programSamples,
+  ...developerSamples,
   ...notificationSamples,
 ]);
 

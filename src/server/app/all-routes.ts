@@ -4,7 +4,7 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
 import { accountRoutes } from '#server/people/accounts/account.routes.ts';
 import { twoFactorRoutes } from '#server/people/accounts/two-factor/two-factor.routes.ts';
-import { caseRoutes } from '#server/orders/records/case.routes.ts';
+import { recordRoutes } from '#server/orders/records/record.routes.ts';
 import { checkoutRoutes } from '#server/settlement/checkout/checkout.routes.ts';
 import { consoleRoutes } from '#server/operations/console/console.routes.ts';
 import { correctionRoutes } from '#server/operations/corrections/correction.routes.ts';
@@ -22,7 +22,7 @@ import { invoiceRoutes } from '#server/payments/invoices/invoice.routes.ts';
 import { mailRoutes } from '#server/foundation/mail/mail.routes.ts';
 import { contactRuleRoutes } from '#server/messaging/messages/contact-rule.routes.ts';
 import { claimRoutes } from '#server/trust/copyright/claim.routes.ts';
-import { measureRoutes } from '#server/trust/moderation/measure.routes.ts';
+import { moderationRoutes } from '#server/trust/moderation/moderation.routes.ts';
 import { messageRoutes } from '#server/messaging/messages/message.routes.ts';
 import { notificationRoutes } from '#server/messaging/notifications/notification.routes.ts';
 import { offerRoutes } from '#server/deals/offers/offer.routes.ts';
@@ -56,7 +56,7 @@ export const allRoutes: readonly Bound[] = [
   ...savedRoutes,
   ...viewedRoutes,
   ...checkoutRoutes,
-  ...caseRoutes,
+  ...recordRoutes,
   ...certificateRoutes,
   ...orderRoutes,
   ...rulesRoutes,
@@ -79,7 +79,7 @@ export const allRoutes: readonly Bound[] = [
   ...notificationRoutes,
   ...privacyRoutes,
   ...consoleRoutes,
-  ...measureRoutes,
+  ...moderationRoutes,
   ...mailRoutes(allMailSamples),
   ...claimRoutes,
   ...developerRoutes,

@@ -54,7 +54,7 @@ export default function OwnGigPage({ loaderData: { gig, ranks } }: PageProps<typ
       </PageHead>
       {gig.state === 'removed' && (
         <p className="mb-4 rounded-md bg-danger-wash px-3.5 py-3 text-danger">
-          Support has removed this gig. <TextLink to="/decisions">See the reasons and appeal</TextLink>
+          Support has removed this gig. <TextLink to="/moderation">See the reasons and appeal</TextLink>
         </p>
       )}
       <Actions gig={gig} actions={actions} />

@@ -166,7 +166,7 @@ function Gigs({ profile, gigs, isOwn }: GigsProps) {
         <ul className="mt-5 grid grid-cols-1 gap-x-6 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
           {gigs.map((gig) => (
             <li key={gig.id} className="min-w-0">
-              <GigCard gig={gig} lyingOnPhones />
+              <GigCard gig={gig} horizontalOnPhones />
             </li>
           ))}
         </ul>

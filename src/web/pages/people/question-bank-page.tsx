@@ -5,7 +5,7 @@ import type { BankQuestion } from '#contract/people/exams/question-bank.schema.t
 import { examRules } from '#contract/people/exams/exam.schema.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { countOf } from '#web/operations/console/catalogue-copy.ts';
+import { countOf } from '#web/operations/console/count-text.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import {
   retirementCauseLabels,
