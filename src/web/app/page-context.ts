@@ -23,6 +23,8 @@ export type PageContext = {
   signInProviders: SocialProviderOption[];
   /** The operator's social media accounts; `network` names an icon of /social. */
   socialLinks: { network: string; name: string; url: string }[];
+  /** Whether /ui is served: in development. */
+  showsComponents: boolean;
   requestId: string;
   /** Receives unexpected errors; the composition root logs them. */
   report?: (error: unknown) => void;

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const balances = () => balancesOf(app, columns);
 
-test('the books say what the table says, step by step', async () => {
+test('the ledger matches the table of docs/money.md at every step', async () => {
   const text = await readFile(document, 'utf8');
   const table = text
     .slice(text.indexOf('| the bank asks |'))

@@ -31,6 +31,7 @@ export type PageContext = {
   publicUrl: string;
   signInProviders: SocialProviderOption[];
   socialLinks: SocialLink[];
+  showsComponents: boolean;
   requestId: string;
   report: (error: unknown) => void;
 };
@@ -88,6 +89,7 @@ async function servePage(
         publicUrl: settings.publicUrl,
         signInProviders: signInProvidersOf(social, settings.isDevelopment),
         socialLinks: settings.socialLinks,
+        showsComponents: settings.showsComponents,
         requestId: request.id,
         report: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
       },

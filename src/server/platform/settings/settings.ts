@@ -112,6 +112,8 @@ export type Settings = {
   limitsFactor: number;
   seedDemo: boolean;
   isDevelopment: boolean;
+  /** /ui shows every component. */
+  showsComponents: boolean;
   /** Webhooks may lead to this machine, too: for development, never for public sites. */
   webhooksToLocalhost: boolean;
   /** External sign-in providers. */
@@ -184,6 +186,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     limitsFactor: values.LIMITS_FACTOR,
     seedDemo: values.SEED_DEMO,
     isDevelopment: values.GUILDHALL_DEV,
+    showsComponents: values.GUILDHALL_DEV,
     webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
     social: readSocialSettings(values, isHttps, (message) => new WrongSetting(message)),
     stripe: readStripeSettings(values, isHttps, (message) => new WrongSetting(message)),

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const balances = () => balancesOf(app, columns);
 
-test('the books say what the table says, step by step', async () => {
+test('the ledger matches the table of docs/money.md at every step', async () => {
   const text = await readFile(document, 'utf8');
   const rowsOf = (first: string) => text.slice(text.indexOf(first)).split('\n');
   const table = rowsOf('| the buyer pays')
@@ -68,7 +68,7 @@ test('the books say what the table says, step by step', async () => {
     { priceMinor: 9999, buyerFeeMinor: 499, sellerFee: defaultOrderRules.fees.seller, refundedPriceMinor: 0 },
     3333,
   );
-  const said = /give the buyer (\d+), the seller (\d+), the house (\d+) and (\d+)/
+  const said = /give the buyer (\d+), the seller (\d+), the platform (\d+) and (\d+)/
     .exec(text)!
     .slice(1)
     .map(Number);
