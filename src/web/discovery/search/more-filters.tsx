@@ -1,5 +1,6 @@
 // The further filters: price, delivery, rating, level, and what only the seller decides (languages, exams, whether they are here, when they can start).
 // Guards: names and values are those of the address, so that the form posts by GET without scripts.
+import { useIsEnabled } from '#web/app/site.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deliveryChoices, levelChoices, ratingChoices } from '#contract/discovery/search/search.endpoints.ts';
@@ -57,6 +58,7 @@ export function MoreFilters({ filters, facets, onChange }: MoreFiltersProps) {
 /** What only the seller decides: their languages, exams, whether they are here, when they can start. */
 function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
   const { language } = filters;
+  const isEnabled = useIsEnabled();
   const known = facets.language.filter((one) => one.count > 0 || one.value === language);
   if (language && !known.some((one) => one.value === language)) known.push({ value: language, count: 0 });
   return (
@@ -75,11 +77,13 @@ function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
           </option>
         ))}
       </ChoiceBox>
-      <ExamBox
-        exam={filters.tested}
-        known={facets.tested}
-        onChange={(tested) => onChange({ ...filters, tested })}
-      />
+      {isEnabled('exams') && (
+        <ExamBox
+          exam={filters.tested}
+          known={facets.tested}
+          onChange={(tested) => onChange({ ...filters, tested })}
+        />
+      )}
       <DayBox day={filters.startBy} onChange={(startBy) => onChange({ ...filters, startBy })} />
       <label className="flex min-h-9 items-center gap-2.5 text-sm text-ink-soft pointer-coarse:min-h-11">
         <input

@@ -25,6 +25,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { useEnabledLinks } from '#web/app/site.ts';
 import { NavigationFrame, type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
 const places: readonly SideLink[] = [
@@ -53,8 +54,9 @@ const places: readonly SideLink[] = [
 ];
 
 export default function ConsoleFrame() {
+  const enabled = useEnabledLinks();
   return (
-    <NavigationFrame navigation={<SideNavigation label="Support console" links={places} />}>
+    <NavigationFrame navigation={<SideNavigation label="Support console" links={enabled(places)} />}>
       <Outlet />
     </NavigationFrame>
   );

@@ -8,6 +8,7 @@ import type { Measure } from '#contract/trust/moderation/measure.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useIsEnabled } from '#web/app/site.ts';
 import { MeasureText } from '#web/trust/moderation/measure-text.tsx';
 import { measureTitle } from '#web/trust/moderation/measure-copy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +37,7 @@ export const clientLoader = inBrowser(load);
 
 export default function DecisionsPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
   const { items, nextCursor } = page;
+  const isEnabled = useIsEnabled();
   return (
     <div className="page-column max-w-3xl pb-16">
       <PageMeta title="Decisions" noIndex />
@@ -43,8 +45,13 @@ export default function DecisionsPage({ loaderData: { page, isFirstPage } }: Pag
         title="Decisions"
         lead={
           <>
-            What support has decided about your account and your gigs, and why. You can appeal each once. What
-            others say of your pictures stands under <TextLink to="/claims">Claims</TextLink>.
+            What support has decided about your account and your gigs, and why. You can appeal each once.
+            {isEnabled('copyright') && (
+              <>
+                {' '}
+                Copyright claims about your images are under <TextLink to="/claims">Claims</TextLink>.
+              </>
+            )}
           </>
         }
       />

@@ -8,6 +8,7 @@ import type { ReportReason } from '#contract/trust/moderation/measure.schema.ts'
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useIsEnabled } from '#web/app/site.ts';
 import { reasonLabels } from '#web/trust/moderation/measure-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -55,6 +56,7 @@ export default function ReportGigPage({ loaderData: gig }: PageProps<typeof load
 
 function ReportForm({ slug, onSent }: { slug: string; onSent: () => void }) {
   const [reason, setReason] = useState<ReportReason>('misleading');
+  const isEnabled = useIsEnabled();
   const form = useForm(z.object({ words: reportInput.words }), {
     defaultValues: { words: '' },
     onSubmit: async ({ words }) => {
@@ -81,7 +83,7 @@ function ReportForm({ slug, onSent }: { slug: string; onSent: () => void }) {
           maxLength={measureLimits.words}
           {...form.field('words')}
         />
-        {reason === 'stolen-work' && (
+        {reason === 'stolen-work' && isEnabled('copyright') && (
           <p className="text-sm text-ink-soft">
             Is it your own work? Then <TextLink to={`/gigs/${slug}/claim`}>claim it</TextLink>: the seller has
             to answer you.
