@@ -138,14 +138,10 @@ holds(
     );
   },
 );
-holds(
-  'divides exactly at the midpoint of sealed offers',
-  [history, cents, cents],
-  ({ of }, a, b) => {
-    const left = leftMinor(of);
-    const least = Math.min(a, b) % (left + 1);
-    const middle = meetingPoint(least, least + (Math.max(a, b) % (left - least + 1)))!;
-    const split = splitOf(of, middle);
-    return isWhole(Object.values(split)) && sumOf(split) === heldMinor(of);
-  },
-);
+holds('divides exactly at the midpoint of sealed offers', [history, cents, cents], ({ of }, a, b) => {
+  const left = leftMinor(of);
+  const least = Math.min(a, b) % (left + 1);
+  const middle = meetingPoint(least, least + (Math.max(a, b) % (left - least + 1)))!;
+  const split = splitOf(of, middle);
+  return isWhole(Object.values(split)) && sumOf(split) === heldMinor(of);
+});

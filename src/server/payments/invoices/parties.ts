@@ -33,5 +33,7 @@ export async function partiesOf(read: Read, of: { buyerId: string; sellerId: str
 
 function addressOf(profile: TaxProfile): string[] {
   const cityLine = [profile.postalCode, profile.city].filter(Boolean).join(' ');
-  return [profile.addressLine1, profile.addressLine2, cityLine, nameOfCountry(profile.country)].filter(Boolean);
+  return [profile.addressLine1, profile.addressLine2, cityLine, nameOfCountry(profile.country)].filter(
+    Boolean,
+  );
 }
