@@ -42,6 +42,12 @@ const CHECKS: Check[] = [
     args: [],
     hint: 'ARCHITECTURE.md explains the rules',
   },
+  {
+    name: 'words',
+    file: 'tools/check-words.ts',
+    args: [],
+    hint: 'CONTRIBUTING.md has the glossary; the list is tools/word-rules.ts',
+  },
 ];
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);

@@ -39,7 +39,7 @@ it('links to them from no page', async () => {
     expect((await visitor.goTo(path))?.status(), path).toBe(200);
     const links = await visitor.page
       .locator('a')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
     found.push(...links.filter((to) => /^\/(entrance|claims|prices)|\/claim$/.test(to)));
   }
   expect(found).toEqual([]);

@@ -18,7 +18,7 @@ export function affectedTests(changed: readonly string[], sources: readonly Sour
   const next = (file: string): readonly string[] => {
     // A composition leads on only when it changed itself.
     if (compositions.test(file) && !changed.includes(file)) return [];
-    // A test calls the server by a contract's endpoints: from the routes that bind them to whoever imports them.
+    // A test calls the server by a contract's endpoints: from the routes that bind them to the tests that import them.
     const called = file.endsWith('.routes.ts')
       ? (imports.get(file) ?? []).filter((path) => path.endsWith('.endpoints.ts'))
       : [];

@@ -8,7 +8,16 @@ import { LinkTabs, Tabs } from '#web/ui/tabs.tsx';
 import { Example } from './example.tsx';
 
 export function ActionExamples() {
-  const [chosen, setChosen] = useState(true);
+  return (
+    <>
+      <Buttons />
+      <LinksAndIcons />
+      <ChipsAndTabs />
+    </>
+  );
+}
+
+function Buttons() {
   return (
     <>
       <Example name="Button: variants">
@@ -40,6 +49,13 @@ export function ActionExamples() {
         </Button>
         <Button disabled>Ask for a revision</Button>
       </Example>
+    </>
+  );
+}
+
+function LinksAndIcons() {
+  return (
+    <>
       <Example name="ButtonLink, TextLink">
         <ButtonLink to="/explore" variant="primary">
           Explore gigs
@@ -56,6 +72,14 @@ export function ActionExamples() {
         <IconButton icon={Trash2} label="Remove" size="sm" />
         <IconButton icon={Heart} label="Save (disabled)" disabled />
       </Example>
+    </>
+  );
+}
+
+function ChipsAndTabs() {
+  const [chosen, setChosen] = useState(true);
+  return (
+    <>
       <Example name="Chip, ChipLink">
         <Chip selected={chosen} onClick={() => setChosen(!chosen)}>
           Pressed

@@ -16,11 +16,17 @@ const speeds = [
 ];
 
 export function ChoiceExamples() {
+  return (
+    <>
+      <Choices />
+      <Cards />
+      <Scales />
+    </>
+  );
+}
+
+function Choices() {
   const [speed, setSpeed] = useState<string | null>('usual');
-  const [extras, setExtras] = useState<string[]>(['express']);
-  const [isOn, setIsOn] = useState(true);
-  const [stars, setStars] = useState<number | null>(4);
-  const [share, setShare] = useState(50);
   return (
     <>
       <Example name="CheckboxField" columns>
@@ -40,6 +46,16 @@ export function ChoiceExamples() {
           error="Choose a delivery."
         />
       </Example>
+    </>
+  );
+}
+
+function Cards() {
+  const [speed, setSpeed] = useState<string | null>('usual');
+  const [extras, setExtras] = useState<string[]>(['express']);
+  const [isOn, setIsOn] = useState(true);
+  return (
+    <>
       <Example name="RadioCards, CheckboxCards" columns>
         <RadioCards
           label="Delivery"
@@ -61,6 +77,15 @@ export function ChoiceExamples() {
         <SwitchField label="Push notifications" checked={false} onChange={() => undefined} disabled />
         <Switch label="Accepting orders" checked={isOn} onChange={setIsOn} />
       </Example>
+    </>
+  );
+}
+
+function Scales() {
+  const [stars, setStars] = useState<number | null>(4);
+  const [share, setShare] = useState(50);
+  return (
+    <>
       <Example name="StarsField, RangeField" columns>
         <StarsField label="Communication" name="stars" value={stars} onChange={setStars} />
         <StarsField

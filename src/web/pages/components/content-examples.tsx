@@ -30,6 +30,16 @@ const months = ['2026-08', '2026-09', '2026-10', '2026-11'].map((month, index) =
 export function ContentExamples() {
   return (
     <>
+      <Facts />
+      <Records />
+      <Charts />
+    </>
+  );
+}
+
+function Facts() {
+  return (
+    <>
       <Example name="Badge">
         <Badge>Draft</Badge>
         <Badge tone="accent" icon={Star}>
@@ -56,6 +66,13 @@ export function ContentExamples() {
         <RelativeTime at={at} />
         <RelativeTime at={at} as="datetime" />
       </Example>
+    </>
+  );
+}
+
+function Records() {
+  return (
+    <>
       <Example name="Card, Stat, DescriptionList" columns>
         <Card title="Money">
           <DescriptionList
@@ -109,6 +126,13 @@ export function ContentExamples() {
           ]}
         />
       </Example>
+    </>
+  );
+}
+
+function Charts() {
+  return (
+    <>
       <Example name="ProgressBar, MonthChart, ShareChart" columns>
         <div className="grid gap-4">
           <ProgressBar label="Profile complete" percent={60} />

@@ -18,9 +18,16 @@ const categories = [
 ];
 
 export function FieldExamples() {
-  const [amountMinor, setAmountMinor] = useState<number | null>(4_500);
-  const [tags, setTags] = useState(['logo', 'branding']);
-  const [country, setCountry] = useState<string | null>('design');
+  return (
+    <>
+      <TextFields />
+      <ValueFields />
+      <FormParts />
+    </>
+  );
+}
+
+function TextFields() {
   return (
     <>
       <Example name="TextField" columns>
@@ -41,6 +48,16 @@ export function FieldExamples() {
         <TextArea label="Description" defaultValue="A wordmark for a bakery." maxLength={300} />
         <TextArea label="Reason" error="Give a reason of at least 20 characters." />
       </Example>
+    </>
+  );
+}
+
+function ValueFields() {
+  const [amountMinor, setAmountMinor] = useState<number | null>(4_500);
+  const [tags, setTags] = useState(['logo', 'branding']);
+  const [country, setCountry] = useState<string | null>('design');
+  return (
+    <>
       <Example name="MoneyField" columns>
         <MoneyField label="Budget" valueMinor={amountMinor} onChangeMinor={setAmountMinor} />
         <MoneyField
@@ -79,6 +96,13 @@ export function FieldExamples() {
         />
         <TagField label="Skills" value={[]} onChange={() => undefined} error="Add at least one skill." />
       </Example>
+    </>
+  );
+}
+
+function FormParts() {
+  return (
+    <>
       <Example name="FixedField, FormFailure, FormActions" columns>
         <FixedField label="Username" help="Usernames cannot be changed.">
           ines.moreau

@@ -14,6 +14,16 @@ import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { Example } from './example.tsx';
 
 export function OverlayExamples() {
+  return (
+    <>
+      <Dialogs />
+      <Popups />
+      <Sections />
+    </>
+  );
+}
+
+function Dialogs() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -42,6 +52,13 @@ export function OverlayExamples() {
           danger
         />
       </Example>
+    </>
+  );
+}
+
+function Popups() {
+  return (
+    <>
       <Example name="Menu, Popover, Tooltip">
         <Menu label="More actions" round variant="quiet" trigger={<Icon of={MoreHorizontal} />}>
           <MenuItem icon={Pencil} onSelect={() => undefined}>
@@ -65,6 +82,13 @@ export function OverlayExamples() {
         <Button onClick={() => toast.error('The file could not be uploaded. Try again.')}>Error</Button>
         <Button onClick={() => toast.loading('Uploading…')}>Loading</Button>
       </Example>
+    </>
+  );
+}
+
+function Sections() {
+  return (
+    <>
       <Example name="Disclosure, Accordion" columns>
         <Disclosure summary="How fees are counted" defaultOpen>
           <p>The buyer pays the price and a fee on top.</p>
