@@ -192,7 +192,7 @@ it('retires a reported question and shows support’s answer to the candidate', 
   await agent.press('Answer and close');
   await agent.sees(`Answered: ${answer}`);
   await journey.settle();
-  expect(await journey.mailsTo(person.email)).toContain('Your report of a question in “SQL” is answered');
+  expect(await journey.mailsTo(person.email)).toContain('Your report of a question in “SQL” was answered');
 
   await journey.call(submitAttempt, { attemptId }, await asUser(journey, person));
   await candidate.goTo(`/entrance/attempts/${attemptId}`);

@@ -131,7 +131,7 @@ describe('a report of a question', () => {
     const attempt = await app.call(getAttempt, { attemptId }, await asUser(app, person));
     expect(attempt.reports).toEqual([{ position: 3, text, answer }]);
     const emails = await listMailbox(app.platform.pool, { to: person.email, before: null, limit: 5 });
-    expect(emails.map((mail) => mail.subject)).toContain('Your report of a question in “SQL” is answered');
+    expect(emails.map((mail) => mail.subject)).toContain('Your report of a question in “SQL” was answered');
     expect((await bankOf('sql')).bank.openReports).toBe(0);
   });
 });
