@@ -5,18 +5,15 @@ import { createServer } from 'node:net';
 import { WrongSetting, readSettings } from './server/platform/settings/settings.ts';
 import type { Settings } from './server/platform/settings/settings.ts';
 import { openDatabaseHome } from './server/app/database-home.ts';
-import { openPlatform } from './server/app/open-platform.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { DataFolderBusy } from './server/platform/postgres/data-folder.ts';
 import { CannotRunPostgres } from './server/platform/postgres/embedded-postgres.ts';
 import { openLog } from '#server/platform/log.ts';
 import { migrate } from './server/platform/data/migrate.ts';
-import { servePages } from './server/platform/http/pages.ts';
 import { mailboxIsServed } from './server/foundation/mail/mailbox-page.ts';
-import { receiveMail } from './server/app/receive-mail.ts';
-import { buildServer } from '#server/server.ts';
 import { BuildFailed } from '../tools/build-web.ts';
+import { openApp } from './open-app.ts';
 import { openWeb } from './open-web.ts';
+import { reloadOnEdits } from './reload-on-edits.ts';
 
 type Closing = () => Promise<unknown>;
 
@@ -59,28 +56,13 @@ async function start(closing: Closing[]): Promise<void> {
   const home = await openDatabaseHome(settings, log, say);
   closing.push(home.close);
   await migrate(home.connectionString);
-  const { platform, close } = await openPlatform({ ...home, settings, log, clock: systemClock });
-  closing.push(close);
-  if (settings.runsWorker) platform.outbox.start();
-  const receiver = await receiveMail(platform);
-  if (receiver) closing.push(receiver.close);
-  if (webReady) {
-    const { http, edge } = await buildServer(platform);
-    const web = await webReady;
-    closing.push(web.close);
-    await web.attach(http);
-    await servePages(http, edge, web);
-    await http.listen({ port: settings.port, host: settings.host });
-    closing.push(async () => {
-      // Browsers' kept-alive connections would delay shutdown by a minute.
-      const force = setTimeout(() => http.server.closeAllConnections(), 5000);
-      await http.close();
-      clearTimeout(force);
-    });
-    greet(settings, home.hasDemoWorld);
-  } else {
-    say(`${settings.brandName} worker is running.`);
-  }
+  const web = await webReady;
+  if (web) closing.push(web.close);
+  const environment = { settings, log, home, web };
+  const app = web?.reloads ? await reloadOnEdits(environment, web.reloads, say) : await openApp(environment);
+  closing.push(app.close);
+  if (web) greet(settings, home.hasDemoWorld);
+  else say(`${settings.brandName} worker is running.`);
 }
 
 function greet(settings: Settings, hasDemoWorld: boolean): void {

@@ -1,6 +1,6 @@
 // Opens the web build (in development: Vite, which builds on request) as the server's page renderer.
 // The server sees only `WebBuild`; this file alone knows where the pages come from.
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RenderPage, WebBuild } from './server/platform/http/pages.ts';
@@ -8,7 +8,13 @@ import type { Settings } from './server/platform/settings/settings.ts';
 import { buildWebIfStale } from '../tools/build-web.ts';
 
 type ServerBundle = { entry: { module: { createPageHandler(build: unknown): RenderPage } } };
-export type Web = WebBuild & { attach(http: FastifyInstance): Promise<void>; close(): Promise<void> };
+/** Development only: loads server code through Vite, and reports edits of it. */
+export type Reloads = { load(path: string): Promise<unknown>; onEdit(reload: () => void): void };
+export type Web = WebBuild & {
+  attach(http: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+  reloads: Reloads | null;
+};
 
 const root = join(import.meta.dirname, '..');
 
@@ -24,8 +30,12 @@ async function openBuiltWeb(say: (line: string) => void): Promise<Web> {
     render: bundle.entry.module.createPageHandler(bundle),
     attach: async () => undefined,
     close: async () => undefined,
+    reloads: null,
   };
 }
+
+/** What the server is made of; edits of the web are Vite's. */
+const serverFolders = ['src/server', 'src/contract'].map((folder) => join(root, folder) + sep);
 
 async function openDevelopmentWeb(settings: Settings): Promise<Web> {
   const { createServer } = await import('vite');
@@ -33,7 +43,7 @@ async function openDevelopmentWeb(settings: Settings): Promise<Web> {
     root,
     // A cache of its own, so that two servers on one checkout do not delete each other's dependencies.
     cacheDir: join(settings.dataDir, 'vite'),
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, watch: { ignored: ['**/.data/**', '**/build/**'] } },
     appType: 'custom',
     // All pages are scanned at start: a dependency discovered later would reload every open page.
     optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!**/*.test.*'] },
@@ -51,5 +61,17 @@ async function openDevelopmentWeb(settings: Settings): Promise<Web> {
       });
     },
     close: () => vite.close(),
+    reloads: {
+      load: (path) => vite.ssrLoadModule(path),
+      onEdit(reload) {
+        let timer: NodeJS.Timeout | undefined;
+        vite.watcher.on('all', (_event, path) => {
+          if (!serverFolders.some((folder) => path.startsWith(folder)) || /\.test\.tsx?$/.test(path)) return;
+          // An editor or a branch change writes many files at once.
+          clearTimeout(timer);
+          timer = setTimeout(reload, 100);
+        });
+      },
+    },
   };
 }

@@ -42,6 +42,12 @@ const CHECKS: Check[] = [
     args: [],
     hint: 'ARCHITECTURE.md explains the rules',
   },
+  {
+    name: 'words',
+    file: 'tools/check-words.ts',
+    args: [],
+    hint: 'CONTRIBUTING.md has the glossary; the list is tools/word-rules.ts',
+  },
 ];
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -76,10 +82,7 @@ async function runCheck(check: Check): Promise<{ ok: boolean; output: string }> 
 }
 
 export async function runChecks(): Promise<Step[]> {
-  const steps: Step[] = [];
-  // Sequentially, because each uses all cores.
-  for (const check of CHECKS) steps.push(await timed(check.name, () => runCheck(check)));
-  return steps;
+  return await Promise.all(CHECKS.map((check) => timed(check.name, () => runCheck(check))));
 }
 
 if (import.meta.main) {

@@ -10,18 +10,24 @@ const clean: Report = {
   testResults: [],
 };
 
+const file = { name: 'a.test.ts', startTime: 0, endTime: 1 };
+
 test('counts a crash without a report as one failure', () => {
   expect(countTests(null, null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
 test('counts a file that could not be loaded, though no test in it failed', () => {
-  const report = { ...clean, testResults: [{ status: 'failed', assertionResults: [] }] };
+  const report = { ...clean, testResults: [{ ...file, status: 'failed', assertionResults: [] }] };
   expect(countTests(report, 1).failed).toBe(1);
 });
 
 test('counts a failed test once, not again for its file', () => {
-  const file = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] };
-  expect(countTests({ ...clean, numFailedTests: 1, testResults: [file] }, 1).failed).toBe(1);
+  const failed = {
+    ...file,
+    status: 'failed',
+    assertionResults: [{ status: 'passed' }, { status: 'failed' }],
+  };
+  expect(countTests({ ...clean, numFailedTests: 1, testResults: [failed] }, 1).failed).toBe(1);
 });
 
 test('counts an error outside any test, which only the exit code reports', () => {

@@ -1,4 +1,4 @@
-// Everything `npm test` does: the checks, the web build, then vitest with whatever arguments were given.
+// Everything `npm test` does: the checks, the web build, then vitest with the arguments given.
 // Rule: the last line says how many passed and failed, and nothing that went wrong is missing from it.
 // It holds no test; a check or the build counts there as one, like each test of vitest.
 import { spawn } from 'node:child_process';
@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWebIfStale } from './build-web.ts';
 import { runChecks, type Step, timed } from './run-checks.ts';
+import { writeDurations } from './test-durations.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const REPORT = join(ROOT, '.data', 'test-report.json');
@@ -19,7 +20,13 @@ export type Report = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    assertionResults: { status: string }[];
+  }[];
 };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -62,7 +69,15 @@ function readReport(): Report | null {
   }
 }
 
-/** What vitest found, with the failures that no test stands for: broken files, errors outside any test, a crash. */
+const nothingRun: Report = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+};
+
+/** What vitest found, with the failures that belong to no test: broken files, errors outside any test, a crash. */
 export function countTests(report: Report | null, exitCode: number | null): Counts {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const broken = report.testResults.filter(
@@ -83,11 +98,15 @@ export function summaryLine(steps: Step[], tests: Counts): string {
   return `${passed} passed, ${failed} failed${skipped}`;
 }
 
-async function main(args: string[]): Promise<void> {
+/** `args`: for vitest, such as paths of test files. `isWhole`: no paths mean all tests; else they mean none. */
+export async function main(args: string[], { isWhole = true } = {}): Promise<void> {
   const steps = [...(await runChecks()), await buildStep()];
-  // The tests run even so: one run shows everything there is to put right.
-  const exitCode = await runVitest(args);
-  const tests = countTests(readReport(), exitCode);
+  // The tests run even after a failed check: one run shows everything that is wrong.
+  const hasTests = isWhole || args.length > 0;
+  const exitCode = hasTests ? await runVitest(args) : 0;
+  const report = hasTests ? readReport() : nothingRun;
+  if (report) writeDurations(report.testResults);
+  const tests = countTests(report, exitCode);
   const failed = steps.filter((step) => !step.ok).map((step) => step.name);
   if (failed.length > 0) say(`Failed before the tests: ${failed.join(', ')}.`);
   say(summaryLine(steps, tests));

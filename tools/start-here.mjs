@@ -26,6 +26,7 @@ const TASKS = {
   build: { file: 'tools/build-web.ts' },
   'client:build': { file: 'tools/build-client.ts' },
   test: { file: 'tools/run-tests.ts' },
+  'test:changed': { file: 'tools/test-changed.ts' },
   nightly: { file: 'tools/run-nightly.ts' },
   mutants: { file: 'tools/plant-mutants.ts' },
   check: { file: 'tools/run-checks.ts' },

@@ -1,7 +1,7 @@
 // The server: API routes, OpenAPI, media, the mailbox and health checks on one Fastify. main.ts adds the pages.
 import type { FastifyInstance } from 'fastify';
 import { allMailSamples } from './app/all-mail-samples.ts';
-import { allRoutes } from './app/all-routes.ts';
+import { enabledRoutes } from './app/enabled-modules.ts';
 import { serveSocial } from './people/accounts/social/serve-social.ts';
 import { sessions } from './people/accounts/sessions/sessions.ts';
 import { apiKeys } from './external/developers/api-keys/api-keys.ts';
@@ -25,14 +25,15 @@ export type Server = { http: FastifyInstance; edge: Edge };
 
 export async function buildServer(platform: Platform): Promise<Server> {
   const edge: Edge = { platform, sessions, keys: apiKeys };
-  const http = await openHttp(edge, allRoutes);
   const { settings } = platform;
+  const routes = enabledRoutes(settings);
+  const http = await openHttp(edge, routes);
   // Made on first request: describing two hundred endpoints would slow down every start.
   let document: string | undefined;
   http.get('/api/v1/openapi.json', async (_, reply) =>
     reply
       .type('application/json; charset=utf-8')
-      .send((document ??= JSON.stringify(describeApi(allRoutes, settings)))),
+      .send((document ??= JSON.stringify(describeApi(routes, settings)))),
   );
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
   http.get('/readyz', async (_, reply) => {

@@ -5,13 +5,23 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** `imports`: paths below the root for the project's own files, package names as they are. */
-export type Source = { path: string; text: string; lines: string[]; imports: string[] };
+/**
+ * `imports`: paths below the root for the project's own files, package names as they are. `runtimeImports`: those of them that are
+ * there when the file runs, without `import type`.
+ */
+export type Source = {
+  path: string;
+  text: string;
+  lines: string[];
+  imports: string[];
+  runtimeImports: string[];
+};
 
 const aliases: [string, string][] = [
   ['#contract/', 'src/contract/'],
   ['#server/', 'src/server/'],
   ['#web/', 'src/web/'],
+  ['#content/', 'db/content/'],
   ['#seed/', 'db/seed/'],
   ['#tests/', 'tests/'],
 ];
@@ -24,10 +34,20 @@ export function resolveImport(from: string, specifier: string): string {
 }
 
 export function sourceOf(path: string, text: string): Source {
-  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) =>
+  const runtimeText = text.replaceAll(/(?:import|export)\s+type\s[^'";]*from\s*'[^']+'/g, '');
+  return {
+    path,
+    text,
+    lines: text.split('\n'),
+    imports: importsIn(path, text),
+    runtimeImports: importsIn(path, runtimeText),
+  };
+}
+
+function importsIn(path: string, text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) =>
     resolveImport(path, match[1]!),
   );
-  return { path, text, lines: text.split('\n'), imports };
 }
 
 export function readSources(folders = ['src', 'db', 'tests', 'tools', 'bench']): Source[] {

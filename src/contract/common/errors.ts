@@ -260,9 +260,15 @@ export const errors = {
     'You made the first decision. Another support agent must decide the appeal.',
   ),
   split_out_of_range: described(422, 'Choose an amount between zero and the remaining price.'),
-  offer_equals_theirs: described(409, 'The other party already offers exactly this. Accept their offer instead.'),
+  offer_equals_theirs: described(
+    409,
+    'The other party already offers exactly this. Accept their offer instead.',
+  ),
   offer_superseded: described(409, 'There is a newer offer. Review it before you decide.'),
-  sealed_rounds_over: described(409, 'All rounds of sealed offers have been used. Make an open offer instead.'),
+  sealed_rounds_over: described(
+    409,
+    'All rounds of sealed offers have been used. Make an open offer instead.',
+  ),
   sealed_offer_submitted: described(
     409,
     'You have submitted your sealed offer for this round. It ends when the other party has too.',
@@ -312,8 +318,14 @@ export const errors = {
     'This job is no longer in the dead-letter queue. Reload to see the current list.',
   ),
   person_not_found: described(404, 'This account no longer exists.'),
-  moderation_action_not_found: described(404, 'This moderation action does not exist, or does not concern you.'),
-  moderation_action_wrong_state: described(409, 'This moderation action has changed. Reload to see its current state.'),
+  moderation_action_not_found: described(
+    404,
+    'This moderation action does not exist, or does not concern you.',
+  ),
+  moderation_action_wrong_state: described(
+    409,
+    'This moderation action has changed. Reload to see its current state.',
+  ),
   conflict_of_interest: described(403, 'This concerns your own account. Another support agent must do it.'),
   own_gig_report: described(422, 'This is your own gig. Pause or delete it under My Gigs.'),
   gig_removed: described(409, 'Support has removed this gig. Read why and appeal at /moderation.'),

@@ -2,7 +2,8 @@
 // Production, tests and the demo world use this same function; they differ only in what they pass.
 import type { Pool } from 'pg';
 import { invalidationsOf } from './all-invalidations.ts';
-import { allJobs, allListeners, allTimers } from './all-listeners.ts';
+import { allJobs } from './all-listeners.ts';
+import { enabledListeners, enabledTimers } from './enabled-modules.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assertDurable, openDatabase } from '#server/platform/data/db.ts';
 import { loadBanks } from '#server/people/exams/question-banks/load-banks.ts';
@@ -68,7 +69,12 @@ export async function openPlatform(options: {
     social: openSocial(settings.social, clock),
     outbox: openOutbox(
       boss,
-      { listeners: allListeners, jobs: allJobs, timers: allTimers, invalidationsOf },
+      {
+        listeners: enabledListeners(settings),
+        jobs: allJobs,
+        timers: enabledTimers(settings),
+        invalidationsOf,
+      },
       () => platform,
     ),
     live: openLive({ connectionString, platform: () => platform, onError: report }),

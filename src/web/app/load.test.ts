@@ -51,6 +51,8 @@ async function thrownOnServer(error: unknown): Promise<{ data: unknown; init: { 
     liveCursor: null,
     nonce: 'n',
     brandName: 'B',
+    disabledModules: [],
+    showsComponents: false,
     socialLinks: [],
     publicUrl: '',
     signInProviders: [],

@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router';
 import type { Call } from '#contract/common/call.ts';
 import { call } from '#web/app/call.ts';
 import { pageContext, type SignedIn } from '#web/app/page-context.ts';
+import { isPageEnabled } from '#web/app/site.ts';
 import { currentAccount, hadSession, isVerified } from '#web/app/session.ts';
 import { sendHome } from '#web/app/wanted-address.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
@@ -30,6 +31,7 @@ export type PageFailure = { code: string; message: string; requestId: string | u
 export function onServer<Data>(load: Load<Data>) {
   return async ({ context, params, url }: LoaderFunctionArgs): Promise<Data> => {
     const page = context.get(pageContext);
+    if (!isPageEnabled(url.pathname, page.disabledModules)) throw data(null, { status: 404 });
     try {
       return await load({ call: page.call, params, url, account: page.account });
     } catch (error) {
@@ -99,6 +101,16 @@ export function gate<Data>(load: Load<Data>, { needs }: { needs: Needs }): Load<
       throw error;
     }
   };
+}
+
+/** The data of an optional module for a page of another one; `without` where the module is switched off. */
+export async function optionalData<Data>(answer: Promise<Data>, without: Data): Promise<Data> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isCallFailed(error) && error.code === 'not_found') return without;
+    throw error;
+  }
 }
 
 /** For gated pages without data: `const load = gate(nothing, { needs: 'seller' })`. */

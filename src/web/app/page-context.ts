@@ -4,6 +4,7 @@ import { createContext } from 'react-router';
 import type { Account } from '#contract/people/accounts/account.schema.ts';
 import type { SocialProviderOption } from '#contract/people/accounts/social.schema.ts';
 import type { Call } from '#contract/common/call.ts';
+import type { OptionalModule } from '#contract/common/optional-modules.ts';
 
 /** An account as pages know it: without the access token, which is only ever in the browser's memory. */
 export type SignedIn = Omit<Account, 'token'>;
@@ -23,6 +24,10 @@ export type PageContext = {
   signInProviders: SocialProviderOption[];
   /** The operator's social media accounts; `network` names an icon of /social. */
   socialLinks: { network: string; name: string; url: string }[];
+  /** Modules that the operator has switched off: no page links to them. */
+  disabledModules: readonly OptionalModule[];
+  /** Whether /ui is served: in development. */
+  showsComponents: boolean;
   requestId: string;
   /** Receives unexpected errors; the composition root logs them. */
   report?: (error: unknown) => void;

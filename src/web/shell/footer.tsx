@@ -5,7 +5,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { categoryLinks, helpPath, type NavigationLink, privacyPath, termsPath } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
-import { useSite } from '#web/app/site.ts';
+import { useEnabledLinks, useSite } from '#web/app/site.ts';
 import { currencyOptions, dayOf, useCurrencyChoice } from '#web/foundation/currencies/use-currency-choice.ts';
 import { setTheme, type Theme, useTheme } from '#web/app/theme.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
@@ -50,7 +50,7 @@ export function Footer() {
         <Group title="Categories" links={categoryLinks(categories)} />
         <Group title="About" links={about} />
         <Group title="Support" links={support} />
-        <Group title="Community" links={community}>
+        <Group title="Community" links={useEnabledLinks()(community)}>
           <JoinEntries />
         </Group>
       </div>

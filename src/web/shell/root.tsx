@@ -33,10 +33,20 @@ import './app.css';
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { account, liveCursor, brandName, publicUrl, signInProviders, socialLinks, call } =
+  const { account, liveCursor, brandName, publicUrl, signInProviders, socialLinks, disabledModules, call } =
     context.get(pageContext);
   const [displayRate, categories] = await Promise.all([displayRateOf(request, call), categoryNames(call)]);
-  return { account, liveCursor, brandName, publicUrl, signInProviders, socialLinks, displayRate, categories };
+  return {
+    account,
+    liveCursor,
+    brandName,
+    publicUrl,
+    signInProviders,
+    socialLinks,
+    disabledModules,
+    displayRate,
+    categories,
+  };
 }
 
 /** For the menus, in the order that support has set; without them a page shows everything else. */

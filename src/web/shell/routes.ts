@@ -157,6 +157,9 @@ export default [
   route('about', '../pages/help/about-page.tsx'),
   route('terms-and-privacy', '../pages/help/terms-page.tsx'),
 
+  // every component in its states; in development only
+  route('ui', '../pages/components/components-page.tsx'),
+
   // everything else
   route('*', './not-found-page.tsx'),
 ] satisfies RouteConfig;

@@ -65,7 +65,7 @@ export const listJournals = endpoint({
       .string()
       .trim()
       .max(90)
-      .regex(/^[A-Za-z0-9_:-]*$/, 'Enter an order number, or a subject such as withdrawal:…')
+      .regex(/^[A-Za-z0-9_:-]*$/, 'Enter an order number, or a subject such as payout:…')
       .default(''),
   }),
   data: listOf(journalSchema),

@@ -136,11 +136,13 @@ async function fixedPart(platform: Platform): Promise<string> {
     `/explore?category=${slug}`,
     ...subcategories.map((subcategory) => `/explore?category=${slug}&subcategory=${subcategory.slug}`),
   ]);
-  const addresses = [...fixedPages, ...listings, ...(await helpAddresses(read))];
-  const { publicUrl } = platform.settings;
+  const { publicUrl, disabledModules } = platform.settings;
+  const hasPrices = !disabledModules.includes('prices');
+  const pages = fixedPages.filter((path) => path !== '/prices' || hasPrices);
+  const addresses = [...pages, ...listings, ...(await helpAddresses(read))];
   const pieces = [
     ...addresses.map((path) => entryXml(partShape, { address: publicUrl + path, changedAt: null })),
-    ...(await pricePages(read)).map(({ category, tag, changed_at }) => {
+    ...(hasPrices ? await pricePages(read) : []).map(({ category, tag, changed_at }) => {
       const path = `/prices/${category}${tag === '' ? '' : `/${encodeURIComponent(tag)}`}`;
       return entryXml(partShape, { address: publicUrl + path, changedAt: changed_at });
     }),

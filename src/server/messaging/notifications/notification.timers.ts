@@ -7,7 +7,7 @@ import { releaseHeld } from './release-held.ts';
 export const notificationTimers: readonly Timer[] = [
   { name: 'notifications/release-held', everySeconds: 20, run: releaseHeld },
   {
-    name: 'notifications/reencrypt',
+    name: 'notifications/reseal',
     everySeconds: 600,
     run: (platform) => reseal(platform, sealedPushKey),
   },

@@ -6,7 +6,7 @@ import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reseal } from '#server/platform/reseal.ts';
-import type { SealedTexts } from '#server/platform/reseal.ts';
+import { sealedColumn } from '#server/platform/data/sealed-column.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { purgePending } from './account.store.ts';
@@ -15,7 +15,6 @@ import { purgeFlows } from './sign-in/code.store.ts';
 import { purgeDevices } from './sessions/device.store.ts';
 import { purgeSocialFlows } from './social/identity.store.ts';
 import { purgeSessions } from './sessions/session.store.ts';
-import { lockSecretsEncryptedWith, moveToReencryptedSecret } from './two-factor/two-factor.store.ts';
 
 const most = 500;
 
@@ -88,11 +87,10 @@ async function purge(tx: Tx, table: string, due: ReturnType<typeof sql>): Promis
 }
 
 /** The secrets of authenticator apps. */
-const twoFactorSecrets: SealedTexts = {
-  use: 'two-factor',
-  lock: lockSecretsEncryptedWith,
-  keep: moveToReencryptedSecret,
-};
+const twoFactorSecrets = sealedColumn('two-factor', 'two_factor', {
+  owner: 'user_id',
+  text: 'secret_cipher',
+});
 
 export const accountTimers: readonly Timer[] = [
   { name: 'accounts/purge-accounts', everySeconds: 600, due: accountsAreDue, run: purgeAccounts },
@@ -104,7 +102,7 @@ export const accountTimers: readonly Timer[] = [
   },
   { name: 'accounts/purge-limits', everySeconds: 600, run: purgeLimits },
   {
-    name: 'accounts/reencrypt-secrets',
+    name: 'accounts/reseal-secrets',
     everySeconds: 600,
     run: (platform) => reseal(platform, twoFactorSecrets),
   },

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
 import type { Call } from '#contract/common/call.ts';
+import type { OptionalModule } from '#contract/common/optional-modules.ts';
 import { getAccount } from '#contract/people/accounts/account.endpoints.ts';
 import type { SocialProviderOption } from '#contract/people/accounts/social.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
@@ -32,6 +33,8 @@ export type PageContext = {
   publicUrl: string;
   signInProviders: SocialProviderOption[];
   socialLinks: SocialLink[];
+  disabledModules: readonly OptionalModule[];
+  showsComponents: boolean;
   requestId: string;
   report: (error: unknown) => void;
 };
@@ -89,6 +92,8 @@ async function servePage(
         publicUrl: settings.publicUrl,
         signInProviders: signInProvidersOf(social, settings.isDevelopment),
         socialLinks: settings.socialLinks,
+        disabledModules: settings.disabledModules,
+        showsComponents: settings.showsComponents,
         requestId: request.id,
         report: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
       },

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type OptionalModule, optionalModules } from '#contract/common/optional-modules.ts';
 import { clamdAddress } from './clamd-address.ts';
 import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
@@ -62,6 +63,20 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
+  DISABLED_MODULES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.enum(optionalModules, `must list some of ${optionalModules.join(', ')}, separated by commas`),
+      ),
+    ),
   GUILDHALL_DEV: flag,
   WEBHOOKS_TO_LOCALHOST: flag,
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -111,7 +126,11 @@ export type Settings = {
   /** Multiplies every rate limit: for load tests, never for production. */
   limitsFactor: number;
   seedDemo: boolean;
+  /** Optional modules that this installation does without. */
+  disabledModules: readonly OptionalModule[];
   isDevelopment: boolean;
+  /** /ui shows every component. */
+  showsComponents: boolean;
   /** Webhooks may lead to this machine, too: for development, never for public sites. */
   webhooksToLocalhost: boolean;
   /** External sign-in providers. */
@@ -134,7 +153,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new WrongSetting(
-      `The setting ${issue.path.join('.')} ${issue.message.replace(/^Invalid /, 'is not a valid ')}`,
+      `The setting ${issue.path[0]!.toString()} ${issue.message.replace(/^Invalid /, 'is not a valid ')}`,
     );
   }
   const values = parsed.data;
@@ -183,7 +202,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
     limitsFactor: values.LIMITS_FACTOR,
     seedDemo: values.SEED_DEMO,
+    disabledModules: values.DISABLED_MODULES,
     isDevelopment: values.GUILDHALL_DEV,
+    showsComponents: values.GUILDHALL_DEV,
     webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
     social: readSocialSettings(values, isHttps, (message) => new WrongSetting(message)),
     stripe: readStripeSettings(values, isHttps, (message) => new WrongSetting(message)),

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { isThere } from '#server/platform/data/due-timers.ts';
 import { later } from '#server/platform/clock.ts';
 import { assert } from '#server/platform/http/refuse.ts';
-import type { SealedRow } from '#server/platform/reseal.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type PayoutMethodsTable = {
@@ -99,28 +98,6 @@ function methodsOf(read: Read, userId: string, bank: string) {
 
 export async function markMethodRemoved(tx: Tx, methodId: string): Promise<void> {
   await tx.sql.updateTable('payout_methods').set({ removed_at: tx.now }).where('id', '=', methodId).execute();
-}
-
-/** Locks methods encrypted with one of these earlier keys (see earlierSeals), in the order of their ids. */
-export async function lockSealedWith(
-  tx: Tx,
-  seals: readonly Buffer[],
-  page: { after: string | null; limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select id as owner, account_cipher as sealed from payout_methods
-    where substring(account_cipher from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
-      and (${page.after}::uuid is null or id > ${page.after}::uuid)
-    order by id limit ${page.limit} for no key update skip locked`.execute(tx.sql);
-  return rows;
-}
-
-export async function updateSealed(tx: Tx, methodId: string, sealed: Buffer): Promise<void> {
-  await tx.sql
-    .updateTable('payout_methods')
-    .set({ account_cipher: sealed })
-    .where('id', '=', methodId)
-    .execute();
 }
 
 /** Clears the number of a removed method that no requested withdrawal needs. */

@@ -3,10 +3,10 @@
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reseal } from '#server/platform/reseal.ts';
-import type { SealedTexts } from '#server/platform/reseal.ts';
+import { sealedColumn } from '#server/platform/data/sealed-column.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
 import { sealUse } from './account-number.ts';
-import { lockSealedWith, updateSealed, takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
+import { takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
 
 const batchSize = 50;
 
@@ -19,7 +19,7 @@ async function queueStaleWithdrawals(platform: Platform): Promise<number> {
 }
 
 /** A number that cannot be decrypted must be entered again when its owner uses it. */
-const accountNumbers: SealedTexts = { use: sealUse, lock: lockSealedWith, keep: updateSealed };
+const accountNumbers = sealedColumn(sealUse, 'payout_methods', { owner: 'id', text: 'account_cipher' });
 
 export const payoutTimers: readonly Timer[] = [
   {
@@ -28,5 +28,5 @@ export const payoutTimers: readonly Timer[] = [
     due: withdrawalIsStale,
     run: queueStaleWithdrawals,
   },
-  { name: 'payouts/reencrypt', everySeconds: 600, run: (platform) => reseal(platform, accountNumbers) },
+  { name: 'payouts/reseal', everySeconds: 600, run: (platform) => reseal(platform, accountNumbers) },
 ];

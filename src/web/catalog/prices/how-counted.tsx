@@ -20,8 +20,8 @@ export function HowCounted({ countedAt }: { countedAt?: string | null }) {
         </li>
         <li>
           Figures are shown for at least {leastOrders} orders of at least {leastSellers} sellers and{' '}
-          {leastBuyers} buyers. No one counts for more than {maxPercentOfOne}% of the orders; above that,
-          only their newest orders count. Percentages are rounded to {percentStep}%, numbers of orders down to
+          {leastBuyers} buyers. No one counts for more than {maxPercentOfOne}% of the orders; above that, only
+          their newest orders count. Percentages are rounded to {percentStep}%, numbers of orders down to
           tens. No one is named.
         </li>
         <li>

@@ -1,5 +1,6 @@
 // The filters further down: price, delivery, rating, level, and the seller’s own: languages, exams, presence, availability.
 // Guarantees: names and values are those of the URL, so that the form works by GET without scripts.
+import { useIsEnabled } from '#web/app/site.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { deliveryChoices, levelChoices, ratingChoices } from '#contract/discovery/search/search.endpoints.ts';
@@ -63,6 +64,7 @@ export function MoreFilters({ filters, facets, onChange }: MoreFiltersProps) {
 /** Filters on the seller: languages, exams, presence, availability. */
 function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
   const { language } = filters;
+  const isEnabled = useIsEnabled();
   const known = facets.language.filter(({ value, count }) => count > 0 || value === language);
   if (language && !known.some(({ value }) => value === language)) known.push({ value: language, count: 0 });
   return (
@@ -81,11 +83,13 @@ function SellerFields({ filters, facets, onChange }: MoreFiltersProps) {
           </option>
         ))}
       </ChoiceBox>
-      <ExamBox
-        exam={filters.tested}
-        known={facets.tested}
-        onChange={(tested) => onChange({ ...filters, tested })}
-      />
+      {isEnabled('exams') && (
+        <ExamBox
+          exam={filters.tested}
+          known={facets.tested}
+          onChange={(tested) => onChange({ ...filters, tested })}
+        />
+      )}
       <DayBox day={filters.startBy} onChange={(startBy) => onChange({ ...filters, startBy })} />
       <label className="flex min-h-9 items-center gap-2.5 text-sm text-ink-soft pointer-coarse:min-h-11">
         <input

@@ -2,11 +2,7 @@
 // Guarantees: a failure keeps the input; for a closed ticket the form states that a reply reopens it.
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
-import {
-  messageMaximum,
-  maxTicketMessages,
-  ticketTextSchema,
-} from '#contract/help/support/ticket.schema.ts';
+import { messageMaximum, maxTicketMessages, ticketTextSchema } from '#contract/help/support/ticket.schema.ts';
 import type { TicketMessage, TicketThread } from '#contract/help/support/ticket.schema.ts';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { ticketStates, topicLabels } from './ticket-copy.ts';

@@ -3,6 +3,7 @@
 import { useSearchParams } from 'react-router';
 import type { GigCard as GigCardView, GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { useSession } from '#web/app/session.ts';
+import { useIsEnabled } from '#web/app/site.ts';
 import { GigStructuredData } from '#web/catalog/gigs/gig-structured-data.tsx';
 import { PackageTable } from '#web/catalog/gigs/package-table.tsx';
 import { SellerCard } from '#web/catalog/gigs/seller-card.tsx';
@@ -17,6 +18,7 @@ import { Link, TextLink } from '#web/ui/link.tsx';
 export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage }) {
   useRecordView(gig);
   const { isAuthenticated } = useSession();
+  const isEnabled = useIsEnabled();
   return (
     <div className="grid min-w-0 gap-12">
       <GigStructuredData gig={gig} />
@@ -37,9 +39,11 @@ export function GigDetails({ gig, reviews }: { gig: GigView; reviews: ReviewPage
               Report this gig
             </TextLink>
           )}
-          <TextLink to={`/gigs/${gig.slug}/claim`} className="inline-flex min-h-11 items-center">
-            Report copyright infringement
-          </TextLink>
+          {isEnabled('copyright') && (
+            <TextLink to={`/gigs/${gig.slug}/claim`} className="inline-flex min-h-11 items-center">
+              Report copyright infringement
+            </TextLink>
+          )}
         </p>
       )}
     </div>

@@ -23,6 +23,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { useEnabledLinks } from '#web/app/site.ts';
 import { useSession } from '#web/app/session.ts';
 import { type Side, useLessonsLeft } from './lessons-left.ts';
 import { type HeaderCounts, useHeaderCounts } from '#web/app/header-counts.ts';
@@ -96,10 +97,11 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
 
 function Sidebar({ side }: { side: Side }) {
   const { userId } = useSession();
+  const enabled = useEnabledLinks();
   return (
     <SideNavigation
       label={side === 'seller' ? 'Seller Account' : 'Buyer Account'}
-      links={linksOf(side, useHeaderCounts(userId), useLessonsLeft(userId, side))}
+      links={enabled(linksOf(side, useHeaderCounts(userId), useLessonsLeft(userId, side)))}
     />
   );
 }

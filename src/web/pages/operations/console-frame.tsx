@@ -24,6 +24,7 @@ import {
   Users,
 } from 'lucide-react';
 import { Outlet } from 'react-router';
+import { useEnabledLinks } from '#web/app/site.ts';
 import { NavigationFrame, type SideLink, SideNavigation } from '#web/ui/side-navigation.tsx';
 
 const links: readonly SideLink[] = [
@@ -52,8 +53,9 @@ const links: readonly SideLink[] = [
 ];
 
 export default function ConsoleFrame() {
+  const enabled = useEnabledLinks();
   return (
-    <NavigationFrame navigation={<SideNavigation label="Support console" links={links} />}>
+    <NavigationFrame navigation={<SideNavigation label="Support console" links={enabled(links)} />}>
       <Outlet />
     </NavigationFrame>
   );

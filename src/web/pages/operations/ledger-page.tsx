@@ -49,7 +49,7 @@ export default function LedgerPage({ loaderData }: PageProps<typeof load>) {
           <SearchForm
             action="/admin/ledger"
             name="about"
-            label="Order number, or a subject such as withdrawal:…"
+            label="Order number, or a subject such as payout:…"
             value={search}
             maxLength={90}
             exact

@@ -3,6 +3,7 @@ import { getConsoleOverview } from '#contract/operations/console/overview.endpoi
 import type { Queue } from '#contract/operations/console/overview.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { isPageEnabled, useSite } from '#web/app/site.ts';
 import { consoleGate } from '#web/operations/console/console-gate.ts';
 import { countText, queueCopy } from '#web/operations/console/queue-copy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,7 +16,9 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function OverviewPage({ loaderData: { queues } }: PageProps<typeof load>) {
-  const overdue = queues.filter((queue) => queue.overdue > 0);
+  const { disabledModules } = useSite();
+  const shown = queues.filter(({ name }) => isPageEnabled(queueCopy[name].to, disabledModules));
+  const overdue = shown.filter((queue) => queue.overdue > 0);
   return (
     <div className="page-column pb-16">
       <PageMeta title="Support console" noIndex />
@@ -28,7 +31,7 @@ export default function OverviewPage({ loaderData: { queues } }: PageProps<typeo
         }
       />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {queues.map((queue) => (
+        {shown.map((queue) => (
           <li key={queue.name} className="min-w-0">
             <QueueCard queue={queue} />
           </li>

@@ -12,7 +12,7 @@ import { countryName } from '#web/people/accounts/profiles/countries.ts';
 import { PortfolioSection } from '#web/people/accounts/profiles/portfolio-section.tsx';
 import { ProfileStructuredData } from '#web/people/accounts/profiles/profile-structured-data.tsx';
 import { latePart } from '#web/app/late-part.tsx';
-import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { gate, inBrowser, type LoadArgs, onServer, optionalData, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
@@ -38,7 +38,7 @@ async function loadProfile({
     call(listSellerGigs, { username }),
     call(getBuyerFacts, { username }),
     call(listProfileReviews, { username, about, limit: 10, ...(cursor && { cursor }) }),
-    call(listBadges, { username }),
+    optionalData(call(listBadges, { username }), { items: [], nextCursor: null, total: null }),
   ]);
   const isFirstPage = cursor === null;
   return { profile, gigs: gigs.items, buyerFacts, reviews, badges: badges.items, about, isFirstPage };

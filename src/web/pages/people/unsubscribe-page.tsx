@@ -17,7 +17,8 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function UnsubscribePage({ loaderData: { token, group, byMail } }: PageProps<typeof load>) {
-  const description = notificationGroups.find(({ name }) => name === group)?.description ?? 'All optional emails.';
+  const description =
+    notificationGroups.find(({ name }) => name === group)?.description ?? 'All optional emails.';
   const about = group === 'all' ? '' : ` about ${group}`;
   return (
     <div className="page-column pt-16 sm:pt-24">

@@ -11,6 +11,7 @@ import type { ModerationAction } from '#contract/trust/moderation/moderation.sch
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useIsEnabled } from '#web/app/site.ts';
 import { ModerationActionText } from '#web/trust/moderation/moderation-action-text.tsx';
 import { moderationActionTitle } from '#web/trust/moderation/moderation-copy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,6 +40,7 @@ export const clientLoader = inBrowser(load);
 
 export default function ModerationPage({ loaderData: { page, isFirstPage } }: PageProps<typeof load>) {
   const { items, nextCursor } = page;
+  const isEnabled = useIsEnabled();
   return (
     <div className="page-column max-w-3xl pb-16">
       <PageMeta title="Moderation" noIndex />
@@ -47,7 +49,13 @@ export default function ModerationPage({ loaderData: { page, isFirstPage } }: Pa
         lead={
           <>
             Actions support has taken on your account and your gigs, with the reasons. You can appeal each
-            once. Copyright claims are listed under <TextLink to="/claims">Claims</TextLink>.
+            once.
+            {isEnabled('copyright') && (
+              <>
+                {' '}
+                Copyright claims are listed under <TextLink to="/claims">Claims</TextLink>.
+              </>
+            )}
           </>
         }
       />

@@ -12,6 +12,7 @@ import type { ReportReason } from '#contract/trust/moderation/moderation.schema.
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { useIsEnabled } from '#web/app/site.ts';
 import { reasonLabels } from '#web/trust/moderation/moderation-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -59,6 +60,7 @@ export default function ReportGigPage({ loaderData: gig }: PageProps<typeof load
 
 function ReportForm({ slug, onSent }: { slug: string; onSent: () => void }) {
   const [reason, setReason] = useState<ReportReason>('misleading');
+  const isEnabled = useIsEnabled();
   const form = useForm(z.object({ details: reportInput.details }), {
     defaultValues: { details: '' },
     onSubmit: async ({ details }) => {
@@ -79,7 +81,7 @@ function ReportForm({ slug, onSent }: { slug: string; onSent: () => void }) {
           maxLength={moderationLimits.details}
           {...form.field('details')}
         />
-        {reason === 'stolen-work' && (
+        {reason === 'stolen-work' && isEnabled('copyright') && (
           <p className="text-sm text-ink-soft">
             Is it your own work? <TextLink to={`/gigs/${slug}/claim`}>Submit a copyright claim</TextLink>: the
             seller has to respond to it.

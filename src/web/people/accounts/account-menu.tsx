@@ -19,6 +19,7 @@ import { call } from '#web/app/call.ts';
 import { helpPath } from '#web/app/navigation.ts';
 import { countOutgoing, forgetDrafts } from '#web/app/user-storage.ts';
 import { signOut, useAccount, useSession } from '#web/app/session.ts';
+import { useIsEnabled } from '#web/app/site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
@@ -90,6 +91,7 @@ function useSigningOut() {
 
 function MenuLinks() {
   const isSupport = useAccount()?.support === true;
+  const isEnabled = useIsEnabled();
   return (
     <>
       <MenuLink to="/profile" icon={UserRound}>
@@ -101,12 +103,14 @@ function MenuLinks() {
       <MenuLink to="/settings" icon={Settings}>
         Settings
       </MenuLink>
-      <MenuLink to="/entrance" icon={GraduationCap}>
-        Exam & Tags
-        <Badge tone="warning" className="ml-2">
-          Premium
-        </Badge>
-      </MenuLink>
+      {isEnabled('exams') && (
+        <MenuLink to="/entrance" icon={GraduationCap}>
+          Exam & Tags
+          <Badge tone="warning" className="ml-2">
+            Premium
+          </Badge>
+        </MenuLink>
+      )}
       <MenuLink to={helpPath} icon={CircleQuestionMark}>
         Help & Support
       </MenuLink>

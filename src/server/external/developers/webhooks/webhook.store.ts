@@ -1,7 +1,8 @@
 // The SQL of webhooks. Rows are read and changed only with their owner's id; secrets are sealed and bound to their row.
 import { sql } from 'kysely';
 import type { WebhookState } from '#contract/external/developers/webhook.schema.ts';
-import type { SealedTexts, SealedRow } from '#server/platform/reseal.ts';
+import type { SealedTexts } from '#server/platform/reseal.ts';
+import { sealedColumn } from '#server/platform/data/sealed-column.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type WebhookRow = {
@@ -116,23 +117,5 @@ export async function deletePreviousSecrets(read: Read, limit: number): Promise<
 
 /** Current or previous secrets, for resealing. */
 export function sealedSecrets(column: 'secret_cipher' | 'previous_cipher'): SealedTexts {
-  const cipher = sql.ref(column);
-  return {
-    use: 'webhook',
-    async lock(tx, seals, page) {
-      const { rows } = await sql<SealedRow>`
-        select id as owner, ${cipher} as sealed from webhooks
-        where substring(${cipher} from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
-          and (${page.after}::uuid is null or id > ${page.after}::uuid)
-        order by id limit ${page.limit} for no key update skip locked`.execute(tx.sql);
-      return rows;
-    },
-    async keep(tx, id, sealed) {
-      await tx.sql
-        .updateTable('webhooks')
-        .set({ [column]: sealed })
-        .where('id', '=', id)
-        .execute();
-    },
-  };
+  return sealedColumn('webhook', 'webhooks', { owner: 'id', text: column });
 }

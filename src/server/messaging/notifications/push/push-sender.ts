@@ -3,11 +3,11 @@
 import { newId } from '#contract/common/ids.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { openText, sealText } from '#server/platform/seal.ts';
-import type { SealedTexts } from '#server/platform/reseal.ts';
+import { sealedColumn } from '#server/platform/data/sealed-column.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { newSenderKeys } from '#server/providers/push/encrypt-push.ts';
 import type { PushSender } from '#server/platform/ports/push.ts';
-import { findPushKey, insertPushKey, lockPushKeysSealedWith, moveToSealedPushKey } from './push.store.ts';
+import { findPushKey, insertPushKey } from './push.store.ts';
 
 const use = 'push';
 
@@ -32,4 +32,4 @@ async function makePushKey(read: Read): Promise<void> {
   await insertPushKey(read, { id, public_key: publicKey, private_cipher: sealed, created_at: read.now });
 }
 
-export const sealedPushKey: SealedTexts = { use, lock: lockPushKeysSealedWith, keep: moveToSealedPushKey };
+export const sealedPushKey = sealedColumn(use, 'push_keys', { owner: 'id', text: 'private_cipher' });

@@ -2,7 +2,6 @@
 // A device whose session has ended is never found. A browser belongs to the user who allowed push last.
 import { sql } from 'kysely';
 import { maxPushDevices } from '#contract/messaging/notifications/push.endpoints.ts';
-import type { SealedRow } from '#server/platform/reseal.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type DeviceRow = {
@@ -88,21 +87,4 @@ export async function insertPushKey(read: Read, row: Omit<KeyRow, 'is_only'>): P
     .values({ ...row, is_only: true })
     .onConflict((conflict) => conflict.column('is_only').doNothing())
     .execute();
-}
-
-export async function lockPushKeysSealedWith(
-  tx: Tx,
-  seals: readonly Buffer[],
-  page: { after: string | null; limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select id as owner, private_cipher as sealed from push_keys
-    where substring(private_cipher from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
-      and (${page.after}::uuid is null or id > ${page.after}::uuid)
-    order by id limit ${page.limit} for no key update skip locked`.execute(tx.sql);
-  return rows;
-}
-
-export async function moveToSealedPushKey(tx: Tx, id: string, privateCipher: Buffer): Promise<void> {
-  await tx.sql.updateTable('push_keys').set({ private_cipher: privateCipher }).where('id', '=', id).execute();
 }

@@ -1,9 +1,7 @@
 // The SQL of two_factor and backup_codes.
 // Guarantees: one statement takes a step of the app and only moves forward; a backup code is consumed by deleting it. Of parallel
 // uses exactly one wins.
-import { sql } from 'kysely';
 import type { Generated } from 'kysely';
-import type { SealedRow } from '#server/platform/reseal.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 type TwoFactorTable = {
@@ -89,26 +87,4 @@ export async function countBackupCodes(read: Read, userId: string): Promise<numb
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return Number(row.left);
-}
-
-/** Locks secrets after this one that start with one of these prefixes (see earlierSeals), by user id. */
-export async function lockSecretsEncryptedWith(
-  tx: Tx,
-  seals: readonly Buffer[],
-  page: { after: string | null; limit: number },
-): Promise<SealedRow[]> {
-  const { rows } = await sql<SealedRow>`
-    select user_id as owner, secret_cipher as sealed from two_factor
-    where substring(secret_cipher from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
-      and (${page.after}::uuid is null or user_id > ${page.after}::uuid)
-    order by user_id limit ${page.limit} for no key update skip locked`.execute(tx.sql);
-  return rows;
-}
-
-export async function moveToReencryptedSecret(tx: Tx, userId: string, secretCipher: Buffer): Promise<void> {
-  await tx.sql
-    .updateTable('two_factor')
-    .set({ secret_cipher: secretCipher })
-    .where('user_id', '=', userId)
-    .execute();
 }

@@ -18,7 +18,7 @@ export function AllRules({ rules, defaultOpen }: { rules: OrderRules; defaultOpe
               {figures.map(({ name, label, text }) => (
                 <div key={name} className="flex justify-between gap-4">
                   <dt>{label}</dt>
-                  <dd className="shrink-0 text-right text-ink tabular-nums">{text}</dd>
+                  <dd className="max-w-1/2 shrink-0 text-right text-ink tabular-nums">{text}</dd>
                 </div>
               ))}
             </dl>

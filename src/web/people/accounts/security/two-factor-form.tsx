@@ -1,19 +1,17 @@
 // The second step of a sign-in: a code of the authenticator app, a backup code, or a passkey.
 // Guarantees: only the methods of this account are offered; an expired sign-in starts over with a message.
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Account } from '#contract/people/accounts/account.schema.ts';
 import { otpLength } from '#contract/people/accounts/account.schema.ts';
 import { passkeyOptions, twoFactor } from '#contract/people/accounts/two-factor.endpoints.ts';
 import type { TwoFactorChallenge } from '#contract/people/accounts/two-factor.schema.ts';
 import { AuthScreen, TextButton } from '../sign-in/auth-parts.tsx';
-import { CodeBoxes } from '../sign-in/code-boxes.tsx';
-import { digitsOf } from '../sign-in/code-entry.ts';
+import { CodeFields } from '../sign-in/code-fields.tsx';
 import { askForPasskey, NoPasskey, passkeysWork } from '../sign-in/passkey-device.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
@@ -103,33 +101,21 @@ type FieldsProps = {
 
 function AppCode({ busy, failure, onFailure, onCode }: FieldsProps) {
   const [code, setCode] = useState('');
-  const noteId = useId();
   const verify = async (digits: string) => {
     if (digits.length < otpLength) return onFailure('Please enter the complete 6-digit code');
     if (!(await onCode(digits))) setCode('');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void verify(digitsOf(code));
-  };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <CodeBoxes
-        code={code}
-        onChange={(next) => {
-          setCode(next);
-          onFailure(undefined);
-        }}
-        onComplete={(digits) => void verify(digits)}
-        describedBy={noteId}
-        invalid={failure !== undefined}
-        busy={busy}
-      />
-      <FormFailure id={noteId}>{failure}</FormFailure>
-      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-        Verify
-      </Button>
-    </form>
+    <CodeFields
+      code={code}
+      busy={busy}
+      failure={failure}
+      onChange={(next) => {
+        setCode(next);
+        onFailure(undefined);
+      }}
+      onVerify={verify}
+    />
   );
 }
 

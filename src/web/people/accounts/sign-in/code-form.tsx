@@ -1,15 +1,12 @@
 // The code step of a registration or a password reset: boxes, automatic submit, resend with a countdown.
 // An incomplete code is reported without a call. Messages and toasts are the specification's.
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { otpResend, otpVerification } from '#contract/people/accounts/account.endpoints.ts';
 import { type Account, otpLength } from '#contract/people/accounts/account.schema.ts';
 import { AuthScreen, TextButton } from './auth-parts.tsx';
-import { CodeBoxes } from './code-boxes.tsx';
-import { digitsOf } from './code-entry.ts';
+import { CodeFields } from './code-fields.tsx';
 import { call } from '#web/app/call.ts';
-import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
-import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 type Props = {
@@ -40,7 +37,6 @@ export function CodeForm(props: Props) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const noteId = useId();
   const running = useRef(false);
 
   const verify = async (digits: string) => {
@@ -64,30 +60,20 @@ export function CodeForm(props: Props) {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void verify(digitsOf(code));
-  };
   return (
     <AuthScreen title="Verify your email" back={props.back} lead={<Sent {...props} />}>
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <CodeBoxes
-          code={code}
-          onChange={(next) => {
-            setCode(next);
-            setFailure(undefined);
-          }}
-          onComplete={(digits) => void verify(digits)}
-          describedBy={noteId}
-          invalid={failure !== undefined}
-          busy={busy}
-        />
-        <FormFailure id={noteId}>{failure}</FormFailure>
-        <Button type="submit" variant="primary" size="lg" wide busy={busy}>
-          Verify
-        </Button>
+      <CodeFields
+        code={code}
+        busy={busy}
+        failure={failure}
+        onChange={(next) => {
+          setCode(next);
+          setFailure(undefined);
+        }}
+        onVerify={verify}
+      >
         <Resend {...props} />
-      </form>
+      </CodeFields>
     </AuthScreen>
   );
 }

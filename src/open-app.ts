@@ -1,0 +1,50 @@
+// One running application on an open database: the platform, and as configured its worker, its mail receiver, the API and the pages.
+// Closed in reverse order. In development it is loaded again after each edit (main.ts).
+import { buildServer } from '#server/server.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { DatabaseHome } from './server/app/database-home.ts';
+import { openPlatform } from './server/app/open-platform.ts';
+import { receiveMail } from './server/app/receive-mail.ts';
+import { servePages } from './server/platform/http/pages.ts';
+import type { Settings } from './server/platform/settings/settings.ts';
+import type { Web } from './open-web.ts';
+
+/** `web`: null where this process serves no pages (SERVICES=worker). */
+export type AppEnvironment = { settings: Settings; log: Log; home: DatabaseHome; web: Web | null };
+export type App = { close(): Promise<void> };
+
+export async function openApp({ settings, log, home, web }: AppEnvironment): Promise<App> {
+  const closing: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const { platform, close: closePlatform } = await openPlatform({
+      ...home,
+      settings,
+      log,
+      clock: systemClock,
+    });
+    closing.push(closePlatform);
+    if (settings.runsWorker) platform.outbox.start();
+    const receiver = await receiveMail(platform);
+    if (receiver) closing.push(receiver.close);
+    if (web) {
+      const { http, edge } = await buildServer(platform);
+      await web.attach(http);
+      await servePages(http, edge, web);
+      await http.listen({ port: settings.port, host: settings.host });
+      closing.push(async () => {
+        // Browsers' kept-alive connections would delay the close by a minute.
+        const force = setTimeout(() => http.server.closeAllConnections(), settings.isDevelopment ? 0 : 5000);
+        await http.close();
+        clearTimeout(force);
+      });
+    }
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
