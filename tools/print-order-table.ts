@@ -47,7 +47,7 @@ function list(hours: number[]): string {
 }
 
 const ruleRows: [string, string][] = [
-  ['Seller fee', `${feeText(rules.fees.seller)} of the seller’s earnings, rounded down to the cent`],
+  ['Seller fee', `${feeText(rules.fees.seller)} of the price less refunds, rounded down to the cent`],
   ['Buyer fee', `${feeText(rules.fees.buyer)} of the price, rounded down to the cent`],
   ['A checkout expires after', `${rules.checkoutMinutes} minutes`],
   ['Reminders of missing requirements', `after ${list(rules.requirementsReminderHours)} hours`],
