@@ -147,7 +147,7 @@ it('shows prices in the chosen currency from the first paint on, and charges in 
   await guest.goTo(`/gigs/${gig.slug}`);
   await chooseCurrency(guest, 'EUR');
   await guest.sees('≈ €48.13');
-  await guest.sees('Rate of 31 December 2024, charged in USD');
+  await guest.sees('Rate of December 31, 2024, charged in USD');
   // As rendered by the server, before any script runs.
   const drawn = await (await guest.page.request.get(`/gigs/${gig.slug}`)).text();
   expect(drawn).toContain('≈ €48.13');
@@ -174,7 +174,7 @@ it('saves settings at once, by keyboard, and unsubscribes by an email link', tim
   await keys.keys(/^System/, 'ArrowRight', 'ArrowRight');
   expect(await seller.page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   await seller.field('Show prices in').selectOption({ label: 'GBP' });
-  await seller.sees('$100.00 is about £79.81, at the rate of 31 December 2024 (European Central Bank).');
+  await seller.sees('$100.00 is about £79.81, at the rate of December 31, 2024 (European Central Bank).');
   const byMail = seller.page.getByRole('switch', { name: 'Reviews: Email' });
   const saving = seller.page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await keys.keys('Reviews: Email', 'Space');

@@ -95,7 +95,7 @@ it('previews every email in dark mode, on a phone, and as text', timeLimit, asyn
   await expect.poll(async () => (await agent.page.locator('iframe').boundingBox())!.width).toBeLessThan(400);
   issues.push(...(await accessibilityIssues(agent, 'a mail')));
   await agent.follow('Plain text');
-  await agent.sees(/Approve it or request a revision by 6 March/);
+  await agent.sees(/Approve it or request a revision by March 6/);
   issues.push(...(await accessibilityIssues(agent, 'a mail as text')));
   await agent.follow('Next');
   await agent.page.waitForURL(/\/admin\/emails\/(?!order\.delivered\.buyer)/);

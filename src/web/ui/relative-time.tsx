@@ -41,7 +41,7 @@ export function absoluteText(date: Date, as: 'date' | 'datetime', timeZone?: str
   const zone = timeZone === undefined ? {} : { timeZone };
   const day = { day: 'numeric', month: 'short', year: 'numeric', ...zone } as const;
   const clock = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Intl.DateTimeFormat('en-GB', as === 'date' ? day : clock).format(date);
+  return new Intl.DateTimeFormat('en-US', as === 'date' ? day : clock).format(date);
 }
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });

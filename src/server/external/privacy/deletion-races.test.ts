@@ -216,7 +216,7 @@ describe('a buyer who paid from their balance', () => {
     const { buyer } = await buyWithBalance(2000);
     const { obligations } = await app.call(getDeletion, {}, { token: await freshToken(app, buyer) });
     const until = later(app.clock.now(), { days: 90 });
-    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
     expect(obligations.find(({ kind }) => kind === 'late-refund-possible')).toMatchObject({
       sentence: expect.stringContaining(`until ${day} its seller may refund part of it`),
       side: 'buyer',

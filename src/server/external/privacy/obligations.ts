@@ -119,7 +119,7 @@ function balanceObligations(
   ];
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function orders(count: number): string {
   return count === 1 ? '1 open order' : `${count} open orders`;

@@ -4,14 +4,14 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** "6 March, 14:00 UTC"; with the year when it is not the year of `now`. */
+/** "March 6, 14:00 UTC"; with the year when it is not the year of `now`. */
 export function momentText(at: Date, now: Date): string {
   const time = `${String(at.getUTCHours()).padStart(2, '0')}:${String(at.getUTCMinutes()).padStart(2, '0')} UTC`;
   return `${dayText(at, now)}, ${time}`;
 }
 
-/** "6 March"; with the year when it is not the year of `now`. */
+/** "March 6"; with the year when it is not the year of `now`. */
 export function dayText(at: Date, now: Date): string {
-  const year = at.getUTCFullYear() === now.getUTCFullYear() ? '' : ` ${at.getUTCFullYear()}`;
-  return `${at.getUTCDate()} ${months[at.getUTCMonth()]}${year}`;
+  const year = at.getUTCFullYear() === now.getUTCFullYear() ? '' : `, ${at.getUTCFullYear()}`;
+  return `${months[at.getUTCMonth()]} ${at.getUTCDate()}${year}`;
 }

@@ -9,7 +9,7 @@ const draft: MailDraft = {
   to: 'mara@example.test',
   subject: 'Mara delivered ORD-2026-0007',
   heading: 'Mara delivered ORD-2026-0007',
-  lines: ['Approve it by 6 March, 14:00 UTC.'],
+  lines: ['Approve it by March 6, 14:00 UTC.'],
   button: { label: 'Open the order', url: '/orders/ORD-2026-0007' },
   dedupeKey: 'order/7',
 };
@@ -72,14 +72,14 @@ it('uses no images, scripts or external styles, fits 600 px, and supports dark m
 it('shows a preview text beside the subject, never a code', () => {
   const preheaderOf = (lines: string[]) =>
     /<div aria-hidden="true"[^>]*>([^\u200c]*)/.exec(renderMail(brand, { ...draft, lines }).html)![1];
-  expect(preheaderOf(['Approve it by 6 March.', 'More.'])).toBe('Approve it by 6 March.');
+  expect(preheaderOf(['Approve it by March 6.', 'More.'])).toBe('Approve it by March 6.');
   expect(preheaderOf(['123456', 'It works for 10 minutes.'])).toBe('It works for 10 minutes.');
 });
 
 it('gives each event of a digest its own link, in both bodies', () => {
   const items = [
     { title: 'Ben placed ORD-1', body: 'It earns you $45.00.', url: '/orders/ORD-1' },
-    { title: '<b>Mara</b>', body: 'Due on 6 March.', url: '/orders/ORD-2' },
+    { title: '<b>Mara</b>', body: 'Due on March 6.', url: '/orders/ORD-2' },
   ];
   const { html, text } = renderMail(brand, { ...draft, lines: [], items });
   expect(html.match(/class="link"/g)).toHaveLength(2);
@@ -90,6 +90,6 @@ it('gives each event of a digest its own link, in both bodies', () => {
 
 it('writes moments with their zone, and the year if it differs', () => {
   const now = new Date('2026-03-02T09:00:00Z');
-  expect(momentText(new Date('2026-03-06T14:00:00Z'), now)).toBe('6 March, 14:00 UTC');
-  expect(momentText(new Date('2027-01-01T00:05:00Z'), now)).toBe('1 January 2027, 00:05 UTC');
+  expect(momentText(new Date('2026-03-06T14:00:00Z'), now)).toBe('March 6, 14:00 UTC');
+  expect(momentText(new Date('2027-01-01T00:05:00Z'), now)).toBe('January 1, 2027, 00:05 UTC');
 });

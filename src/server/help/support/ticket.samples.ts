@@ -31,7 +31,7 @@ export const ticketSamples: readonly MailSample[] = [
         { ...ticket, kind: 'help' },
         {
           nth: 1,
-          text: 'The refund left us on 2 March.\n\nBanks take up to five days to show it.',
+          text: 'The refund left us on March 2.\n\nBanks take up to five days to show it.',
           token: 'sample',
         },
         { replyTo: replyTo(settings), references: [] },

@@ -12,7 +12,7 @@ const timeLimitMs = 1000;
 const plainSentences = [
   'Hello, thank you for your message.',
   'I have sent you the files. Please tell me by Friday whether the colors are right!',
-  'Can you deliver 3 drafts by 12 May for $120.00?',
+  'Can you deliver 3 drafts by May 12 for $120.00?',
   'Yes.',
 ];
 

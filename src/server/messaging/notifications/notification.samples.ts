@@ -57,7 +57,7 @@ export const notificationSamples: readonly MailSample[] = [
           .map((template) => copyOf(name, template)),
       );
       const mail = { to, dedupeKey, unsubscribe: unsubscribe('Unsubscribe from all optional emails') };
-      return digestMail(brandName, copies.slice(0, 5), { since: '2 March, 18:00 UTC', ...mail });
+      return digestMail(brandName, copies.slice(0, 5), { since: 'March 2, 18:00 UTC', ...mail });
     },
   },
 ];

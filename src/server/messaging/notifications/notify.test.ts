@@ -56,7 +56,7 @@ it('notifies the seller of a new order, and sends the buyer a receipt', async ()
   const [receipt] = await mailed(buyer);
   expect(receipt!.subject).toBe(`You paid $52.50 for ${order.number}`);
   expect(receipt!.text).toContain(
-    'One logo: $50.00\nService fee: $2.50\nPaid on 2 March, 09:00 UTC with Visa •••• 4242: $52.50',
+    'One logo: $50.00\nService fee: $2.50\nPaid on March 2, 09:00 UTC with Visa •••• 4242: $52.50',
   );
   expect(receipt!.text).toContain(`Send the requirements:\nhttp://localhost:3000/orders/${order.number}`);
   expect(await subjects(seller)).toEqual([`Ben placed ${order.number}`]);
@@ -68,7 +68,7 @@ it('notifies each side of the other’s actions, never of their own', async () =
   expect(await events(buyer)).toEqual(['order.delivered', 'order.placed']);
   expect(await events(seller)).toEqual(['order.placed', 'order.revision_requested', 'order.started']);
   expect((await notified(seller)).find((row) => row.event === 'order.revision_requested')!.body).toBe(
-    '1 of 2 criteria is not met. Deliver again by 5 March, 09:00 UTC; your $45.00 stays in escrow until it is approved. 1 more revision is included.',
+    '1 of 2 criteria is not met. Deliver again by March 5, 09:00 UTC; your $45.00 stays in escrow until it is approved. 1 more revision is included.',
   );
   // Facts are read when the notification is sent: by then the buyer had responded to the delivery.
   expect((await notified(buyer)).find((row) => row.event === 'order.delivered')!.body).toContain(
@@ -84,7 +84,7 @@ it('states the review deadline, reminds twice, then notifies both sides of the a
   const { order, buyer, seller } = await orderIn('delivered');
   await app.drainWorker();
   expect((await notified(buyer)).find((row) => row.event === 'order.delivered')!.body).toBe(
-    'Approve it or request a revision by 5 March, 09:00 UTC; otherwise it’s auto-approved and $45.00 is released to Mara.',
+    'Approve it or request a revision by March 5, 09:00 UTC; otherwise it’s auto-approved and $45.00 is released to Mara.',
   );
   app.clock.advance({ days: 2 });
   await app.drainWorker();
@@ -100,7 +100,7 @@ it('states the review deadline, reminds twice, then notifies both sides of the a
   const last = (await notified(seller)).at(-1)!;
   expect(last.title).toBe(`${order.number} was auto-approved`);
   expect(last.body).toBe(
-    '$45.00 is yours; you can withdraw it from 12 March. The rights certificate is on the order page. You can review Ben until 19 March.',
+    '$45.00 is yours; you can withdraw it from March 12. The rights certificate is on the order page. You can review Ben until March 19.',
   );
 });
 

@@ -13,9 +13,10 @@ import { formatMinor } from '#contract/common/money.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'medium',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 const at = (iso: string | null) => (iso === null ? '' : `${moment.format(new Date(iso))} UTC`);

@@ -2,9 +2,10 @@
 import type { Certificate } from '#contract/orders/rights/certificate.schema.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 const at = (iso: string) => `${moment.format(new Date(iso))} UTC`;

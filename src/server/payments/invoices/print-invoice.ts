@@ -15,7 +15,7 @@ const kinds: Record<InvoiceKind, string> = {
   commission: 'commission',
   tip: 'tip',
 };
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** For example "Invoice, sale". */
 export function titleOf({ series, kind }: { series: InvoiceSeries; kind: InvoiceKind }): string {

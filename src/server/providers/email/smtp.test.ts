@@ -75,7 +75,7 @@ it('sends UTF-8 subjects, both alternatives and the fixed Message-ID', async () 
       subject: 'Zoë délivra « l’Œuvre » 交付 🎨',
       heading: 'Zoë délivra « l’Œuvre »',
       lines: [
-        'Approve it by 6 March, 14:00 UTC; on silence $95.00 is released to Zoë.',
+        'Approve it by March 6, 14:00 UTC; otherwise $95.00 is released to Zoë.',
         '.',
         'A line that is long '.repeat(60),
       ],

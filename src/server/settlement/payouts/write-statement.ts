@@ -114,7 +114,7 @@ function signed(amountMinor: number | undefined): string {
   return `${amountMinor < 0 ? '−' : '+'}${formatMinor(Math.abs(amountMinor))}`;
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 function dayOf(at: Date): string {
   return day.format(at);
 }

@@ -73,7 +73,7 @@ function factsOf({ seller, ordersInQueue }: GigView): [string, string][] {
 }
 
 function monthOf(at: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(at),
   );
 }

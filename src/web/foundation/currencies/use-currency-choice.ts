@@ -21,7 +21,7 @@ export function useCurrencyChoice() {
   return { rate, chosen: rate?.currency ?? 'USD', choose };
 }
 
-/** "31 December 2024" in every time zone: a calendar day, not a moment. */
+/** "December 31, 2024" in every time zone: a calendar day, not a moment. */
 export function dayOf(asOf: string): string {
-  return new Date(`${asOf}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return new Date(`${asOf}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -76,7 +76,7 @@ it('renders emails whose text and HTML state the same amounts and times, with on
   const envelope = { to: 'mara@example.test', dedupeKey: 'one' };
   const numbersOf = (body: string) =>
     [
-      ...new Set(body.match(/\$[\d,]+\.\d\d|\d{1,2} [A-Z][a-z]+(?: \d{4})?(?:, \d\d:\d\d UTC)?/g) ?? []),
+      ...new Set(body.match(/\$[\d,]+\.\d\d|[A-Z][a-z]+ \d{1,2}(?:, \d{4})?(?:, \d\d:\d\d UTC)?/g) ?? []),
     ].sort();
   for (const name of Object.keys(notificationTemplates) as NotificationEventName[]) {
     for (const template of templatesOf(name)) {
@@ -108,10 +108,10 @@ function openTagsOf(html: string): string[] {
 
 it('states the money at stake in a dispute, and what happens without a response', () => {
   expect(render('order.dispute_opened', 'seller').body).toBe(
-    'They request that $20.00 of the price goes back to Ben and you get $72.00. Respond by 6 March, 14:00 UTC; otherwise it takes effect.',
+    'They request that $20.00 of the price goes back to Ben and you get $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect.',
   );
   expect(render('order.dispute_opened', 'seller', { isLate: true }).body).toBe(
-    'They request that $20.00 of the price goes back to Ben and you keep $72.00. Respond by 6 March, 14:00 UTC; otherwise it takes effect. Your earnings from it do not clear until the dispute ends.',
+    'They request that $20.00 of the price goes back to Ben and you keep $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect. Your earnings from it do not clear until the dispute ends.',
   );
   expect(render('order.cancellation_expired', 'seller').title).toBe(
     'Ben’s proposal to cancel ORD-2026-0007 is now in dispute',
@@ -135,18 +135,18 @@ it('states the money at stake in a dispute, and what happens without a response'
 it('states what a delivery means in money and time', () => {
   expect(render('order.delivered', 'buyer')).toMatchObject({
     title: 'Mara delivered ORD-2026-0007',
-    body: 'Approve it or request a revision by 6 March, 14:00 UTC; otherwise it’s auto-approved and $90.00 is released to Mara.',
+    body: 'Approve it or request a revision by March 6, 14:00 UTC; otherwise it’s auto-approved and $90.00 is released to Mara.',
     href: '/orders/ORD-2026-0007',
   });
   expect(render('order.approval_reminded', 'buyer', { now: at('06T12:00') }).title).toBe(
     'ORD-2026-0007 will be auto-approved in 2 hours',
   );
   expect(render('order.revision_requested', 'seller').body).toBe(
-    '2 of 5 criteria are not met. Deliver again by 5 March, 09:00 UTC; your $90.00 stays in escrow until it is approved. 1 more revision is included.',
+    '2 of 5 criteria are not met. Deliver again by March 5, 09:00 UTC; your $90.00 stays in escrow until it is approved. 1 more revision is included.',
   );
   expect(render('order.delivery_approved', 'seller', { actor: 'buyer' })).toMatchObject({
     title: 'Ben approved ORD-2026-0007',
-    body: '$90.00 is yours; you can withdraw it from 10 March. The rights certificate is on the order page. You can review Ben until 17 March.',
+    body: '$90.00 is yours; you can withdraw it from March 10. The rights certificate is on the order page. You can review Ben until March 17.',
   });
 });
 
@@ -156,7 +156,7 @@ it('sends the buyer an itemized receipt', () => {
     'Basic: $80.00',
     'Source files: $20.00',
     'Service fee: $5.00',
-    'Paid on 3 March, 14:00 UTC with Visa •••• 4242: $105.00',
+    'Paid on March 3, 14:00 UTC with Visa •••• 4242: $105.00',
   ]);
 });
 
@@ -209,14 +209,14 @@ it('states the effect of a level change, and the missing requirements', () => {
     /^Level 2 requires an average of 4\.60 stars\. Orders completed .* stay active\.$/,
   );
   expect(render('seller.level_warned', 'person').body).toBe(
-    'Level 2 requires an average of 4.60 stars. If nothing changes by 4 March, 00:10 UTC, your level will be lowered.',
+    'Level 2 requires an average of 4.60 stars. If nothing changes by March 4, 00:10 UTC, your level will be lowered.',
   );
   expect(isSent('seller.level_warned', 'person', { loweredAt: at('03T13:00') })).toBe(false);
 });
 
 it('states what happens without a response to a cancellation proposal: a dispute if work was delivered, otherwise cancellation', () => {
   expect(render('order.cancellation_proposed', 'seller', { wasDelivered: false }).body).toBe(
-    'Ben would get $105.00 back and you would get nothing; the fault would be no one’s. Accept or decline by 5 March, 14:00 UTC; otherwise the order is cancelled.',
+    'Ben would get $105.00 back and you would get nothing; the fault would be no one’s. Accept or decline by March 5, 14:00 UTC; otherwise the order is cancelled.',
   );
   expect(render('order.cancellation_proposed', 'buyer').body).toContain('otherwise it becomes a dispute');
   expect(isSent('order.extension_asked', 'buyer', { request: { ...order.request!, isOpen: false } })).toBe(

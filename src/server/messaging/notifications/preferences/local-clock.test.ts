@@ -20,7 +20,7 @@ it('finds the next time of day: later today, or tomorrow', () => {
 });
 
 it('keeps the time of day when the clocks change', () => {
-  // Berlin, 29 March 2026: 02:00 becomes 03:00. 25 October 2026: 03:00 becomes 02:00.
+  // Berlin, March 29, 2026: 02:00 becomes 03:00. October 25, 2026: 03:00 becomes 02:00.
   expect(next('Europe/Berlin', '2026-03-28T22:30:00Z', '07:00')).toBe('2026-03-29T05:00:00.000Z');
   expect(next('Europe/Berlin', '2026-10-24T22:30:00Z', '07:00')).toBe('2026-10-25T06:00:00.000Z');
 });

@@ -107,7 +107,7 @@ describe('the delivery time', () => {
     expect(on('2026-03-02T07:59:59Z')).toBe('2026-03-02T07:59:59.000Z');
     expect(on('2026-03-02T08:00:00Z')).toBe('2026-03-02T16:00:00.000Z');
     expect(on('2026-03-02T16:00:00Z')).toBe('2026-03-02T16:00:00.000Z');
-    // The night of 29 March is an hour shorter, that of 25 October an hour longer; both end at 7:00.
+    // The night of March 29 is an hour shorter, that of October 25 an hour longer; both end at 7:00.
     expect(on('2026-03-28T22:00:00Z', nights.quiet!)).toBe('2026-03-29T05:00:00.000Z');
     expect(on('2026-10-24T21:00:00Z', nights.quiet!)).toBe('2026-10-25T06:00:00.000Z');
   });
@@ -174,7 +174,7 @@ it('sends one digest per day, and receipts separately', async () => {
   const [, digest, ...more] = await mailed(person);
   expect(more).toEqual([]);
   expect(digest!.subject).toBe('2 updates on Guildhall');
-  expect(digest!.text).toContain('Your notifications since 6 April, 10:00 UTC.');
+  expect(digest!.text).toContain('Your notifications since April 6, 10:00 UTC.');
   expect(digest!.text).toContain(
     'Ben placed an order\nWhat Ben placed an order means.\nhttp://localhost:3000/orders/',
   );
