@@ -20,6 +20,7 @@ const planted = [
   file('src/web/shell/routes.ts', [], `route('orders/:orderNumber', '../pages/orders/order-page.tsx'),`),
   file('tests/journeys/tips.test.ts', [], 'await ada.goTo(`/orders/${order.number}`);'),
   file('tests/journeys/home.test.ts', [], `await ada.goTo('/');`),
+  file('tests/journeys/sign-up-to-withdrawal.test.ts', [], `await ada.follow('Orders');`),
 ];
 const affected = (...changed: string[]) => affectedTests(changed, planted).map(({ path }) => path);
 
@@ -28,8 +29,11 @@ describe('a change', () => {
     expect(affected('src/server/orders/send-tip.ts')).toEqual(['src/server/orders/tip.test.ts']);
   });
 
-  it('selects the journeys that open a page with a changed panel', () => {
-    expect(affected('src/web/orders/tip-card.tsx')).toEqual(['tests/journeys/tips.test.ts']);
+  it('selects the journeys that open a page with a changed panel, and the longest one', () => {
+    expect(affected('src/web/orders/tip-card.tsx')).toEqual([
+      'tests/journeys/tips.test.ts',
+      'tests/journeys/sign-up-to-withdrawal.test.ts',
+    ]);
   });
 
   it('selects every test of a changed fixture', () => {

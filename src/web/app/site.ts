@@ -41,7 +41,7 @@ export function useSite(): Site {
 
 /** The pages of optional modules: where one is switched off they answer 404 and navigation leaves them out. */
 const pagesOf: Record<OptionalModule, RegExp> = {
-  exams: /^\/(?:entrance|admin\/exams)(?:\/|$)/,
+  exams: /^\/(?:entrance|admin\/exams|admin\/exam-questions)(?:\/|$)/,
   copyright: /^\/(?:claims|claim-links|admin\/claims|admin\/duplicate-images)(?:\/|$)|^\/gigs\/[^/]+\/claim$/,
   prices: /^\/prices(?:\/|$)/,
 };
