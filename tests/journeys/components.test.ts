@@ -11,7 +11,7 @@ describe('in development', () => {
     await visitor.goTo('/ui');
     const found = await accessibilityIssues(visitor, 'components');
     await visitor.press('Open a dialog');
-    await visitor.dialog('Ask for a revision').waitFor();
+    await visitor.dialog('Request a revision').waitFor();
     found.push(...(await accessibilityIssues(visitor, 'dialog')));
     await visitor.page.keyboard.press('Escape');
     await visitor.press('Cancel the order');

@@ -267,7 +267,7 @@ it('shows the price guide without scripts, and beside a seller’s own prices', 
     .newContext({ javaScriptEnabled: false, baseURL: journey.url });
   const page = await bare.newPage();
   await page.goto('/help/what-work-costs');
-  await page.getByRole('link', { name: 'what work costs', exact: true }).click();
+  await page.getByRole('link', { name: 'price guide', exact: true }).click();
   await page
     .getByRole('row', { name: /Development/ })
     .getByText('Not enough orders yet')

@@ -22,7 +22,7 @@ function Buttons() {
     <>
       <Example name="Button: variants">
         <Button variant="primary">Approve delivery</Button>
-        <Button>Ask for a revision</Button>
+        <Button>Request a revision</Button>
         <Button variant="quiet">Not now</Button>
         <Button variant="danger" icon={Trash2}>
           Delete the gig
@@ -47,7 +47,7 @@ function Buttons() {
         <Button variant="primary" disabled>
           Approve delivery
         </Button>
-        <Button disabled>Ask for a revision</Button>
+        <Button disabled>Request a revision</Button>
       </Example>
     </>
   );

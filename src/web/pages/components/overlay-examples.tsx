@@ -36,7 +36,7 @@ function Dialogs() {
         <Dialog
           open={open === 'dialog'}
           onClose={close}
-          title="Ask for a revision"
+          title="Request a revision"
           description="Ines gets three more days."
           footer={<Button variant="primary">Ask</Button>}
         >

@@ -21,7 +21,7 @@ const steps: Step[] = [
   },
   {
     title: 'Approve and release',
-    text: 'The delivery is checked against the list. Ask for a revision, or approve and the seller is paid.',
+    text: 'The delivery is checked against the list. Request a revision, or approve and the seller is paid.',
     buyer: 'You approve, then it is released.',
     seller: 'Auto-approved after 3 days.',
     picture: <Release />,
