@@ -14,7 +14,7 @@ export const orderRulesSchema = z.object({
   requirementsSilenceDays: z.int().min(1),
   lateCancelHours: z.int().min(0),
   autoCompleteDays: z.int().min(1),
-  /** For orders of `largeOrderMinor` or more. */
+  /** For orders of `largeOrderMinor` or more, and for milestones of any price. */
   autoCompleteLargeDays: z.int().min(1),
   largeOrderMinor: z.int().min(0),
   autoCompleteReminderHours: z.array(z.int().min(1)),
@@ -22,7 +22,7 @@ export const orderRulesSchema = z.object({
   /** Days from completion until the earnings can be withdrawn, by seller level 0 (new) to 3 (top). */
   clearingDays: z.tuple([z.int(), z.int(), z.int(), z.int()]),
   reviewDays: z.int().min(1),
-  /** Hours to answer a request of the other party (an extension, a mutual cancellation, a change order). */
+  /** Hours to answer a request of the other party (an extension, a mutual cancellation, an addition). */
   answerHours: z.int().min(1),
   /** How often a question of the seller may pause the deadline, and for how many days in total. */
   pausesPerOrder: z.int().min(0),
@@ -37,7 +37,7 @@ export const orderRulesSchema = z.object({
   tipDays: z.int().min(0),
   tipMinimumMinor: z.int().min(1),
   tipMaximumMinor: z.int().min(1),
-  /** Maximum number of later payments: change orders, extras and further revisions. */
+  /** Maximum number of later payments: proposed additions, extras and further revisions. */
   additionsPerOrder: z.int().min(0).max(8),
   /** How long after completion the seller may refund. */
   lateRefundDays: z.int().min(0),
@@ -49,6 +49,10 @@ export const orderRulesSchema = z.object({
 });
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
+/**
+ * The first version only, for a new database. Change rules with `npm run rules` or at /admin/rules: editing this has no effect on an
+ * existing installation.
+ */
 export const defaultOrderRules: OrderRules = {
   version: 1,
   fees: {

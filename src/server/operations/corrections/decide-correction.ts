@@ -4,7 +4,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { refuseCorrection as refuseEndpoint } from '#contract/operations/corrections/correction.endpoints.ts';
 import type { Correction } from '#contract/operations/corrections/correction.schema.ts';
-import { lockPerson, tryLockPerson } from '#server/people/accounts/restrict-account.ts';
+import { lockPerson, tryLockPerson } from '#server/people/accounts/lock-account.ts';
 import { postCorrection } from '#server/foundation/ledger/post-correction.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

@@ -11,7 +11,7 @@ import type {
   CorrectionKind,
 } from '#contract/operations/corrections/correction.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
-import { lockPerson } from '#server/people/accounts/restrict-account.ts';
+import { lockPerson } from '#server/people/accounts/lock-account.ts';
 import { buyerCreditMinor, sellerBalances } from '#server/foundation/ledger/balances.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

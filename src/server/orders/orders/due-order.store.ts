@@ -65,7 +65,7 @@ export function orderIsDue(kind: DueKind, now: Date): RawBuilder<boolean> {
   return isThere(sql`orders where charged_back_at is null and ${dueRows(kind, now)}`);
 }
 
-/** Locks the order that has been due longest and returns its number; null if none is due. */
+/** Locks a due order and returns its number: the one due first, except for additions. Null if none is due, or all are locked. */
 export async function lockNextDue(tx: Tx, kind: DueKind, except: readonly string[]): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select number from orders

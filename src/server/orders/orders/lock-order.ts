@@ -1,4 +1,5 @@
-// Locks the order row for a command; no other lock is needed to change an order.
+// Locks the order row before anything is checked, so that concurrent commands decide one after the other. Payment flows lock
+// checkout and payment first (payment.store.ts).
 // Guarantees: a user who is not part of the order gets `order_not_found` before any other check.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

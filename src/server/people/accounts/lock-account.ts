@@ -29,6 +29,17 @@ export async function lockOwnAccount(tx: Tx, userId: string): Promise<AccountRow
   return account!;
 }
 
+/** For decisions by support, with an exclusive lock: refuses if the account does not exist or was deleted. */
+export async function lockPerson(tx: Tx, userId: string): Promise<void> {
+  if (!(await tryLockPerson(tx, userId))) refuse('person_not_found');
+}
+
+/** Whether the account exists and was not deleted; its row is locked either way. */
+export async function tryLockPerson(tx: Tx, userId: string): Promise<boolean> {
+  const account = await lockAccount(tx, userId);
+  return account !== null && account.status !== 'deleted';
+}
+
 function assertOpen(status: AccountStatus): void {
   if (status === 'suspended') refuse('account_suspended');
   if (status === 'deleted') refuse('access_token_expired');

@@ -2,7 +2,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { appealModerationAction as endpoint } from '#contract/trust/moderation/moderation.endpoints.ts';
 import type { ModerationAction } from '#contract/trust/moderation/moderation.schema.ts';
-import { lockPerson } from '#server/people/accounts/restrict-account.ts';
+import { lockPerson } from '#server/people/accounts/lock-account.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';

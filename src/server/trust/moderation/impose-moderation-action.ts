@@ -7,7 +7,8 @@ import type {
   removeGig,
   restrictUser as restriction,
 } from '#contract/trust/moderation/moderation.endpoints.ts';
-import { lockPerson, restrictAccount } from '#server/people/accounts/restrict-account.ts';
+import { lockPerson } from '#server/people/accounts/lock-account.ts';
+import { restrictAccount } from '#server/people/accounts/restrict-account.ts';
 import { removeGig as removeCatalogGig } from '#server/catalog/gigs/remove-gig.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { later } from '#server/platform/clock.ts';

@@ -1,6 +1,7 @@
 // Ends expired restrictions, recomputes what the account may do, and notifies the user.
 // Also ends those of deleted or suspended accounts, so one account never blocks the queue.
-import { tryLockPerson, restrictAccount } from '#server/people/accounts/restrict-account.ts';
+import { tryLockPerson } from '#server/people/accounts/lock-account.ts';
+import { restrictAccount } from '#server/people/accounts/restrict-account.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';

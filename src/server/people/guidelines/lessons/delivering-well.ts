@@ -31,7 +31,7 @@ export const deliveringWell: LessonText = {
       id: 'approval',
       heading: 'Three days to answer',
       paragraphs: [
-        'The buyer has three days to approve a delivery or to ask for a revision (seven for an order of $500.00 or more); they may extend that once by three days. If they do nothing, the order is auto-approved. A revision request names the items that are not met. Each one uses up one of the revisions of the package; when all are used, further changes are an extra that the buyer pays for.',
+        'The buyer has three days to approve a delivery or to ask for a revision (seven for a milestone or an order of $500.00 or more); they may extend that once by three days. If they do nothing, the order is auto-approved. A revision request names the items that are not met. Each one uses up one of the revisions of the package; when all are used, further changes are an extra that the buyer pays for.',
       ],
     },
     {
