@@ -1,4 +1,4 @@
-// The bank has answered a withdrawal: paid, or returned to the seller's available balance.
+// The bank has answered a withdrawal: paid, or failed (refused by the bank), which makes the amount available again.
 // paid:   Dr payout_inflight → Cr psp_clearing
 // failed: Dr payout_inflight → Cr seller_available
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -18,7 +18,7 @@ export async function resolveWithdrawal(
   },
 ): Promise<number> {
   return post(tx, {
-    // One key for both outcomes, so that a withdrawal is never both paid and returned.
+    // One key for both outcomes, so that a withdrawal is never both paid and failed.
     subject: `payout:${of.withdrawalId}`,
     event: 'resolve',
     cause: { outcome: of.outcome },

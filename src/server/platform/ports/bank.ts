@@ -2,11 +2,11 @@
 // Stripe, which pays to accounts it opens with the sellers.
 // Called outside transactions, with our own key. An unreachable provider throws `ProviderUnavailable` (payments.ts).
 
-/** 'paid': it has left our balance, unless the bank returns it later (`TransferOutcome`). */
+/** 'paid': it has left our balance, unless the bank returns it later (`TransferChange`). */
 export type TransferResult = { reference: string; state: 'paid' | 'failed'; failedBecause: string | null };
 
-/** The later fate of a paid transfer. 'returned': all of it is back in our balance. */
-export type TransferOutcome = {
+/** What becomes of a paid transfer later. 'returned': all of it is back in our balance. */
+export type TransferChange = {
   reference: string;
   state: 'arrived' | 'returned';
   returnedBecause: string | null;

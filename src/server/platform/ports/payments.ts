@@ -2,7 +2,7 @@
 // Guarantees: providers are called outside transactions, always with our own key, so that a lost response never causes a second
 // charge or refund. Amounts are integer minor units. An unreachable provider throws `ProviderUnavailable`.
 
-import type { ConnectedAccount, TransferOutcome } from './bank.ts';
+import type { ConnectedAccount, TransferChange } from './bank.ts';
 
 export class ProviderUnavailable extends Error {}
 /** A refund is not sent, because the payment is or was charged back. */
@@ -45,7 +45,7 @@ export type ChargebackResult = {
 export type ProviderChange =
   | { kind: 'payment'; key: string | null; result: PaymentResult }
   | { kind: 'refund'; key: string | null; result: RefundResult }
-  | { kind: 'transfer'; key: string | null; result: TransferOutcome }
+  | { kind: 'transfer'; key: string | null; result: TransferChange }
   | { kind: 'chargeback'; paymentReference: string | null; result: ChargebackResult }
   | { kind: 'account'; reference: string; result: ConnectedAccount | null };
 

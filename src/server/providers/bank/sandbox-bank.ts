@@ -1,6 +1,6 @@
 // The sandbox bank: pays sellers from the balance of the sandbox payments, in its own tables, on its own connections.
-// Guarantees: the same key pays once; account numbers are not stored, only the last four digits. Numbers ending in 0000 are returned.
-// Moves no real money.
+// Moves no real money. Guarantees: the same key pays once; of account numbers only the last four digits are stored. Transfers to
+// numbers ending in 0000 fail.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Clock } from '#server/platform/clock.ts';

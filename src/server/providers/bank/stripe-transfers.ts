@@ -4,11 +4,11 @@
 import { Stripe } from 'stripe';
 import { ProviderUnavailable } from '#server/platform/ports/payments.ts';
 import { ask, hasCode, idOf } from '../payments/stripe-client.ts';
-import type { TransferOutcome, TransferResult } from '#server/platform/ports/bank.ts';
+import type { TransferChange, TransferResult } from '#server/platform/ports/bank.ts';
 
 type Request = { key: string; amountMinor: number; currency: string; account: { accountNumber: string } };
 /** The outcome with our key, which every transfer and payout carries. */
-export type KeyedOutcome = { key: string | null; result: TransferOutcome };
+export type KeyedOutcome = { key: string | null; result: TransferChange };
 
 const refusedSentence = 'Stripe did not pay this out. The money is back in your balance.';
 

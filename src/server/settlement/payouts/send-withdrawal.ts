@@ -1,6 +1,6 @@
 // Sends one withdrawal: calls the bank outside any transaction with the withdrawal's key and posts the answer once.
 // Guards: repeated or concurrent jobs pay once at the bank (its key) and once in the ledger (row lock, journal key). What the bank
-// returns is available again.
+// refuses is available again.
 import { resolveWithdrawal } from '#server/foundation/ledger/resolve-withdrawal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { assert } from '#server/platform/http/refuse.ts';
@@ -53,7 +53,7 @@ async function recordTransfer(tx: Tx, withdrawalId: string, result: TransferResu
     state: result.state,
     reference: result.reference,
     failed_because:
-      result.state === 'failed' ? (result.failedBecause ?? 'The bank returned the money.') : null,
+      result.state === 'failed' ? (result.failedBecause ?? 'The bank refused the transfer.') : null,
     tried_at: tx.now,
     resolved_at: tx.now,
   });

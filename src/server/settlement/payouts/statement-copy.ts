@@ -24,7 +24,7 @@ const sellerLabels: Labels = {
   'payment/captured': 'Tip',
   'tip/cleared': 'Tip cleared',
   'payout/requested': 'Withdrawal',
-  'payout/resolve': 'Withdrawal returned by the bank',
+  'payout/resolve': 'Withdrawal refused by the bank',
   'payout/returned': 'Paid withdrawal returned by the bank',
   'cb/opened': 'Held for a chargeback',
   'cb/resolve': (changes) => (sumOf(changes) > 0 ? 'Chargeback won' : 'Chargeback lost'),

@@ -92,7 +92,7 @@ describe('a statement', () => {
       'Earned',
       'Cleared',
       'Withdrawal',
-      'Withdrawal returned by the bank',
+      'Withdrawal refused by the bank',
       'Closing balance',
     ]);
     expect(lineCount).toBe(4);
