@@ -55,9 +55,12 @@ const ruleRows: [string, string][] = [
   ['The buyer may cancel without consent after the start, for', `${rules.buyerCancelMinutes} minutes`],
   ['The buyer may cancel a late order after', `${rules.lateCancelHours} hours`],
   ['A delivery is auto-approved after', `${rules.autoCompleteDays} days`],
-  [`The same, for orders from ${formatMinor(rules.largeOrderMinor)}`, `${rules.autoCompleteLargeDays} days`],
+  [
+    `The same, for orders from ${formatMinor(rules.largeOrderMinor)} and for milestones`,
+    `${rules.autoCompleteLargeDays} days`,
+  ],
   ['Reminders before auto-approval', `${list(rules.autoCompleteReminderHours)} hours before`],
-  ['The buyer may extend the review, once per order, by', `${rules.reviewExtensionDays} days`],
+  ['The buyer may extend the approval period, once per order, by', `${rules.reviewExtensionDays} days`],
   ['Earnings clear after, by seller level 0 to 3', `${rules.clearingDays.join(', ')} days`],
   ['Requests expire after', `${rules.answerHours} hours`],
   [
@@ -71,7 +74,7 @@ const ruleRows: [string, string][] = [
     'Tips',
     `${formatMinor(rules.tipMinimumMinor)} to ${formatMinor(rules.tipMaximumMinor)}, up to ${rules.tipDays} days after completion`,
   ],
-  ['Reviews are open for', `${rules.reviewDays} days after completion`],
+  ['The rating period: reviews are open for', `${rules.reviewDays} days after completion`],
 ];
 
 export function printOrderTable(): string {
@@ -123,10 +126,10 @@ Rules are versioned in the database. An order keeps the version it was placed un
 - An extension counts from the deadline, or from the request if the deadline has passed. A recorded lateness remains.
 - While a question pauses the deadline, the deadline moves along and the order does not become late. A passed deadline cannot be
   paused.
-- While a cancellation is proposed, the review period is paused and nothing is auto-approved.
+- While a cancellation is proposed, the approval period is paused and nothing is auto-approved.
 - Unanswered requests are dropped when the order moves on: questions and extensions by a delivery, all of them by the end of the
   order. At most 30 requests per order.
-- Reviews are hidden until both sides have submitted theirs or the review period ends, whichever comes first.
+- Reviews are hidden until both sides have submitted theirs or the rating period ends, whichever comes first.
 `;
 }
 

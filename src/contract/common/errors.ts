@@ -241,7 +241,10 @@ export const errors = {
     'This proposal has been answered, paid or has expired. Reload to see its current state.',
   ),
   extra_bought: described(409, 'This extra is already part of the order.'),
-  tips_closed: described(409, 'Tips can be given within 30 days after the order was completed.'),
+  tips_closed: described(
+    409,
+    'This order cannot be tipped now. Tips are open for a limited time after completion.',
+  ),
   tips_full: described(409, 'This order has five tips, the maximum.'),
   revisions_left: described(409, 'You still have a free revision. Request that one.'),
 
@@ -303,7 +306,7 @@ export const errors = {
   ),
 
   // reviews
-  review_not_open: described(409, 'Reviews open when the order is completed and close 14 days later.'),
+  review_not_open: described(409, 'Reviews are open from completion until the end of the rating period.'),
   review_given: described(409, 'You have already reviewed this order.'),
   review_not_found: described(404, 'This review does not exist.'),
   reply_given: described(409, 'You have already replied to this review.'),

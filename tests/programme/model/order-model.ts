@@ -167,7 +167,7 @@ function dropOpenRequests(model: OrderModel): void {
   endPause(model);
 }
 
-/** The review period was paused while the proposal was open. */
+/** The approval period was paused while the proposal was open. */
 export function closeProposal(model: OrderModel): void {
   const { proposal, now } = model;
   model.proposal = null;

@@ -14,7 +14,7 @@ export const webhookEventGroups = [
       { name: 'order.late', description: 'The deadline has passed' },
       { name: 'order.delivered', description: 'A delivery is waiting for review' },
       { name: 'order.revision_requested', description: 'The buyer requested a revision' },
-      { name: 'order.review_extended', description: 'The buyer extended the review period' },
+      { name: 'order.review_extended', description: 'The buyer extended the approval period' },
       {
         name: 'order.delivery_approved',
         description: 'Approved by the buyer or automatically; escrow is released',

@@ -16,7 +16,7 @@ export const disputeTransitions = [
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.dispute_answered',
-    says: 'The other party responds with a statement and a split of their own, within 3 days.',
+    says: 'The other party responds with a statement and a split of their own, within 3 days by default.',
   },
   {
     name: 'add-statement',
@@ -50,7 +50,7 @@ export const disputeTransitions = [
     by: ['buyer', 'seller'],
     moves: 'split: halfway between two sealed offers that overlap',
     emits: 'order.sealed_offer_submitted',
-    says: 'One party submits a sealed offer; once both have and the offers overlap, the order is settled halfway between them. Three rounds.',
+    says: 'One party submits a sealed offer; once both have and the offers overlap, the order is settled halfway between them. Three rounds by default.',
   },
   {
     name: 'withdraw-dispute',
@@ -77,7 +77,7 @@ export const disputeTransitions = [
     by: ['buyer', 'seller', 'system'],
     after: 'dispute-escalation',
     emits: 'order.dispute_escalated',
-    says: 'Both have made a statement and do not agree: either asks support to decide, or the 4 days to negotiate have passed.',
+    says: 'Both have made a statement and do not agree: either asks support to decide, or the time to negotiate (4 days by default) has passed.',
   },
   {
     name: 'decide-dispute',
@@ -102,7 +102,7 @@ export const disputeTransitions = [
     to: 'same',
     by: ['buyer', 'seller'],
     emits: 'order.decision_appealed',
-    says: 'Either party appeals once, with reasons, within 7 days of the decision.',
+    says: 'Either party appeals once, with reasons, by default within 7 days of the decision.',
   },
   {
     name: 'carry-out-decision',

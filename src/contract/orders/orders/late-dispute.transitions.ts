@@ -11,7 +11,7 @@ export const lateDisputeTransitions = [
     to: 'same',
     by: ['buyer'],
     emits: 'order.dispute_opened',
-    says: 'Up to 14 days after completion the buyer describes the problem and the refund they ask for; earnings that have not cleared are held.',
+    says: 'After completion, by default up to 14 days, the buyer describes the problem and the refund they ask for; earnings that have not cleared are held.',
   },
   {
     name: 'accept-split',

@@ -124,7 +124,7 @@ export const approveDelivery = orderCommand(
 );
 export const extendReview = orderCommand(
   'extend-review',
-  'Extend the review period by 3 days, once',
+  'Extend the approval period, once (by 3 days by default)',
   z.strictObject({}),
   ['order_not_delivered', 'order_not_due'],
 );
@@ -137,13 +137,13 @@ export const cancelOrder = orderCommand(
 );
 export const cancelSilentOrder = orderCommand(
   'cancel-silent-order',
-  'Cancel without fault if the buyer has sent no requirements for 7 days; full refund',
+  'Cancel without fault if the buyer has sent no requirements for 7 days (by default); full refund',
   reason,
   ['order_wrong_state', 'order_not_due'],
 );
 export const cancelLateOrder = orderCommand(
   'cancel-late-order',
-  'Cancel an order that is 24 hours late; full refund',
+  'Cancel an order that is 24 hours late (by default); full refund',
   reason,
   ['order_wrong_state', 'order_not_due'],
 );

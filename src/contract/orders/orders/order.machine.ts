@@ -27,7 +27,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'requirements-reminder',
       emits: 'order.requirements_reminded',
-      says: 'The buyer is reminded after 24 and 72 hours that the seller cannot start yet.',
+      says: 'The buyer is reminded, by default after 24 and 72 hours, that the seller cannot start yet.',
     },
     {
       name: 'cancel-order',
@@ -36,7 +36,7 @@ export const orderMachine = machine({
       by: ['buyer'],
       moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
-      says: 'The buyer cancels alone: any time before the start, and up to 1 hour after it if the seller has not acted. Full refund.',
+      says: 'The buyer cancels alone: any time before the start, and after it, by default for 1 hour, if the seller has not acted. Full refund.',
     },
     {
       name: 'cancel-silent-order',
@@ -45,7 +45,7 @@ export const orderMachine = machine({
       by: ['seller'],
       moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
-      says: 'The seller cancels without fault if the buyer has sent no requirements for 7 days. Full refund.',
+      says: 'The seller cancels without fault if the buyer has sent no requirements for some days (7 by default). Full refund.',
     },
     {
       name: 'cancel-late-order',
@@ -54,7 +54,7 @@ export const orderMachine = machine({
       by: ['buyer'],
       moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancelled',
-      says: 'The buyer cancels an order that is 24 hours late. Full refund; the fault is the seller’s.',
+      says: 'The buyer cancels a late order, by default 24 hours after its deadline. Full refund; the fault is the seller’s.',
     },
     {
       name: 'mark-late',
@@ -80,7 +80,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'approval-reminder',
       emits: 'order.approval_reminded',
-      says: 'The buyer is reminded 24 and 2 hours before the delivery is auto-approved.',
+      says: 'The buyer is reminded before the delivery is auto-approved, by default 24 and 2 hours before.',
     },
     {
       name: 'extend-review',
@@ -88,7 +88,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer'],
       emits: 'order.review_extended',
-      says: 'The buyer extends the review period by 3 days, once.',
+      says: 'The buyer extends the approval period, once; by default by 3 days.',
     },
     {
       name: 'request-revision',
@@ -105,9 +105,9 @@ export const orderMachine = machine({
       by: ['buyer', 'system'],
       after: 'auto-complete',
       moves:
-        'approve: escrow goes to the seller’s pending earnings, the commission and the buyer fee to the platform',
+        'approve: escrow goes to the seller’s pending earnings, the seller fee and the buyer fee to the platform',
       emits: 'order.delivery_approved',
-      says: 'The buyer approves, or does not respond for 3 days (7 for large orders): the money goes to the seller.',
+      says: 'The buyer approves, or does not respond in the approval period (by default 3 days, and 7 for large orders and milestones): the money goes to the seller.',
     },
 
     // Requests of one party to the other during the work. An order that changes state closes requests that can no longer be answered.
@@ -117,7 +117,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'order.extension_asked',
-      says: 'The seller asks for 1 to 30 more days; the buyer has 48 hours to answer. The deadline is unchanged until then.',
+      says: 'The seller asks for 1 to 30 more days; the buyer has 48 hours to answer by default. The deadline is unchanged until then.',
     },
     {
       name: 'accept-extension',
@@ -150,7 +150,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'extension-silence',
       emits: 'order.extension_expired',
-      says: 'The buyer did not answer within 48 hours; the deadline is unchanged.',
+      says: 'The buyer did not answer in time (48 hours by default); the deadline is unchanged.',
     },
     {
       name: 'propose-cancellation',
@@ -168,7 +168,7 @@ export const orderMachine = machine({
       after: 'cancellation-silence',
       moves: 'cancel: everything in escrow is refunded to the buyer',
       emits: 'order.cancellation_agreed',
-      says: 'The other party accepts, or does not respond for 48 hours and nothing was delivered. The fault is the proposed one.',
+      says: 'The other party accepts, or does not respond in time (48 hours by default) and nothing was delivered. The fault is the proposed one.',
     },
     {
       name: 'decline-cancellation',
@@ -176,7 +176,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['buyer', 'seller'],
       emits: 'order.cancellation_declined',
-      says: 'The other party declines; the order continues, and a paused review period resumes.',
+      says: 'The other party declines; the order continues, and a paused approval period resumes.',
     },
     {
       name: 'withdraw-cancellation',
@@ -193,7 +193,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'cancellation-lapse',
       emits: 'order.cancellation_expired',
-      says: 'No answer within 48 hours, but work was delivered: the order is not cancelled, and the proposal becomes a dispute opened by the proposer.',
+      says: 'No answer in time (48 hours by default), but work was delivered: the order is not cancelled, and the proposal becomes a dispute opened by the proposer.',
     },
     {
       name: 'ask-question',
@@ -201,7 +201,7 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       emits: 'order.question_asked',
-      says: 'The seller needs an answer to continue: the deadline is paused, at most 3 times and 5 days in total, and not once the order is late.',
+      says: 'The seller needs an answer to continue: the deadline is paused, by default at most 3 times and 5 days in total, and not once the order is late.',
     },
     {
       name: 'answer-question',
@@ -243,9 +243,9 @@ export const orderMachine = machine({
       to: 'same',
       by: ['seller'],
       moves:
-        'refund after completion: the seller’s earnings, the commission and the buyer fee each return their share to the buyer',
+        'refund after completion: the seller’s earnings, the seller fee and the buyer fee each return their share to the buyer',
       emits: 'order.refunded_later',
-      says: 'The seller refunds a completed order, in full or in part, up to 90 days after completion. It stays completed.',
+      says: 'The seller refunds a completed order, in full or in part, by default up to 90 days after completion. It stays completed.',
     },
 
     // Additions. Proposing and answering one leaves the order unchanged; paying for it adds to the order.
@@ -288,7 +288,7 @@ export const orderMachine = machine({
       by: ['system'],
       after: 'addition-answer',
       emits: 'order.addition_lapsed',
-      says: 'The proposal was not answered or paid within 48 hours and expires.',
+      says: 'The proposal was not answered or paid in time (48 hours by default) and expires.',
     },
     {
       name: 'add-to-order',

@@ -218,7 +218,7 @@ export const orderViewSchema = orderCardSchema.extend({
     .nullable(),
   reviews: z.object({
     mine: reviewSchema.nullable(),
-    /** Shown once both are submitted or the review period is over (double-blind). */
+    /** Shown once both are submitted or the rating period is over (double-blind). */
     theirs: reviewSchema.nullable(),
     theirsSubmitted: z.boolean(),
     openUntil: z.iso.datetime().nullable(),

@@ -11,7 +11,8 @@ const stars = z.coerce.number().int().min(1).max(5).optional();
 export const leaveReview = endpoint({
   name: 'leave-review',
   domain,
-  summary: 'Review the other party of a completed order; published when both have reviewed or after 14 days',
+  summary:
+    'Review the other party of a completed order; published when both have reviewed or the rating period ends',
   method: 'POST',
   path: '/orders/:orderNumber/leave-review',
   params: z.object({ orderNumber: orderNumberSchema }),

@@ -1,4 +1,4 @@
-// The buyer approves the delivery, or the review period ends: the escrow becomes the seller's earnings.
+// The buyer approves the delivery, or the approval period ends: the escrow becomes the seller's earnings.
 // Earlier partial refunds stay with the buyer; the rest is split by the frozen rules. Clearing happens later.
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';

@@ -1,4 +1,4 @@
-// The seller delivers: message, files, met criteria and the rights declarations. The buyer's review period starts.
+// The seller delivers: message, files, met criteria and the rights declarations. The approval period starts.
 // Refuses an empty delivery, criteria of another order, and files of other users.
 import { newId } from '#contract/common/ids.ts';
 import { declarations } from '#contract/orders/rights/declaration.schema.ts';

@@ -1,4 +1,4 @@
-// The buyer extends the review period, once per order. Only the auto-approval time moves.
+// The buyer extends the approval period, once per order. Only the auto-approval time moves.
 import { refuse } from '#server/platform/http/refuse.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -10,7 +10,7 @@ export async function extendReview(tx: Tx, actor: Actor, input: { orderNumber: s
   const step = await beginStep(tx, actor, input.orderNumber, 'extend-review', 'order_not_delivered');
   const { order } = step;
   if (!reviewWasNotExtended(order)) {
-    refuse('order_not_due', { message: 'You have already extended the review period of this order.' });
+    refuse('order_not_due', { message: 'You have already extended the approval period of this order.' });
   }
   const autoCompleteAt = later(order.auto_complete_at!, { days: order.rules.reviewExtensionDays });
   await finishStep(tx, step, {

@@ -1,4 +1,4 @@
-// Publishes reviews at the end of the review period, even if the other party has not reviewed.
+// Publishes reviews at the end of the rating period, even if the other party has not reviewed.
 // A failing review does not stop the others.
 import type { Timer } from '#server/platform/data/handlers.ts';
 import { oneByOneSkippingFailures } from '#server/platform/data/one-by-one.ts';

@@ -225,7 +225,7 @@ describe('milestones', () => {
     expect(await moneyViolations(app)).toEqual([]);
   });
 
-  it('have a longer review period than other small orders', async () => {
+  it('have a longer approval period than other small orders', async () => {
     const built = await buildAgreedOffer(app, { terms: milestoneTerms([6000, 8000]) });
     const order = await pay(built);
     const answers = answersTo(order.requirements);

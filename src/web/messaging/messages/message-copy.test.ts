@@ -20,7 +20,7 @@ it('names the actor of each order event, and describes automatic ones', () => {
     'Noor approved the delivery',
   );
   expect(stepText({ ...step, event: 'order.delivery_approved', actor: 'neither' }, 'Noor')).toBe(
-    'The review period ended: the delivery was auto-approved',
+    'The approval period ended: the delivery was auto-approved',
   );
   expect(stepText({ ...step, event: 'order.late', actor: 'neither' }, 'Noor')).toBe('The order is late');
 });

@@ -25,7 +25,7 @@ const actions = {
   'order.cancellation_agreed': 'agreed to cancel',
   'order.cancellation_declined': 'declined to cancel',
   'order.dispute_opened': 'opened a dispute',
-  'order.dispute_answered': 'responded to the dispute',
+  'order.dispute_answered': 'answered the dispute',
   'order.dispute_withdrawn': 'withdrew the dispute',
   'order.dispute_escalated': 'asked support to decide',
   'order.dispute_settled': 'settled the dispute',
@@ -35,7 +35,7 @@ const actions = {
 const automatic: Partial<Record<StepEvent, string>> = {
   'order.cancelled': 'The order was cancelled',
   'order.late': 'The order is late',
-  'order.delivery_approved': 'The review period ended: the delivery was auto-approved',
+  'order.delivery_approved': 'The approval period ended: the delivery was auto-approved',
   'order.cancellation_agreed': 'The time to respond ended: the order was cancelled',
   'order.cancellation_expired': 'The time to respond ended: the cancellation proposal became a dispute',
   'order.dispute_escalated': 'The time to agree ended: support will decide',

@@ -45,7 +45,7 @@ function Answer({ order, onChanged }: Props) {
   });
   const extend = useCommand(extendReview, {
     onDone: (next) => {
-      toast.success('Review period extended');
+      toast.success('Approval period extended');
       onChanged(next);
     },
   });
@@ -125,14 +125,14 @@ function AnswerButtons(props: AnswerButtonsProps) {
         )}
         {mayExtend && (
           <Button variant="quiet" busy={props.isExtending} onClick={props.onExtend}>
-            Extend review by {daysText(order.rules.reviewExtensionDays)}
+            Extend approval period by {daysText(order.rules.reviewExtensionDays)}
           </Button>
         )}
       </div>
       <p className="mt-3 text-sm text-ink-faint empty:hidden">
         {!mayRevise &&
           (order.quote.revisions === 0 ? 'This package has no revisions. ' : 'All revisions are used. ')}
-        {mayExtend && 'The review period can be extended once.'}
+        {mayExtend && 'The approval period can be extended once.'}
       </p>
     </>
   );

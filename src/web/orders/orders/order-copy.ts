@@ -51,7 +51,7 @@ export function turnSentence(turn: Turn, role: OrderCard['role'], otherName: str
       `${otherName} wants to cancel`,
       `Waiting for ${otherName} to answer your cancellation proposal`,
     ],
-    'answer-extension': [`${otherName} asks for more time`, `Waiting for ${otherName} to answer`],
+    'answer-extension': [`${otherName} requests more time`, `Waiting for ${otherName} to answer`],
     'answer-addition': [`${otherName} proposes an addition`, `Waiting for ${otherName} to answer`],
     'answer-delivery': [
       'Review the delivery: approve it or request a revision',
@@ -79,7 +79,7 @@ export function deadlineLabel(turn: Turn, isLate: boolean): string | null {
     case 'deliver':
       return isLate ? 'was due' : 'due';
     case 'answer-delivery':
-      return 'approved automatically';
+      return 'auto-approved';
     case 'answer-question':
       return 'resumes without an answer';
     case 'answer-cancellation':
@@ -148,7 +148,7 @@ const disputeEventCopy: Record<DisputeEventName, EventCopy> = {
   'order.sealed_offer_submitted': {
     icon: EyeOff,
     tone: 'neutral',
-    text: (order, entry) => `${actorName(order, entry)} entered a sealed offer`,
+    text: (order, entry) => `${actorName(order, entry)} submitted a sealed offer`,
   },
   'order.dispute_settled': { icon: CheckCheck, tone: 'success', text: settlementText },
   'order.dispute_withdrawn': {
@@ -212,7 +212,7 @@ export const eventCopy: Record<TimelineEntry['event'], EventCopy> = {
   'order.review_extended': {
     icon: TimerReset,
     tone: 'neutral',
-    text: (order) => `${nameOf(order, 'buyer')} extended the review period`,
+    text: (order) => `${nameOf(order, 'buyer')} extended the approval period`,
   },
   'order.revision_requested': {
     icon: RotateCcw,

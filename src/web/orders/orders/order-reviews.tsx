@@ -33,7 +33,7 @@ export function OrderReviews({ order, onReviewed }: Props) {
               <p className="mt-3 text-sm text-ink-faint">
                 {theirsSubmitted
                   ? 'Both reviews are in and will be published in a moment.'
-                  : `Hidden until ${other} has left a review too${order.reviews.openUntil ? ', or the review period ends' : ''}.`}
+                  : `Hidden until ${other} has left a review too${order.reviews.openUntil ? ', or the rating period ends' : ''}.`}
               </p>
             )}
           </div>

@@ -17,7 +17,7 @@ export function TurnConsequence({ order }: { order: OrderView }): ReactNode {
     case 'send-requirements': {
       const days = daysText(order.deliveryDays);
       return role === 'buyer'
-        ? `The delivery time of ${days} starts when you send it. If you do not, ${other} may cancel and you are refunded ${held}.`
+        ? `The delivery time of ${days} starts when you send them. If you do not, ${other} may cancel and you are refunded ${held}.`
         : `Your delivery time of ${days} starts when the requirements arrive. Until then there is nothing to do.`;
     }
     case 'deliver':
@@ -31,8 +31,8 @@ export function TurnConsequence({ order }: { order: OrderView }): ReactNode {
         : `The deadline is paused until ${other} answers, and moves by the time that takes.`;
     case 'answer-delivery':
       return role === 'buyer'
-        ? `If you do nothing, it is approved automatically and ${pay} goes to ${other}.`
-        : `If ${other} does nothing, it is approved automatically and ${pay} is yours.`;
+        ? `If you do nothing, it is auto-approved and ${pay} goes to ${other}.`
+        : `If ${other} does nothing, it is auto-approved and ${pay} is yours.`;
     case 'answer-dispute':
       return role === turn.who
         ? `${disputeEffect(order)} If you do not answer, ${other}’s request below is granted.`
@@ -54,7 +54,7 @@ export function TurnConsequence({ order }: { order: OrderView }): ReactNode {
     case 'fund-milestone':
       return <MilestoneConsequence order={order} />;
     case 'review':
-      return 'Neither side sees the other’s review until both are in or the review period ends.';
+      return 'Neither side sees the other’s review until both are in or the rating period ends.';
     default:
       return <EndConsequence order={order} />;
   }

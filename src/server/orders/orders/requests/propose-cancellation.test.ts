@@ -155,7 +155,7 @@ describe('an unanswered proposal', () => {
     expect(await cancellationsOf(built)).toBe(0);
   });
 
-  it('restores the full review period when the dispute is withdrawn', async () => {
+  it('restores the full approval period when the dispute is withdrawn', async () => {
     const built = await buildOrder(app, 'delivered');
     await propose(built, 'buyer');
     app.clock.advance({ hours: 60 });
@@ -180,7 +180,7 @@ describe('an unanswered proposal', () => {
   });
 });
 
-describe('the review period', () => {
+describe('the approval period', () => {
   it('is paused while a proposal is open, and resumes afterwards', async () => {
     const built = await buildOrder(app, 'delivered');
     const approvesAt = new Date(built.order.autoCompleteAt!);

@@ -52,7 +52,7 @@ function afterPause(order: OrderRow, now: Date): OrderChange {
   };
 }
 
-/** A proposal to cancel pauses the review period of a delivery; this resumes it. */
+/** A proposal to cancel pauses the approval period of a delivery; this resumes it. */
 function resumedReview(order: OrderRow, now: Date): OrderChange {
   const { auto_complete_at: approvesAt, cancel_asked_at: askedAt, delivered_at: deliveredAt } = order;
   if (approvesAt === null || askedAt === null || deliveredAt === null) return {};

@@ -127,7 +127,7 @@ describe('an unanswered proposal', () => {
     expect(proposalLapses(delivered, hours(48))).toBe(true);
     expect(silenceCancels(order(), hours(480))).toBe(false);
   });
-  it('extends the review period by the time since the delivery or the proposal', () => {
+  it('extends the approval period by the time since the delivery or the proposal', () => {
     const held = (askedAt: Date) =>
       afterClosing(
         order({

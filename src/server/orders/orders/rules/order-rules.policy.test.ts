@@ -41,10 +41,10 @@ describe('proposedRules rejects', () => {
       'must not exceed the maximum',
     ],
     [
-      'reminders after the review period',
+      'reminders after the approval period',
       { autoCompleteDays: 1 },
       'autoCompleteReminderHours',
-      'within the review period',
+      'within the approval period',
     ],
     ['longer clearing at a higher level', { clearingDays: [5, 7, 5, 2] }, 'clearingDays', 'not later'],
     ['a negative duration', { clearingDays: [7, 5, 5, -1] }, 'clearingDays', '0 to 90 days'],

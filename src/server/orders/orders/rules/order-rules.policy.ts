@@ -93,12 +93,12 @@ const plausibilityChecks: readonly {
   {
     rule: 'autoCompleteLargeDays',
     holds: (rules) => rules.autoCompleteLargeDays >= rules.autoCompleteDays,
-    sentence: 'The review period of a large order must not be shorter than that of other orders.',
+    sentence: 'The approval period of a large order must not be shorter than that of other orders.',
   },
   {
     rule: 'autoCompleteReminderHours',
     holds: (rules) => areReminders(rules.autoCompleteReminderHours, rules.autoCompleteDays),
-    sentence: 'Send at most 5 reminders, all within the review period.',
+    sentence: 'Send at most 5 reminders, all within the approval period.',
   },
   {
     rule: 'requirementsReminderHours',
