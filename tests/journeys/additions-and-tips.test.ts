@@ -36,7 +36,7 @@ it('adds a proposed and paid addition to the order, and prices a further revisio
   await mara.sees('Enter a title for the addition');
   const issues = await accessibilityIssues(mara, 'an empty proposal');
   await mara.type('What should be added?', 'A letterhead');
-  await mara.type(/Checklist items/, 'A4 letterhead');
+  await mara.type(/Acceptance criteria/, 'A4 letterhead');
   await mara.type('Price in USD', '30');
   await mara.sees('Ben pays $31.50, including a $1.50 buyer fee; you get $27.00 more on approval.');
   await mara.press('Send proposal');

@@ -29,7 +29,7 @@ it('settles a dispute by sealed offers that overlap', timeLimit, async () => {
 
   const answering = await journey.visit({ as: seller });
   await answering.goTo(room);
-  await answering.type('How do you see it?', 'The third page was never part of what we had agreed.');
+  await answering.type('Your statement', 'The third page was never part of what we had agreed.');
   await answering.type('How much would you refund?', '5.00');
   issues.push(...(await accessibilityIssues(answering, 'answering a dispute')));
   await answering.press('Send the answer');
@@ -73,7 +73,7 @@ it('settles a dispute by a decision that both parties accept', timeLimit, async 
 
   const answering = await journey.visit({ as: seller });
   await answering.goTo(room);
-  await answering.type('How do you see it?', 'Two thirds of the work are done, as the drafts show.');
+  await answering.type('Your statement', 'Two thirds of the work are done, as the drafts show.');
   await answering.press('Send the answer');
   await answering.press('Ask support to decide');
   await answering.press('Ask support');

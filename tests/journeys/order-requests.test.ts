@@ -37,20 +37,20 @@ it(
   async () => {
     const { walked, open } = await people('in-progress');
     const seller = await open(walked.seller);
-    await seller.press('Ask for more time');
+    await seller.press('Request more time');
     await seller.type('More days', '3');
-    await seller.press('Ask for 3 days');
+    await seller.press('Request 3 days');
     await seller.sees('Explain why you need more time');
     await seller.type('Why you need more time', 'The printer needs a proof first.');
     await seller.sees(/If accepted, the deadline moves to/);
     expect(await accessibilityIssues(seller, 'asking for more time')).toEqual([]);
-    await seller.press('Ask for 3 days');
-    await seller.sees('You asked for more time');
+    await seller.press('Request 3 days');
+    await seller.sees('You requested more time');
 
     const buyer = await open(walked.buyer);
-    await buyer.page.getByRole('heading', { name: /asks for 3 more days$/, level: 2 }).waitFor();
+    await buyer.page.getByRole('heading', { name: /requests 3 more days$/, level: 2 }).waitFor();
     await buyer.sees('The printer needs a proof first.');
-    expect(await accessibilityIssues(buyer, 'a room that asks for more time')).toEqual([]);
+    expect(await accessibilityIssues(buyer, 'a room that requests more time')).toEqual([]);
     await buyer.press('Grant 3 more days');
     await buyer.sees(/You granted more time; the deadline moved/);
 
@@ -123,10 +123,10 @@ it('declines and withdraws requests on a phone by touch', { timeout: 120_000 }, 
   const buyer = await open(walked.buyer);
   await buyer.sees(/is working on it/);
   const seller = await open(walked.seller);
-  await seller.press('Ask for more time');
+  await seller.press('Request more time');
   await seller.type('Why you need more time', 'A day of illness.');
-  await seller.press('Ask for 2 days');
-  await seller.sees('You asked for more time');
+  await seller.press('Request 2 days');
+  await seller.sees('You requested more time');
   await buyer.reload();
   await buyer.press('Decline');
   await buyer.type(/^Note to/, 'The fair does not wait.');

@@ -137,7 +137,7 @@ it(
     await guest.page.getByRole('tab', { name: 'Projects' }).click();
     await guest.page.getByRole('option', { name: /A kite for a windy beach/ }).click();
     await guest.isAt(`/projects/${project.id}`);
-    await guest.sees('Sign in to answer');
+    await guest.sees('Sign in to send a proposal');
     const issues = await accessibilityIssues(guest, 'a brief, a guest');
     await guest.goTo('/projects?q=kiet');
     await guest.sees('Showing projects for “kite”.');

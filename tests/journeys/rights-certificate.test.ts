@@ -57,7 +57,7 @@ it(
     await ines.sees(/^The buyer receives the exclusive rights/);
     await ines.press('Description');
     await ines.field(/^AI assists/).check();
-    await ines.type(/^Which tools, and what for/, 'A vector tracer for first drafts.');
+    await ines.type(/^Which tools are used, and for what/, 'A vector tracer for first drafts.');
     const issues = await accessibilityIssues(ines, 'saying what is used of AI');
     await ines.press('Requirements');
     await ines.sees(/^Saved/);

@@ -82,7 +82,7 @@ it('previews every email in dark mode, on a phone, and as text', timeLimit, asyn
   await agent.sees('1 email');
   await agent.follow('Mara delivered ORD-2026-0007');
   await agent.isAt('/admin/emails/order.delivered.buyer');
-  const mail = agent.page.frameLocator('iframe[title="The mail"]');
+  const mail = agent.page.frameLocator('iframe[title="Email preview"]');
   await mail.getByRole('link', { name: 'View the delivery' }).waitFor();
   await agent.follow('Dark');
   await agent.page.waitForURL(/view=dark/);

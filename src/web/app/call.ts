@@ -134,7 +134,7 @@ async function send(
   } catch (error) {
     if (options.signal?.aborted) throw error;
     if (error instanceof CallFailed) throw error;
-    if (timeout.aborted) throw new CallFailed('timeout', 'The server did not answer in time. Try again.');
+    if (timeout.aborted) throw new CallFailed('timeout', 'The server did not respond in time. Try again.');
     throw new CallFailed('offline', unreachable);
   }
 }
@@ -146,7 +146,7 @@ function readEnvelope(text: string): Envelope<never> {
   } catch {
     // handled below: a proxy's page or a truncated answer is not an envelope
   }
-  const message = 'The answer could not be read. Try again.';
+  const message = 'The response could not be read. Try again.';
   return { status: 'error', statusCode: 5000, code: 'internal', message };
 }
 

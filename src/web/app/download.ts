@@ -35,7 +35,7 @@ async function ask(url: string): Promise<Response> {
       signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
-    throw new CallFailed('offline', 'The file could not be fetched. Check your connection and try again.');
+    throw new CallFailed('offline', 'The file could not be downloaded. Check your connection and try again.');
   }
 }
 

@@ -1,4 +1,5 @@
 // Order records: identical for both parties, complete, and verifiable by any holder.
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as records from '#contract/orders/records/record.endpoints.ts';
 import type { OrderRecord } from '#contract/orders/records/record.schema.ts';
@@ -81,6 +82,8 @@ it('is found by any of its seals only', async () => {
   expect(await refusalOf(app.call(records.findProof, { seal: 'not a seal' }))).toBe('invalid_input');
 });
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 describe('verification', () => {
   async function download(): Promise<{
     file: OrderRecord;
@@ -143,6 +146,21 @@ describe('verification', () => {
       await verifyRecord('not json', await app.call(records.getProof, { orderId: file.orderId })),
     ).toMatchObject({
       because: 'This is not an order record in JSON.',
+    });
+  });
+
+  it('detects texts that no sealed step contains', async () => {
+    const { file, check } = await download();
+    const text = 'Nothing of this was ever written.';
+    const submissions = file.submissions.map((entry) => ({ ...entry, text }));
+    const because = expect.stringMatching(/text/);
+    // The first step alone contains no texts.
+    const first = { ...file, steps: file.steps.slice(0, 1) };
+    expect(await check({ ...first, submissions })).toMatchObject({ isGenuine: false, because });
+    const unsealed = { ...file.steps[1]!, seal: null, detail: { texts: [sha256(text)] } };
+    expect(await check({ ...file, submissions, steps: [...file.steps, unsealed] })).toMatchObject({
+      isGenuine: false,
+      because,
     });
   });
 

@@ -25,7 +25,7 @@ export function DeleteGigDialog({ gig, open, onClose, onDelete, busy }: DeleteGi
           “{gig.content.title || 'Untitled draft'}” will be deleted permanently.{' '}
           {isDraft
             ? 'It was never public.'
-            : 'Its page and search results disappear at once; past orders, their reviews and your earnings stay. To only take it out of search, pause it.'}
+            : 'Its page and search results disappear immediately; past orders, their reviews and your earnings stay. To only hide it from buyers, pause it instead.'}
         </p>
       }
       confirmLabel={isDraft ? 'Delete draft' : 'Delete gig'}

@@ -62,7 +62,7 @@ function factsOf({ seller, ordersInQueue }: GigView): [string, string][] {
   const facts: ([string, string] | null)[] = [
     seller.onTimePercent === null ? null : ['Delivered on time', `${seller.onTimePercent}%`],
     ['Orders completed', seller.ordersCompleted.toLocaleString('en-US')],
-    ['In queue for this gig', ordersInQueue === 0 ? 'None' : String(ordersInQueue)],
+    ['Orders in queue', ordersInQueue === 0 ? 'None' : String(ordersInQueue)],
     seller.country === null ? null : ['From', regions.of(seller.country) ?? seller.country],
     ['Member since', monthOf(seller.memberSince)],
     seller.languages.length === 0

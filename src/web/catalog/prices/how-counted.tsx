@@ -25,7 +25,7 @@ export function HowCounted({ countedAt }: { countedAt?: string | null }) {
           tens. No one is named.
         </li>
         <li>
-          Counted once a day
+          Calculated once a day
           {countedAt && (
             <>
               , last <RelativeTime at={countedAt} />

@@ -1,4 +1,6 @@
 // The answers to an offer; each dialog states its consequence before it is confirmed.
+import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { startOfferCheckout } from '#contract/settlement/checkout/checkout.endpoints.ts';
@@ -100,7 +102,7 @@ function confirmationOf(answer: Answer, offer: OfferView): Confirmation {
         consequence:
           offer.role === 'buyer'
             ? `You can pay ${formatMinor(offer.money.totalMinor)}${offer.milestones.length > 0 ? ' in total, milestone by milestone,' : ''} right after this. Nothing is charged until then.`
-            : `Once ${other} has paid, you earn ${formatMinor(offer.money.sellerGetsMinor)} for the work. ${other} has at least 3 days to pay; until then either of you can cancel.`,
+            : `Once ${other} has paid, you earn ${formatMinor(offer.money.sellerGetsMinor)} for the work. ${other} has at least ${daysText(offerLimits.payDays)} to pay; until then either of you can cancel.`,
         confirm: 'Accept the offer',
         done: 'Offer accepted',
         asksReason: false,

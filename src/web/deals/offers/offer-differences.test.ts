@@ -39,8 +39,8 @@ it('reports added and removed criteria, and the earlier description', () => {
   const now = { ...terms, items: ['Three drafts', 'A book of rules'], description: 'Two drafts are enough.' };
   expect(changesOf(terms, now)).toEqual({
     figures: [
-      { label: 'Checklist', before: 'A print file', now: null },
-      { label: 'Checklist', before: null, now: 'A book of rules' },
+      { label: 'Acceptance criteria', before: 'A print file', now: null },
+      { label: 'Acceptance criteria', before: null, now: 'A book of rules' },
     ],
     texts: [{ label: 'Description', before: 'Three drafts, one of them finished.' }],
   });

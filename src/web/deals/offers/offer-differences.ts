@@ -38,8 +38,8 @@ function criteria(before: readonly string[], now: readonly string[]): FigureChan
   const gone = before.filter((item) => !now.includes(item));
   const added = now.filter((item) => !before.includes(item));
   return [
-    ...gone.map((item) => ({ label: 'Checklist', before: item, now: null })),
-    ...added.map((item) => ({ label: 'Checklist', before: null, now: item })),
+    ...gone.map((item) => ({ label: 'Acceptance criteria', before: item, now: null })),
+    ...added.map((item) => ({ label: 'Acceptance criteria', before: null, now: item })),
   ];
 }
 

@@ -24,7 +24,7 @@ export const proposalStateWords: Record<Proposal['state'], { label: string; tone
 };
 
 export function budgetText(budget: ProjectCard['budget']): string {
-  if (budget === null) return 'Asks for a price';
+  if (budget === null) return 'Open to quotes';
   const { minMinor, maxMinor } = budget;
   return minMinor === maxMinor
     ? formatMinor(minMinor)

@@ -59,6 +59,6 @@ export function projectDraftOf(draft: ProjectFormDraft, fileIds: string[]): Proj
 /** Errors only the form can detect: a budget was selected but not entered. */
 export function formProblems(draft: ProjectFormDraft): Record<string, string> {
   return draft.budgetKind === 'range' && draft.minMinor === null && draft.maxMinor === null
-    ? { 'budget.minMinor': 'Enter a budget, or ask for a price' }
+    ? { 'budget.minMinor': 'Enter a budget, or ask for quotes' }
     : {};
 }

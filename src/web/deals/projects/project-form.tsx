@@ -1,5 +1,6 @@
 // The form for posting a project: what is needed, budget, deadline, and who can answer.
 // Guarantees: input survives a reload and a failed request; a draft may lack any field, a published project lacks none.
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import {
@@ -100,7 +101,8 @@ export function ProjectForm(props: Props) {
       </div>
       {isDraft && (
         <p className="text-sm text-ink-faint">
-          Posting is free. After 14 days without activity, the project closes automatically.
+          Posting is free. After {daysText(projectLimits.idleDays)} without activity, the project closes
+          automatically.
         </p>
       )}
     </form>
@@ -185,7 +187,7 @@ function BudgetFields({ draft, change, errorOf }: FieldsProps) {
           onChange={(budgetKind) => change({ budgetKind })}
           choices={[
             { value: 'range', label: 'I have a budget' },
-            { value: 'ask', label: 'Ask sellers for their price' },
+            { value: 'ask', label: 'Ask sellers for quotes' },
           ]}
         />
         {draft.budgetKind === 'range' && (
@@ -220,9 +222,9 @@ function BudgetFields({ draft, change, errorOf }: FieldsProps) {
 
 function Visibility({ draft, change }: Pick<FieldsProps, 'draft' | 'change'>) {
   return (
-    <Card title="Who can answer">
+    <Card title="Who can send proposals">
       <RadioGroup
-        label="Who can answer"
+        label="Who can send proposals"
         hideLabel
         name="visibility"
         value={draft.visibility}

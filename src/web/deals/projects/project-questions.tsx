@@ -134,7 +134,7 @@ type TextFormProps = {
 function TextForm(props: TextFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState(false);
-  const error = missing && props.value.trim() === '' ? 'Enter a text' : props.error;
+  const error = missing && props.value.trim() === '' ? 'Enter your text' : props.error;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const text = props.value.trim();

@@ -1,5 +1,6 @@
 // The status of a project and the actions of its viewer.
 // Guarantees: ending a project is confirmed with its consequence; guests are asked to sign in.
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cancelProject, deleteProject, extendProject } from '#contract/deals/projects/project.endpoints.ts';
@@ -24,11 +25,11 @@ export function ProjectStatus({ project, onChanged }: Props) {
   if (project.state !== 'open') return <Ended project={project} />;
   if (project.role === 'guest') {
     return (
-      <Card title="Can you do this?">
+      <Card title="Interested in this project?">
         <p className="text-ink-soft">Sign in as a seller to ask a question or send a proposal. It is free.</p>
         <div className="mt-5 noscript:hidden">
           <Button variant="primary" onClick={() => openAuthDialog('signin')}>
-            Sign in to answer
+            Sign in to send a proposal
           </Button>
         </div>
       </Card>
@@ -36,7 +37,7 @@ export function ProjectStatus({ project, onChanged }: Props) {
   }
   if (!project.allowedActions.includes('send-proposal')) return null;
   return (
-    <Card title={project.isInvited ? 'You are invited to answer' : 'Can you do this?'}>
+    <Card title={project.isInvited ? 'You are invited to send a proposal' : 'Interested in this project?'}>
       <p className="text-ink-soft">
         Propose a price, a delivery time and your approach. Proposals are free; you can have up to{' '}
         {projectLimits.openProposals} unanswered ones.
@@ -54,13 +55,13 @@ export function ProjectStatus({ project, onChanged }: Props) {
 function outcomeOf({ state, reason }: ProjectView): string {
   if (state === 'hired') return 'The buyer has hired a seller.';
   if (state === 'agreed') return 'The buyer has accepted a proposal and has yet to pay.';
-  if (state === 'closed') return 'It was closed after 14 days without activity.';
+  if (state === 'closed') return `It was closed after ${daysText(projectLimits.idleDays)} without activity.`;
   return reason === '' ? 'The buyer has cancelled it.' : `The buyer has cancelled it: ${reason}`;
 }
 
 function Ended({ project }: { project: ProjectView }) {
   return (
-    <Card title="This project does not accept proposals">
+    <Card title="This project no longer accepts proposals">
       <p className="text-ink-soft wrap-anywhere">{outcomeOf(project)}</p>
       {project.orderNumber && (
         <p className="mt-3">

@@ -1,5 +1,7 @@
 // The buyer’s answers to a proposal: shortlist, decline with a reason, accept.
 // Guarantees: shows only allowed actions; accepting states the amount to pay, and that nothing is charged yet.
+import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
@@ -92,9 +94,9 @@ function AcceptDialog({ proposal, onClose }: { proposal: Proposal; onClose: () =
       title={`Accept the proposal of ${seller.displayName}?`}
       consequence={
         <p>
-          You can pay {formatMinor(money.totalMinor)} in total{inParts} right after this, within 3 days.
-          Nothing is charged until then. Your brief becomes the contract of the order; the other proposals are
-          closed when you have paid.
+          You can pay {formatMinor(money.totalMinor)} in total{inParts} right after this, within{' '}
+          {daysText(offerLimits.payDays)}. Nothing is charged until then. Your brief becomes the contract of
+          the order; the other proposals are closed when you have paid.
         </p>
       }
       confirmLabel="Accept the proposal"

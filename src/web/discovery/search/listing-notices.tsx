@@ -134,7 +134,7 @@ function NoResults({ filters, categoryPath, categories, isFirstPage }: Omit<Noth
         title="No more results"
         action={<ButtonLink to={addressOf(filters, { categoryPath })}>Back to first page</ButtonLink>}
       >
-        You have seen all gigs of this search.
+        You have seen all gigs for this search.
       </EmptyState>
     );
   }

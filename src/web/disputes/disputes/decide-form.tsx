@@ -99,7 +99,7 @@ export function DecideForm({ about, names, onDecided }: Props) {
       {isFullRefund && <FaultField value={draft.fault} onChange={(fault) => change({ fault })} />}
       <TextArea
         label="Reasons"
-        help="Both parties read them word for word."
+        help="Shown to both parties as written."
         dir="auto"
         rows={6}
         maxLength={disputeLimits.reasons}
@@ -149,7 +149,7 @@ function Consequence({ split, names, isAppeal }: ConsequenceProps) {
       {split && splitSentence(split, names, null)}.{' '}
       {isAppeal
         ? 'The money moves immediately, and the decision is final.'
-        : 'Both parties can appeal for 7 days; the money moves after that, or as soon as both accept.'}
+        : 'Both parties can appeal. The money moves when the time to appeal is over, or as soon as both accept.'}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { Dispute } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { debtSentence, nameFor, splitAtMost, splitSentence } from './dispute-copy.ts';
 import { StatementForm, splitPropsOf } from './statement-form.tsx';
 import { UserText } from '#web/orders/orders/delivery-content.tsx';
@@ -79,7 +80,7 @@ function DecisionActions({ order, dispute, onChanged, result }: Props & { result
           (await appeal.run({ orderNumber: order.number, reasons: text, fileIds })) !== null
         }
         submitLabel="Send the appeal"
-        note="Another support agent, if there is one, reviews everything and makes a final decision within 5 days. It can be better or worse for you, and you can appeal only once."
+        note={`Another support agent, if there is one, reviews everything and makes a final decision within ${daysText(order.rules.disputeDecideDays)}. It can be better or worse for you, and you can appeal only once.`}
         onCancel={() => {
           setAppealing(false);
           requestAnimationFrame(() => appealButton.current?.focus());

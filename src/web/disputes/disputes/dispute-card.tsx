@@ -10,6 +10,7 @@ import {
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { SealedOffers } from './sealed-offers.tsx';
 import { DisputeHistory } from './dispute-history.tsx';
 import { outcomeWords, phaseWords } from './dispute-copy.ts';
@@ -78,7 +79,7 @@ function AnswerPart({ order, onChanged }: Props) {
         order={order}
         name="answer-dispute"
         title="Answer the dispute"
-        textLabel="How do you see it?"
+        textLabel="Your statement"
         minimumLength={disputeLimits.shortestStatement}
         split={{
           label:
@@ -94,7 +95,7 @@ function AnswerPart({ order, onChanged }: Props) {
           (await answer.run({ orderNumber: order.number, text, fileIds, toBuyerMinor })) !== null
         }
         submitLabel="Send the answer"
-        note={`${order.counterpart.displayName} can accept your offer immediately. You then have 4 days to agree before support decides. If you do not answer, their offer takes effect.`}
+        note={`${order.counterpart.displayName} can accept your offer immediately. You then have ${daysText(order.rules.disputeNegotiateDays)} to agree before support decides. If you do not answer, their offer takes effect.`}
       />
     </div>
   );
@@ -151,7 +152,7 @@ function AddStatement({ order, onChanged, onCancel }: Props & { onCancel: () => 
       send={async ({ text, fileIds }) =>
         (await add.run({ orderNumber: order.number, text, fileIds })) !== null
       }
-      submitLabel="Add it"
+      submitLabel="Add statement"
       note={`${order.counterpart.displayName} can read it, and so can support if they have to decide. It cannot be changed later.`}
       onCancel={onCancel}
     />
@@ -179,8 +180,9 @@ function Escalate({ order, onChanged }: Props) {
         title="Ask support to decide?"
         consequence={
           <p>
-            A support agent reads everything and decides within 5 days how the price is split, with reasons.
-            Until then you can still agree. Each of you can appeal the decision once.
+            A support agent reads everything and decides within {daysText(order.rules.disputeDecideDays)} how
+            the price is split, with reasons. Until then you can still agree. Each of you can appeal the
+            decision once.
           </p>
         }
         confirmLabel="Ask support"

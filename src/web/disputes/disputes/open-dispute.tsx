@@ -5,6 +5,7 @@ import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { openDispute } from '#contract/disputes/disputes/dispute.endpoints.ts';
 import type { OrderView } from '#contract/orders/orders/order.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { StatementForm } from './statement-form.tsx';
 import { leftOf } from './split-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -68,9 +69,9 @@ function consequences({ state, counterpart, rules, money }: OrderView): string {
   const other = counterpart.displayName;
   const unanswered =
     state === 'completed'
-      ? 'the amount you ask for is refunded'
-      : 'the order ends with the refund you ask for';
-  return `${statusText(state, other, money.isCleared)} ${other} has ${rules.disputeAnswerDays} days to answer; if they do not, ${unanswered}. If they do, you have ${rules.disputeNegotiateDays} more days to agree before support decides. You can withdraw the dispute until then.`;
+      ? 'the amount you propose is refunded'
+      : 'the order ends with the refund you propose';
+  return `${statusText(state, other, money.isCleared)} ${other} has ${daysText(rules.disputeAnswerDays)} to answer; if they do not, ${unanswered}. If they do, you have ${daysText(rules.disputeNegotiateDays)} to agree before support decides. You can withdraw the dispute until then.`;
 }
 
 function statusText(state: OrderView['state'], other: string, isCleared: boolean): string {

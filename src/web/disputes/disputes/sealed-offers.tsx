@@ -84,8 +84,9 @@ function Fees({ order }: { order: OrderView }) {
     <p className="max-w-prose text-sm text-ink-soft wrap-anywhere">
       Offers are a part of the price of {formatMinor(left)}, before fees. At {formatMinor(example)}, for
       example, {formatMinor(split.toBuyerMinor)} is refunded to {buyer}
-      {share > 0 && ` (${formatMinor(share)} of it service fee)`}. Of the other {formatMinor(left - example)}{' '}
-      {fee === 0 ? 'no fee' : `a fee of ${formatMinor(fee)}`} comes off, so that {sellerHas(names, reader)}{' '}
+      {share > 0 && `, including ${formatMinor(share)} of the service fee`}. From the other{' '}
+      {formatMinor(left - example)}, {fee === 0 ? 'no fee' : `a fee of ${formatMinor(fee)}`} is deducted:{' '}
+      {sellerHas(names, reader)}{' '}
       <strong className="font-medium text-ink">{formatMinor(split.toSellerMinor)}</strong>.
     </p>
   );

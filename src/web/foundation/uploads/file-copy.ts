@@ -15,13 +15,13 @@ import type { FilePreview } from '#contract/foundation/uploads/upload.schema.ts'
 type Kind = { icon: LucideIcon; word: string };
 
 const byPreview: Partial<Record<FilePreview, Kind>> = {
-  picture: { icon: FileImage, word: 'Picture' },
+  picture: { icon: FileImage, word: 'Image' },
   audio: { icon: FileAudio, word: 'Audio' },
   video: { icon: FileVideo, word: 'Video' },
 };
 const byEnding: readonly [endings: RegExp, kind: Kind][] = [
   [/^pdf$/, { icon: FileType, word: 'PDF' }],
-  [/^(jpe?g|png|webp|avif|gif|svg|tiff?|heic|psd|ai|raw)$/, { icon: FileImage, word: 'Picture' }],
+  [/^(jpe?g|png|webp|avif|gif|svg|tiff?|heic|psd|ai|raw)$/, { icon: FileImage, word: 'Image' }],
   [/^(mp3|wav|flac|ogg|m4a|aac|aiff?)$/, { icon: FileAudio, word: 'Audio' }],
   [/^(mp4|mov|webm|mkv|avi|m4v)$/, { icon: FileVideo, word: 'Video' }],
   [/^(zip|7z|rar|gz|tgz|xz|bz2|tar)$/, { icon: FileArchive, word: 'Archive' }],

@@ -15,7 +15,7 @@ const rows = [
     verb: 'ask-extension',
     title: 'More time',
     text: (order: OrderView) => `${order.buyer.displayName} decides. Until then the deadline stays the same.`,
-    button: 'Ask for more time',
+    button: 'Request more time',
     Dialog: AskExtension,
   },
   {

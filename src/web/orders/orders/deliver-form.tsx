@@ -62,7 +62,7 @@ export function DeliverForm({ order, onChanged }: Props) {
         />
         {!hasFiles && hasNoLink(draft.message) && <EmptyDeliveryNote />}
         <CriteriaField
-          label="Check what is done"
+          label="Check off the criteria that are met"
           criteria={order.criteria}
           chosen={draft.met}
           onChange={(met) => change({ met })}
@@ -163,15 +163,15 @@ function metBefore({ deliveries }: OrderView): number[] {
 function uncheckedNote(order: OrderView, draft: Draft): string {
   const open = order.criteria.length - draft.met.length;
   if (open === 0) return '';
-  const items = order.criteria.length === 1 ? 'item' : 'items';
-  return `${open} of ${order.criteria.length} ${items} ${open === 1 ? 'is' : 'are'} not checked, which the buyer will see. `;
+  const criteria = order.criteria.length === 1 ? 'criterion' : 'criteria';
+  return `${open} of ${order.criteria.length} ${criteria} ${open === 1 ? 'is' : 'are'} not checked, which the buyer will see. `;
 }
 
 function RevisionRequest({ order, revision }: { order: OrderView; revision: Revision }) {
   return (
     <div id="revision" className="mb-6 scroll-mt-24 rounded-md bg-marigold-wash p-4 sm:p-5">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
-        <span className="min-w-0 wrap-anywhere">{order.buyer.displayName} asks for changes</span>
+        <span className="min-w-0 wrap-anywhere">{order.buyer.displayName} requested a revision</span>
         <RelativeTime at={revision.requestedAt} className="text-sm font-normal text-ink-soft" />
       </p>
       <RevisionContent order={order} revision={revision} />

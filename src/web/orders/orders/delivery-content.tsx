@@ -34,8 +34,8 @@ function ChecklistResult({ criteria, met }: { criteria: readonly string[]; met: 
       <p className="mt-4 flex gap-2 text-sm text-ink-soft">
         <Icon of={CircleCheck} size={18} className="mt-px shrink-0 text-success" />
         {criteria.length === 1
-          ? 'The checklist item is done'
-          : `All ${criteria.length} checklist items are done`}
+          ? 'The acceptance criterion is met'
+          : `All ${criteria.length} acceptance criteria are met`}
       </p>
     );
   }
@@ -44,7 +44,7 @@ function ChecklistResult({ criteria, met }: { criteria: readonly string[]; met: 
       <Icon of={CircleAlert} size={18} className="mt-px shrink-0 text-marigold-ink" />
       <div className="min-w-0">
         <p>
-          {met.length} of {criteria.length} checklist items done. Not done:
+          {met.length} of {criteria.length} acceptance criteria met. Not met:
         </p>
         <ul className="mt-1 list-disc pl-4">
           {open.map((criterion) => (

@@ -35,7 +35,7 @@ export function CriteriaCard({ order }: { order: OrderView }) {
   if (isEmpty && isOver) return null;
   return (
     <Card
-      title={isEmpty ? 'Revisions' : 'Checklist'}
+      title={isEmpty ? 'Revisions' : 'Acceptance criteria'}
       action={
         last &&
         !isEmpty && (

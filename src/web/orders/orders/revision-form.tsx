@@ -96,7 +96,7 @@ function useRevisionRequest({ order, isPaid, onChanged }: Omit<Props, 'onCancel'
     const files = attached.obstacle('files');
     const isEmpty = draft.failed.length === 0 && draft.message.trim() === '';
     const message = isEmpty
-      ? 'Select at least one item that is not met, or describe what else is wrong.'
+      ? 'Select at least one criterion that is not met, or describe what else is wrong.'
       : undefined;
     setProblems({ files, message });
     if (!files && !isEmpty) {

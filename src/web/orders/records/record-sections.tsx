@@ -105,7 +105,7 @@ function Agreed({
       />
       {agreed.checklist.length > 0 && (
         <>
-          <h3 className="mt-5 font-medium">Checklist</h3>
+          <h3 className="mt-5 font-medium">Acceptance criteria</h3>
           <ul className="mt-2 grid list-disc gap-1 pl-5">
             {agreed.checklist.map((point, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a frozen list

@@ -37,9 +37,10 @@ export async function verifyRecord(text: string, proof: Proof): Promise<RecordVe
     checked++;
   }
   if (checked === 0) return { isGenuine: false, because: 'No step of this file is sealed.' };
+  const sealed = { ...file, steps: file.steps.filter(({ seal }) => seal !== null) };
   const because =
-    (await findReplacedContent(file)) ??
-    findUnsealedEntry(file) ??
+    (await findReplacedContent(sealed)) ??
+    findUnsealedEntry(sealed) ??
     (await findChangedMessage(file, proof)) ??
     (await findChangedTip(file, proof));
   if (because !== null) return { isGenuine: false, because };
@@ -48,7 +49,7 @@ export async function verifyRecord(text: string, proof: Proof): Promise<RecordVe
   return { isGenuine: true, steps: checked, messages, later };
 }
 
-/** The sealed steps contain the hashes of texts and files; those shown in the record must match. */
+/** The steps contain the hashes of texts and files; every text in the record must be among them. Expects sealed steps only. */
 async function findReplacedContent(file: OrderRecord): Promise<string | null> {
   const sealed = file.steps.map(({ detail }) => sealedContentSchema.safeParse(detail).data ?? {});
   const textHashes = new Set(sealed.flatMap(({ texts }) => texts ?? []));
@@ -57,7 +58,7 @@ async function findReplacedContent(file: OrderRecord): Promise<string | null> {
   );
   const listed = listedEntries(file).flatMap(({ what, texts }) => texts.map((text) => ({ what, text })));
   for (const { what, text } of [...file.submissions, ...listed]) {
-    if (textHashes.size > 0 && text !== '' && !textHashes.has(await sha256(text)))
+    if (text !== '' && !textHashes.has(await sha256(text)))
       return `The text of “${what}” is not the one that was sealed.`;
   }
   const replaced = file.files.find(

@@ -96,7 +96,7 @@ export default function ComparePage({ loaderData }: PageProps<typeof load>) {
 }
 
 function leadOf({ budget, deadline }: ProjectView): string {
-  const money = budget === null ? 'You asked for prices' : `Your budget: ${budgetText(budget)}`;
+  const money = budget === null ? 'You asked for quotes' : `Your budget: ${budgetText(budget)}`;
   return deadline === null ? `${money}.` : `${money}. Needed by ${dayText(deadline)}.`;
 }
 

@@ -38,7 +38,7 @@ export default function OffersPage({ loaderData: { side, page } }: PageProps<typ
   return (
     <div className="page-column pb-16">
       <PageMeta title="Offers" noIndex />
-      <PageHead title="Offers" lead="Offers between you and others beyond the packages of a gig." />
+      <PageHead title="Offers" lead="Custom offers you have sent and received." />
       <LinkTabs
         label="Whose offers"
         tabs={[

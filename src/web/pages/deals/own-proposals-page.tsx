@@ -1,4 +1,5 @@
 // /seller/proposals: projects the seller is invited to, and the proposals they have sent, newest first.
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { ClipboardList } from 'lucide-react';
 import { listInvitations, listOwnProposals } from '#contract/deals/projects/project.endpoints.ts';
 import type { OwnProposal } from '#contract/deals/projects/project.schema.ts';
@@ -42,11 +43,7 @@ export default function OwnProposalsPage({ loaderData }: PageProps<typeof load>)
   return (
     <div className="page-column pb-16">
       <PageMeta title="My proposals" noIndex />
-      <PageHead
-        title="My proposals"
-        lead="Projects you have answered, and the status of your proposals."
-        actions={find}
-      />
+      <PageHead title="My proposals" lead="Your proposals for projects, and their status." actions={find} />
       {invitations.length > 0 && (
         <section aria-labelledby="invited" className="mb-10">
           <h2 id="invited" className="heading-3 mb-4">
@@ -63,7 +60,7 @@ export default function OwnProposalsPage({ loaderData }: PageProps<typeof load>)
       )}
       {list.items.length === 0 ? (
         <EmptyState icon={ClipboardList} title="No proposals yet" action={find}>
-          Proposals are free. Up to 20 can be open at a time.
+          Proposals are free. Up to {projectLimits.openProposals} can be open at a time.
         </EmptyState>
       ) : (
         <>

@@ -127,7 +127,7 @@ function NothingYet() {
         </ButtonLink>
       }
     >
-      Press the heart of a gig or a seller to save it here. Use lists to keep ideas apart.
+      Press the heart on a gig or a seller to save it here. Use lists to keep ideas apart.
     </EmptyState>
   );
 }

@@ -184,7 +184,7 @@ function NoSellers({ filters, isFirstPage }: { filters: SellerFilters; isFirstPa
         title="No more results"
         action={<ButtonLink to={sellersAddress(filters)}>Back to first page</ButtonLink>}
       >
-        You have seen all sellers of this search.
+        You have seen all sellers for this search.
       </EmptyState>
     );
   }

@@ -73,7 +73,7 @@ function Case({ loaded }: { loaded: DisputeCase }) {
             </div>
           </Card>
           <Facts about={about} names={names} />
-          <Card title="Checklist">
+          <Card title="Acceptance criteria">
             <ul className="grid list-disc gap-2 pl-4 text-sm">
               {about.criteria.map((criterion) => (
                 <li key={criterion} dir="auto" className="wrap-anywhere">
@@ -153,11 +153,11 @@ function Work({ about }: { about: DisputeCase }) {
             {delivery.message && <UserText>{delivery.message}</UserText>}
             <FileList files={delivery.files} />
             <p className="mt-2 text-sm text-ink-soft">
-              {delivery.metCriteria.length} of {about.criteria.length} items ticked by the seller.
+              {delivery.metCriteria.length} of {about.criteria.length} criteria marked as met by the seller.
             </p>
             {delivery.revision && (
               <div className="mt-3 border-l-2 border-line pl-4">
-                <p className="text-sm text-ink-soft">The buyer asked for a revision</p>
+                <p className="text-sm text-ink-soft">The buyer requested a revision</p>
                 {delivery.revision.failedCriteria.map((at) => (
                   <p key={at} className="text-sm wrap-anywhere">
                     Not met: <bdi>{about.criteria[at]}</bdi>

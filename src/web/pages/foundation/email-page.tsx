@@ -77,7 +77,7 @@ export default function MailPage({ loaderData: { mail, view, width } }: PageProp
           <iframe
             key={`${mail.name} ${view}`}
             src={mailDocumentPath(mail.name, view)}
-            title="The mail"
+            title="Email preview"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             className="block h-[720px] w-full rounded-lg border border-line bg-paper"
           />

@@ -126,8 +126,8 @@ function Facts({ ticket }: { ticket: SupportThread }) {
       />
       {ticket.userId === null && (
         <p className="mt-4 text-sm text-ink-soft">
-          A guest entered the address and the order number; both are unverified. Do not answer with anything
-          that only their owner may know.
+          A guest entered the address and the order number; both are unverified. Do not reveal anything that
+          only their owner may know.
         </p>
       )}
     </Card>

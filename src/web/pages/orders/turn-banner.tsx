@@ -130,7 +130,7 @@ function deadlineOf({ turn, role, isLate, counterpart }: OrderView): { label: st
     case 'deliver':
       return { label: isLate ? 'Was due' : 'Due', at: turn.until };
     case 'answer-delivery':
-      return { label: 'Approved automatically', at: turn.until };
+      return { label: 'Auto-approved', at: turn.until };
     case 'answer-question':
       return { label: 'Resumes without an answer', at: turn.until };
     case 'answer-cancellation':

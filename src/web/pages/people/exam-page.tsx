@@ -155,7 +155,9 @@ function StartExam({ slug, isRenewal }: { slug: string; isRenewal: boolean }) {
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        {isRenewal ? 'You can renew your badge now.' : 'You need 20 minutes without interruption.'}
+        {isRenewal
+          ? 'You can renew your badge now.'
+          : `You need ${examRules.minutes} minutes without interruption.`}
       </p>
       <Button variant="primary" wide onClick={() => setIsAsking(true)}>
         Start the exam

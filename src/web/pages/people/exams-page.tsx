@@ -1,5 +1,6 @@
 // /entrance, "Exam & Tags": all exams by category, with their facts and the person's status.
 // Exams are started from their own page, which explains the rules first.
+import { examRules, rightToPass } from '#contract/people/exams/exam.schema.ts';
 import { ArrowRight } from 'lucide-react';
 import { listExams } from '#contract/people/exams/exam.endpoints.ts';
 import type { Exam } from '#contract/people/exams/exam.schema.ts';
@@ -33,8 +34,9 @@ export default function ExamsPage({ loaderData: { groups } }: PageProps<typeof l
         title="Exam & Tags"
         lead={
           <>
-            20 questions in 20 minutes. Score 14 or more to earn a badge, shown on your profile and gigs and
-            in search. <TextLink to="/help/exams-and-badges">How exams work</TextLink>
+            {examRules.questions} questions in {examRules.minutes} minutes. Score{' '}
+            {rightToPass(examRules.questions)} or more to earn a badge, shown on your profile and gigs and in
+            search. <TextLink to="/help/exams-and-badges">How exams work</TextLink>
           </>
         }
       />

@@ -1,4 +1,5 @@
 // /gigs/:slug/claim: submitting a copyright claim. Open to guests, who confirm by email.
+import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -52,7 +53,9 @@ const sentTitle = ({ claimId }: SentClaim) => (claimId ? 'Claim submitted' : 'Ch
 function sentLead({ claimId, email }: SentClaim): ReactNode {
   const address = <bdi className="font-medium wrap-anywhere text-ink">{email}</bdi>;
   return claimId ? (
-    <>The seller has been notified and has 72 hours to respond. We will send updates to {address}.</>
+    <>
+      The seller has been notified and has {answerHours} hours to respond. We will send updates to {address}.
+    </>
   ) : (
     <>We sent a confirmation link to {address}. Confirm your claim within 7 days, or it is deleted.</>
   );

@@ -1,4 +1,5 @@
 // /claims: claims against the user's gigs, unanswered first, and claims they submitted, newest first.
+import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
 import { Copyright } from 'lucide-react';
 import { listOwnClaims } from '#contract/trust/copyright/claim.endpoints.ts';
 import type { Claim } from '#contract/trust/copyright/claim.schema.ts';
@@ -51,7 +52,7 @@ export default function ClaimsPage({ loaderData: { side, page, isFirstPage } }: 
           >
             <p>
               {side === 'seller'
-                ? 'If someone claims your images, you are notified and have 72 hours to respond.'
+                ? `If someone claims your images, you are notified and have ${answerHours} hours to respond.`
                 : 'If a gig shows your work, open it and choose “Report copyright infringement” at the bottom of the page.'}
             </p>
           </EmptyState>

@@ -20,7 +20,7 @@ export const purposeCopy: Record<CheckoutPurpose, PurposeCopy> = {
     assurance:
       'Your money is held in escrow. The seller is paid when you approve the delivery; if you cancel before work begins, you get a full refund.',
     held: (left) => `This price is held for ${left}.`,
-    expired: 'The price was held for 30 minutes. You have not been charged.',
+    expired: 'This price is no longer held. You have not been charged.',
   },
   offer: {
     title: 'Pay into escrow',
@@ -28,8 +28,7 @@ export const purposeCopy: Record<CheckoutPurpose, PurposeCopy> = {
     assurance:
       'Your money is held in escrow. The seller is paid when you approve the delivery; you pay for the next milestone only when you decide to continue.',
     held: (left) => `This checkout is open for ${left}.`,
-    expired:
-      'The checkout was open for 30 minutes. You have not been charged; the agreed offer is unchanged.',
+    expired: 'The time to pay is over. You have not been charged; the agreed offer is unchanged.',
   },
   tip: {
     title: 'Give a tip',
@@ -37,7 +36,7 @@ export const purposeCopy: Record<CheckoutPurpose, PurposeCopy> = {
     assurance:
       'The full tip goes to the seller right after payment: no fee is taken and nothing is held in escrow. A tip cannot be refunded.',
     held: (left) => `This checkout is open for ${left}.`,
-    expired: 'The checkout was open for 30 minutes. You have not been charged.',
+    expired: 'The time to pay is over. You have not been charged.',
   },
   addition: {
     title: 'Add to your order',
@@ -45,6 +44,6 @@ export const purposeCopy: Record<CheckoutPurpose, PurposeCopy> = {
     assurance:
       'The money is added to the escrow of your order. The seller is paid when you approve the delivery; if the order is cancelled, it is refunded with the rest.',
     held: (left) => `This price is held for ${left}.`,
-    expired: 'The price was held for 30 minutes. You have not been charged, and your order is unchanged.',
+    expired: 'This price is no longer held. You have not been charged, and your order is unchanged.',
   },
 };

@@ -1,10 +1,11 @@
 // Withdraws available earnings to a bank account.
+import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { Landmark } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
 import { requestWithdrawal } from '#contract/settlement/payouts/payout.endpoints.ts';
-import { minWithdrawalMinor } from '#contract/settlement/payouts/payout.schema.ts';
+import { minWithdrawalMinor, payoutMethodWaitDays } from '#contract/settlement/payouts/payout.schema.ts';
 import type { Earnings } from '#contract/settlement/payouts/payout.schema.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,7 @@ function obstacle(earnings: Earnings): string | null {
       ? 'Add a bank account below first.'
       : 'Connect with Stripe below first.';
   if (!earnings.methods.some((method) => method.isUsable))
-    return 'Your bank account is new. It can be used 3 days after it was added.';
+    return `Your bank account is new. It can be used ${daysText(payoutMethodWaitDays)} after it was added.`;
   if (earnings.availableMinor < minWithdrawalMinor)
     return `The minimum withdrawal is ${formatMinor(minWithdrawalMinor)}; ${formatMinor(earnings.availableMinor)} is available.`;
   return null;

@@ -1,5 +1,6 @@
 // The copyright claim form: images, original, statement and signature.
 // States what the seller will see; a rejected submission keeps its input.
+import { answerHours } from '#contract/trust/copyright/claim.machine.ts';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { makeClaim } from '#contract/trust/copyright/claim.endpoints.ts';
@@ -65,7 +66,7 @@ export function ClaimForm({ gig, onSent }: { gig: GigView; onSent: (sent: SentCl
         className="grid gap-6"
       >
         <p className="text-ink-soft">
-          For your own work, or work you represent. The seller has 72 hours to respond. See{' '}
+          For your own work, or work you represent. The seller has {answerHours} hours to respond. See{' '}
           <TextLink to="/help/copyright">how copyright claims work</TextLink>.
         </p>
         <ImageChoice gig={gig} form={form} />

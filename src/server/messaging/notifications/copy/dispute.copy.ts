@@ -53,7 +53,7 @@ export const disputeTemplates: {
         },
   ),
   'order.dispute_answered': both((d, side) => ({
-    title: `${actorOf(d)} responded to your dispute about ${d.number}`,
+    title: `${actorOf(d)} answered your dispute about ${d.number}`,
     body: `They propose that ${offerText(d, side)}. ${
       d.phase === 'negotiating' ? `Agree by ${untilText(d)}; otherwise support decides.` : ''
     }`.trim(),
@@ -123,15 +123,15 @@ export const disputeTemplates: {
 
 function sealedOfferTitle(d: DisputeFacts): string {
   if (d.outcome !== null) return `The dispute about ${d.number} is settled`;
-  if (d.missedRound !== null) return `Your sealed offers for ${d.number} did not match`;
-  return `${actorOf(d)} made a sealed offer for ${d.number}`;
+  if (d.missedRound !== null) return `Your sealed offers for ${d.number} did not overlap`;
+  return `${actorOf(d)} submitted a sealed offer for ${d.number}`;
 }
 
 function sealedOfferBody(d: DisputeFacts, side: Side): string {
   if (d.outcome !== null) return settledText(d, side);
   if (d.missedRound !== null)
     return `Round ${d.missedRound} is over. Neither of you sees the other’s amount. You can negotiate openly, or make another sealed offer while rounds remain.`;
-  return 'Enter what you would accept: if the two offers meet, the order is settled at the midpoint immediately. No one sees your amount.';
+  return 'Submit yours: if the two offers overlap, the dispute is settled at the midpoint immediately. No one sees your amount.';
 }
 
 function actorOf(d: DisputeFacts): string {
@@ -158,7 +158,7 @@ const youGet = (d: DisputeFacts) => (d.isLate ? 'you keep' : 'you get');
 
 const reasons: Partial<Record<NonNullable<DisputeFacts['outcome']>, string>> = {
   agreed: 'You agreed on a split: ',
-  'sealed-offers': 'Your sealed offers met: ',
+  'sealed-offers': 'Your sealed offers overlapped: ',
   unanswered: 'There was no response in time, so the last offer takes effect: ',
   decision: 'The decision takes effect: ',
   appeal: 'Support decided the appeal: ',

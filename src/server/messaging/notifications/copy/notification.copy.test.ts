@@ -121,7 +121,7 @@ it('states the money at stake in a dispute, and what happens without a response'
   );
   const missed = { missedRound: 1, phase: 'negotiating' as const, split: null };
   expect(render('order.sealed_offer_submitted', 'buyer', missed).title).toBe(
-    'Your sealed offers for ORD-2026-0007 did not match',
+    'Your sealed offers for ORD-2026-0007 did not overlap',
   );
   expect(isSent('order.sealed_offer_submitted', 'buyer')).toBe(false);
   expect(isSent('order.sealed_offer_submitted', 'seller')).toBe(true);

@@ -1,4 +1,5 @@
-// A seller's earnings from completed orders and tips, as a list and by month. Amounts are those posted to the ledger.
+// A seller's earnings from completed orders and tips, as a list and by month. Amounts are what the seller keeps: without refunds and lost
+// chargebacks. While a dispute or chargeback is open, the earning is marked as held.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
@@ -40,7 +41,8 @@ export async function listOrderEarnings(
      from orders where seller_id = ${sellerId} and state = 'completed' ${beyond(sql`completed_at`, sql`id`)}
      order by completed_at desc, id desc limit ${limit})
     union all
-    (select t.id, 'tip', o.number, o.title, t.amount_minor, t.tipped_at, t.clear_at, t.cleared_at, false
+    (select t.id, 'tip', o.number, o.title, t.amount_minor - t.charged_back_minor, t.tipped_at, t.clear_at, t.cleared_at,
+       t.charged_back_at is not null
      from order_tips t join orders o on o.id = t.order_id
      where t.seller_id = ${sellerId} ${beyond(sql`t.tipped_at`, sql`t.id`)}
      order by t.tipped_at desc, t.id desc limit ${limit})
@@ -85,7 +87,7 @@ export async function earnedByMonth(
       select sum(seller_gets_minor) as amount from orders where seller_id = ${sellerId} and state = 'completed'
         and completed_at >= m.start and completed_at < m.start + interval '1 month'
       union all
-      select sum(amount_minor) from order_tips where seller_id = ${sellerId}
+      select sum(amount_minor - charged_back_minor) from order_tips where seller_id = ${sellerId}
         and tipped_at >= m.start and tipped_at < m.start + interval '1 month') e on true
     group by m.start order by m.start`.execute(read.sql);
   return rows;

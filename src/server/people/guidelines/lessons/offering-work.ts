@@ -19,7 +19,7 @@ export const offeringWork: LessonText = {
       id: 'packages',
       heading: 'Packages are checklists',
       paragraphs: [
-        'You offer one to three packages. The items of a package become the checklist of every order: when you deliver, you check off what is done, and a buyer who requests a revision names the items that are not met. Vague items (“great quality”) cannot be verified. Countable ones can.',
+        'You offer one to three packages. The items of a package become the acceptance criteria of every order: when you deliver, you check off the ones that are met, and a buyer who requests a revision names those that are not. Vague items (“great quality”) cannot be verified. Countable ones can.',
       ],
       points: [
         'Instead of “professional logo”: “One concept as a vector file”.',

@@ -38,7 +38,7 @@ export function AiStatement({ editor: { content, change, errorOf, leave } }: { e
         <TextField
           id="aiTools"
           className="mt-4"
-          label="Which tools, and what for"
+          label="Which tools are used, and for what"
           optional
           dir="auto"
           maxLength={maxAiToolsLength}

@@ -73,7 +73,7 @@ export function GigEditor({ own, categories, prices }: GigEditorProps) {
         actions={<SaveLine status={state.status} />}
       />
       <Stepper
-        label="Steps of the gig"
+        label="Gig editor steps"
         steps={steps.map(({ label }) => label)}
         current={at}
         free
@@ -101,7 +101,7 @@ export function GigEditor({ own, categories, prices }: GigEditorProps) {
               explanation: conflictExplanation,
               choices: [
                 { label: 'Save my changes', run: () => autosave.resolve('mine') },
-                { label: 'Take the other version', run: () => autosave.resolve('theirs') },
+                { label: 'Load the other version', run: () => autosave.resolve('theirs') },
               ],
             }}
           />

@@ -34,9 +34,7 @@ export function StepDescription({ editor }: { editor: Editor }) {
         <h3 id="faq-title" className="heading-3">
           Questions and answers <span className="ml-1 text-sm font-normal text-ink-faint">Optional</span>
         </h3>
-        <p className="mt-0.5 mb-5 text-sm text-ink-faint">
-          What buyers ask before they order. Each answer saves a message.
-        </p>
+        <p className="mt-0.5 mb-5 text-sm text-ink-faint">Answer what buyers ask before they order.</p>
         <OrderedList
           label="Questions and answers"
           itemName="question"

@@ -32,7 +32,7 @@ export function StepRequirements({ editor }: { editor: Editor }) {
         onChange={(requirements) => change({ requirements })}
         empty={
           <p className="mb-4 rounded-md border border-dashed border-line-strong/50 px-5 py-6 text-ink-soft">
-            Without requirements the clock starts as soon as an order is paid.
+            Without requirements, the delivery time starts when the buyer starts the order.
           </p>
         }
       >
@@ -72,7 +72,7 @@ function RequirementFields({ editor, requirement, at, onChange }: RequirementFie
       <div className="grid items-end gap-x-4 sm:grid-cols-2">
         <NativeSelect
           id={path('kind')}
-          label="Answered with"
+          label="Answer type"
           value={requirement.kind}
           options={Object.entries(requirementKinds).map(([value, label]) => ({ value, label }))}
           onChange={(event) =>

@@ -90,7 +90,7 @@ function usePostCommands(autosave: PostAutosave, draft: PostDraft, onClose: () =
     schedule: useCommand(posts.schedulePostDraft, { around, onDone: followAndSay('Post scheduled') }),
     unpublish: useCommand(posts.unpublishPost, {
       around,
-      onDone: followAndSay(draft.state === 'scheduled' ? 'Schedule canceled' : 'Post unpublished'),
+      onDone: followAndSay(draft.state === 'scheduled' ? 'Schedule cancelled' : 'Post unpublished'),
     }),
     discard: useCommand(posts.discardPostDraft, {
       // The question stays open with the reason: the conflict behind it may be shown already.

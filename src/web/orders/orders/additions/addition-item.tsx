@@ -70,7 +70,7 @@ function Consequence({ order, addition }: { order: OrderView; addition: Addition
   if (!money) {
     return isBuyer
       ? `${order.seller.displayName} will quote a price. You are charged only if you accept and pay it.`
-      : `${order.buyer.displayName} asked for a price.`;
+      : `${order.buyer.displayName} requested a price.`;
   }
   const pays = formatMinor(money.buyerPaysMinor);
   const fee = formatMinor(money.buyerFeeMinor);

@@ -87,7 +87,7 @@ export function ProposeAddition({ order, onChanged, onCancel }: Props) {
         onChange={(event) => change({ description: event.target.value })}
       />
       <TextArea
-        label="Checklist items"
+        label="Acceptance criteria"
         optional
         dir="auto"
         help="One per line. If left empty, the title is used."

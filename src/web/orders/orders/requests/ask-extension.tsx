@@ -22,7 +22,7 @@ export function AskExtension({ order, open, onClose, onChanged }: OrderDialogPro
     onDone: (next) => {
       forget();
       onClose();
-      toast.success(`${order.buyer.displayName} was asked for more time`);
+      toast.success(`Request sent to ${order.buyer.displayName}`);
       onChanged(next);
     },
   });
@@ -44,10 +44,10 @@ export function AskExtension({ order, open, onClose, onChanged }: OrderDialogPro
     <RequestDialog
       open={open}
       onClose={onClose}
-      title="Ask for more time"
+      title="Request more time"
       lead={`${order.buyer.displayName} has ${order.rules.answerHours} hours to answer. The deadline stays the same until they accept.`}
       consequence={<NewDeadline order={order} days={days} />}
-      confirmLabel={days === null ? 'Ask for more time' : `Ask for ${daysText(days)}`}
+      confirmLabel={days === null ? 'Request more time' : `Request ${daysText(days)}`}
       busy={ask.busy}
       failure={Object.keys(ask.errors).length === 0 ? ask.failure?.message : undefined}
       onSend={send}

@@ -50,7 +50,7 @@ function titleOf(order: OrderView, { kind, askedBy }: OrderRequest): string {
   const name = order[askedBy].displayName;
   switch (kind) {
     case 'extension':
-      return isMine ? 'You asked for more time' : `${name} asks for more time`;
+      return isMine ? 'You requested more time' : `${name} requests more time`;
     case 'question':
       return isMine ? 'Deadline paused' : `${name} needs your answer to continue`;
     case 'cancellation':

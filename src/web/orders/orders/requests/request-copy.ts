@@ -31,7 +31,7 @@ export const requestEventCopy: Record<RequestEvent, EventCopy> = {
   'order.extension_asked': {
     icon: CalendarClock,
     tone: 'warning',
-    text: (order) => `${nameOf(order, 'seller')} asked for more time`,
+    text: (order) => `${nameOf(order, 'seller')} requested more time`,
   },
   'order.extension_accepted': {
     icon: CalendarCheck,

@@ -14,7 +14,7 @@ export function requestHeading(order: OrderView): ReactNode {
   switch (order.turn.action) {
     case 'answer-extension': {
       const days = openRequest(order, 'extension')?.days;
-      return days ? `${other} asks for ${days === 1 ? '1 more day' : `${days} more days`}` : null;
+      return days ? `${other} requests ${days === 1 ? '1 more day' : `${days} more days`}` : null;
     }
     case 'answer-cancellation':
       return isMine ? null : `Waiting for ${other} to answer your cancellation proposal`;
@@ -51,14 +51,14 @@ function AdditionHeading({ order, addition }: { order: OrderView; addition: Addi
   if (addition.priceMinor === null) {
     return (
       <>
-        {other} asks for a price for {title}
+        {other} requests a price for {title}
       </>
     );
   }
   if (order.role === 'seller') {
     return (
       <>
-        {other} asks for {title} at {formatMinor(addition.priceMinor)}
+        {other} proposes {title} at {formatMinor(addition.priceMinor)}
       </>
     );
   }
