@@ -35,7 +35,7 @@ const axisFrom: Record<BuyerAxisName, string> = {
   replies:
     'median of the intervals of `order_clock` in which it was the buyer’s turn, except those that the buyer ended by cancelling',
   scope:
-    '`order.revision_requested` and change orders proposed by the buyer, per completed order, rounded up to hundredths',
+    '`order.revision_requested` and additions proposed by the buyer, per completed order, rounded up to hundredths',
   payment:
     'median from the last `order.delivered` to `order.delivery_approved`, and the number of auto-approvals',
 };

@@ -305,7 +305,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'invite-seller',
     'answer-about-project',
     'shortlist-proposal',
-    'unlist-proposal',
+    'remove-from-shortlist',
     'decline-proposal',
     'accept-proposal',
     'get-buyer-statement',
@@ -520,7 +520,7 @@ export const closedToKeys: readonly string[] = [
   ...statedPolicies.support,
 ];
 
-/** The restrictions that support can put on an account, and the endpoints that they close. */
+/** The restrictions that support can put on an account, and the endpoints that each one blocks. */
 export const statedRestrictions: Record<RestrictionScope, readonly string[]> = {
   publishing: ['publish-gig', 'resume-gig', 'publish-project', 'send-proposal'],
   buying: [

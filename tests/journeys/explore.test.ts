@@ -111,7 +111,7 @@ it('saves a search, and pauses, renames and deletes it', timeLimit, async () => 
   issues.push(...(await accessibilityIssues(buyer, 'saving a search')));
   await buyer.type('Name', '');
   await buyer.press('Save search');
-  await buyer.sees('Give the search a name');
+  await buyer.sees('Enter a name for the search');
   await buyer.type('Name', 'Carafes');
   await buyer.press('Save search');
   await buyer.sees('We will notify you about new gigs for “Carafes”.');

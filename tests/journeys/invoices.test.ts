@@ -79,7 +79,7 @@ it('lists a seller’s invoices on a phone, and none to a stranger', timeLimit, 
   await journey.settle();
   const phone = await journey.visit({ as: seller, width: 390 });
   await phone.goTo('/seller/invoices');
-  await phone.sees('Invoice for the commission');
+  await phone.sees('Invoice for the seller fee');
   const pdf = await downloadAfter(phone, () =>
     phone
       .button(/^Download INV/)

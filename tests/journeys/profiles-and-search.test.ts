@@ -132,8 +132,8 @@ it('restores the draft of a seller profile after a reload', timeLimit, async () 
   await seller.type('Hourly rate in USD', 'much');
   await seller.press('Save profile');
   for (const sentence of [
-    'Write an amount in dollars, such as 45 or 45.50',
-    'Write a whole address, such as https://example.com',
+    'Enter an amount in dollars, such as 45 or 45.50',
+    'Enter a full URL, such as https://example.com',
     'The last year comes after the first',
   ]) {
     await seller.sees(sentence);

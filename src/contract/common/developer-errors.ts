@@ -10,7 +10,7 @@ export const developerErrors = {
   webhook_not_found: described(404, 'This webhook no longer exists. Reload to see your webhooks.'),
   webhook_url_rejected: described(
     422,
-    'Use a public https address on the default port, without a user name or password.',
+    'Use a public https address on the default port, without a username or password.',
   ),
   webhook_limit_reached: described(409, 'You have 10 webhooks, the maximum. Remove one first.'),
   webhook_not_active: described(409, 'This webhook is paused. Resume it first.'),

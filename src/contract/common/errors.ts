@@ -44,10 +44,14 @@ export const errors = {
   access_token_expired: described(401, 'Your session needs a refresh.', 4011),
   session_reused: described(401, 'This session was closed for your safety. Sign in again.', 4012),
   verify_code_first: described(403, 'Verify the code first', 4030),
-  cross_site: described(403, 'This request did not come from our own pages.', 4031),
-  account_suspended: described(403, 'This account is suspended. Write to support to appeal.', 4032),
+  cross_site: described(
+    403,
+    'This request did not come from this site. Reload the page and try again.',
+    4031,
+  ),
+  account_suspended: described(403, 'This account is suspended. Contact support to appeal.', 4032),
   email_unverified: described(403, 'Verify your email first.', 4033),
-  not_onboarded: described(403, 'Complete the steps for this side first.', 4034),
+  not_onboarded: described(403, 'Finish setting up this account first.', 4034),
   reauthenticate: described(403, 'Confirm your password to continue.', 4035),
   wrong_role: described(403, 'Switch to the other account to do this.', 4036),
   account_restricted: described(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const reasonsLimits = { shortest: 20, longest: 4000 } as const;
 
 export const reasonsSchema = z
-  .string('Give the reasons')
+  .string('Enter the reasons')
   .trim()
-  .min(reasonsLimits.shortest, `Give the reasons in at least ${reasonsLimits.shortest} characters`)
+  .min(reasonsLimits.shortest, `Enter the reasons in at least ${reasonsLimits.shortest} characters`)
   .max(reasonsLimits.longest, `Use at most ${reasonsLimits.longest.toLocaleString('en-US')} characters`);

@@ -1,4 +1,4 @@
-// Every bound route of the API, by domain. tests/house.test.ts checks that each endpoint of the contract is bound exactly once.
+// Every bound route of the API, by domain. tests/lists.test.ts checks that each endpoint of the contract is bound exactly once.
 import { allMailSamples } from './all-mail-samples.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';

@@ -1,5 +1,5 @@
-// The clock: the only source of the current time, so that tests and the demo world can move it. tests/house.test.ts rejects
-// `Date.now()` and `new Date()` elsewhere. Durations are measured with performance.now().
+// The clock: the only source of the current time, so that tests and the demo world can move it. tools/architecture
+// rejects `Date.now()` and `new Date()` elsewhere in the server. Durations are measured with performance.now().
 
 export type Clock = { now(): Date };
 export type MovableClock = Clock & { set(at: Date): void; advance(span: Span): void };

@@ -44,7 +44,8 @@ export const consoleCategorySchema = z.object({
   /** Active gigs. */
   gigCount: z.int(),
   /** Drafts, paused and removed gigs. */
-  restCount: z.int(),
+  /** Gigs that are not active: drafts, paused and removed ones. */
+  inactiveCount: z.int(),
   /** Open projects. */
   projectCount: z.int(),
   subcategories: z.array(
@@ -52,7 +53,7 @@ export const consoleCategorySchema = z.object({
       slug: z.string(),
       name: z.string(),
       gigCount: z.int(),
-      restCount: z.int(),
+      inactiveCount: z.int(),
       isClosed: z.boolean(),
     }),
   ),

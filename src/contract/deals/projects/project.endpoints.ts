@@ -210,8 +210,8 @@ export const shortlistProposal = proposalCommand(
   'Add a proposal to the shortlist',
   noInput,
 );
-export const unlistProposal = proposalCommand(
-  'unlist-proposal',
+export const removeFromShortlist = proposalCommand(
+  'remove-from-shortlist',
   'Remove a proposal from the shortlist',
   noInput,
 );
@@ -245,7 +245,7 @@ export const projectEndpoints = [
   answerAboutProject,
   sendProposal,
   shortlistProposal,
-  unlistProposal,
+  removeFromShortlist,
   declineProposal,
   withdrawProposal,
   acceptProposal,

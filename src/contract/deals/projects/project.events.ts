@@ -22,7 +22,7 @@ export const proposalEventNames = [
   'project.question_answered',
   'proposal.sent',
   'proposal.shortlisted',
-  'proposal.unlisted',
+  'proposal.removed_from_shortlist',
   'proposal.declined',
   'proposal.withdrawn',
   'proposal.accepted',

@@ -16,11 +16,11 @@ export const proposalMachine = machine({
       says: 'The buyer shortlists the proposal.',
     },
     {
-      name: 'unlist-proposal',
+      name: 'remove-from-shortlist',
       from: ['shortlisted'],
       to: 'sent',
       by: ['buyer'],
-      emits: 'proposal.unlisted',
+      emits: 'proposal.removed_from_shortlist',
       says: 'The buyer removes the proposal from the shortlist.',
     },
     {

@@ -7,7 +7,7 @@ export const savedSearchNameInput = {
   name: z
     .string()
     .trim()
-    .min(1, 'Give the search a name')
+    .min(1, 'Enter a name for the search')
     .max(savedSearchLimits.name, 'Use at most 60 characters'),
 };
 

@@ -16,7 +16,11 @@ export const savedKinds = ['gig', 'seller'] as const;
 export type SavedKind = (typeof savedKinds)[number];
 
 export const savedListInput = {
-  name: z.string().trim().min(1, 'Give the list a name').max(savedLimits.name, 'Use at most 60 characters'),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name for the list')
+    .max(savedLimits.name, 'Use at most 60 characters'),
 };
 export const savedNoteInput = {
   note: z.string().trim().max(savedLimits.note, 'Use at most 500 characters'),

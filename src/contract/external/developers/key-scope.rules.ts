@@ -133,7 +133,7 @@ export const callsByScope: Readonly<Record<KeyScope | 'any', readonly string[]>>
     'answer-about-project',
     'send-proposal',
     'shortlist-proposal',
-    'unlist-proposal',
+    'remove-from-shortlist',
     'decline-proposal',
     'withdraw-proposal',
     'accept-proposal',

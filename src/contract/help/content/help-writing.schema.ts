@@ -25,7 +25,7 @@ export const helpTopicText = {
 };
 export const helpArticleText = {
   topicSlug: helpSlugSchema,
-  title: between(5, postLimits.title, `Give it a title of at least ${postLimits.shortestTitle} characters`),
+  title: between(5, postLimits.title, `Enter a title of at least ${postLimits.shortestTitle} characters`),
   summary: between(10, postLimits.summary, 'Summarize the article in at least 10 characters'),
   markdown: between(1, postLimits.markdown, 'Write the text'),
   isPublished: z.boolean(),

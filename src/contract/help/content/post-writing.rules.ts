@@ -1,4 +1,4 @@
-// What a post needs before it can be published or scheduled, and how a title becomes an address. Used by both sides.
+// What a post needs before it can be published or scheduled, and how a title becomes a slug. Used by server and web.
 // A draft may lack any of this.
 import type { FieldErrors } from '#contract/common/envelope.ts';
 import { postTagPattern } from './post-tag.rules.ts';
@@ -19,7 +19,7 @@ export const postLimits = {
 export const maxDaysAhead = 365;
 
 /** "Briefs & budgets: a café" → "briefs-budgets-a-cafe". Empty for a title without a letter or digit. */
-export function addressOf(title: string, longest: number): string {
+export function slugOf(title: string, longest: number): string {
   return title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -30,10 +30,10 @@ export function addressOf(title: string, longest: number): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** An image in a text: `![description](/media/pictures/<id>/1200.webp)`. */
-const address = '/media/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/1200\\.webp';
-const picture = new RegExp(`!\\[([^[\\]]*)\\]\\(\\s*${address}\\s*\\)`, 'g');
-const wholeAddress = new RegExp(`^${address}$`);
+/** A picture in the Markdown: `![description](/media/pictures/<id>/1200.webp)`. */
+const url = '/media/pictures/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/1200\\.webp';
+const picture = new RegExp(`!\\[([^[\\]]*)\\]\\(\\s*${url}\\s*\\)`, 'g');
+const wholeUrl = new RegExp(`^${url}$`);
 
 export function pictureMarkdown(pictureId: string, alt: string): string {
   const description = alt.replace(/[[\]\\]/g, '').trim();
@@ -44,8 +44,8 @@ export function picturesIn(markdown: string): { pictureId: string; alt: string }
   return [...markdown.matchAll(picture)].map((match) => ({ alt: match[1]!.trim(), pictureId: match[2]! }));
 }
 
-export function pictureIdIn(pictureAddress: string): string | null {
-  return wholeAddress.exec(pictureAddress)?.[1] ?? null;
+export function pictureIdIn(pictureUrl: string): string | null {
+  return wholeUrl.exec(pictureUrl)?.[1] ?? null;
 }
 
 export type PostText = {
@@ -64,10 +64,10 @@ function lengthOf(text: string): number {
 }
 
 /** What the text lacks to be published: field → sentence; empty when it is complete. */
-export function unreadyIn(text: PostText): FieldErrors {
+export function missingToPublish(text: PostText): FieldErrors {
   const missing: FieldErrors = {};
   if (lengthOf(text.title) < postLimits.shortestTitle)
-    missing['title'] = `Give it a title of at least ${postLimits.shortestTitle} characters`;
+    missing['title'] = `Enter a title of at least ${postLimits.shortestTitle} characters`;
   if (!postTagPattern.test(text.slug))
     missing['slug'] = 'Use lowercase letters, digits and single hyphens between them';
   if (lengthOf(text.summary) < postLimits.shortestSummary)

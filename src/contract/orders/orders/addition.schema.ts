@@ -1,4 +1,4 @@
-// Additions to an order: a change order proposed by one party and answered by the other, an extra of the gig (bought directly), or
+// Additions to an order: more work proposed by one party and answered by the other, an extra of the gig (bought directly), or
 // a revision beyond those included (priced by the seller). Amounts are USD cents; those in views are computed by the server.
 import { z } from 'zod';
 import { idSchema } from '#contract/common/ids.ts';

@@ -41,7 +41,7 @@ export const chargebackTransitions = [
     from: ['completed'],
     to: 'same',
     moves:
-      'chargeback lost: the seller’s earnings, the commission and the buyer fee each return their share; what the seller does not have becomes debt',
+      'chargeback lost: the seller’s earnings, the seller fee and the buyer fee each return their share; what the seller does not have becomes debt',
     says: 'The bank decides for the buyer after completion: seller and platform each return their share of the payment. The order stays completed.',
   },
 ] as const;

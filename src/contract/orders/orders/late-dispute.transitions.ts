@@ -2,7 +2,7 @@
 // stays completed, its earnings do not clear meanwhile, and money goes back as a refund after completion.
 
 const moves =
-  'refund after completion: the seller’s earnings, the commission and the buyer fee each return their share; what the seller does not have becomes debt';
+  'refund after completion: the seller’s earnings, the seller fee and the buyer fee each return their share; what the seller does not have becomes debt';
 
 export const lateDisputeTransitions = [
   {

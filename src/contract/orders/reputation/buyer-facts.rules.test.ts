@@ -78,7 +78,7 @@ describe('an axis', () => {
     expect(of(started.slice(1), 'brief').clarifications).toEqual({ orders: 0, of: 0 });
   });
 
-  it('counts change orders like revisions', () => {
+  it('counts proposed additions like revisions', () => {
     const orders = [0, 2, 0].map((changes) => order({ changes, revisions: 1, isCompleted: true }));
     expect(axisSentence(of(orders, 'scope'))).toBe('Requests 1.7 revisions and changes per order.');
   });

@@ -23,7 +23,7 @@ export type BuyerOrder = {
   isCompleted: boolean;
   /** Revisions requested. */
   revisions: number;
-  /** Change orders the buyer proposed, accepted or not. */
+  /** Additions the buyer proposed, accepted or not. */
   changes: number;
   /** From the last delivery to its approval; null if not approved. */
   approvalSeconds: number | null;

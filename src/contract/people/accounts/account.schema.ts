@@ -57,7 +57,11 @@ export const onboardingSchema = {
 
 export const accountStatusSchema = z.enum(['active', 'suspended', 'deleted']);
 
-/** The account in every sign-in response. `emailverified_at` is in Unix seconds, 0 = unverified. */
+/**
+ * The account in every sign-in response. Field names and codes are the specification's: 1 is seller and 2 is buyer; `bonbording` and
+ * `sonbording` are 1 once the person has completed the buyer's or the seller's onboarding. `emailverified_at` is in Unix seconds,
+ * 0 = unverified.
+ */
 export const accountSchema = z.object({
   token: z.string(),
   _id: idSchema,

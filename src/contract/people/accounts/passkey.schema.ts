@@ -14,7 +14,7 @@ export const maxPasskeys = 20;
 export const passkeyNameSchema = z
   .string()
   .trim()
-  .min(1, 'Give this passkey a name')
+  .min(1, 'Enter a name for this passkey')
   .max(60, 'Use at most 60 characters');
 
 export const passkeySchema = z.object({

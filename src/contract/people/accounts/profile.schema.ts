@@ -28,14 +28,14 @@ function namedLine(most: number, missing: string) {
 
 export const languageLevels = ['basic', 'conversational', 'fluent', 'native'] as const;
 export const languageSchema = z.object({
-  name: namedLine(40, 'Write the name of the language'),
+  name: namedLine(40, 'Enter the language'),
   level: z.enum(languageLevels),
 });
 
 /** Education; either year may be left open. */
 export const educationSchema = z
   .object({
-    school: namedLine(profileLimits.school, 'Write the name of the school'),
+    school: namedLine(profileLimits.school, 'Enter the school'),
     degree: line(profileLimits.school),
     fromYear: yearSchema().nullable(),
     toYear: yearSchema().nullable(),
@@ -47,7 +47,7 @@ export const educationSchema = z
 export type Education = z.infer<typeof educationSchema>;
 
 function yearSchema() {
-  const sentence = 'Write a year, such as 2015';
+  const sentence = 'Enter a year, such as 2015';
   return z.int(sentence).min(1930, sentence).max(2100, sentence);
 }
 
@@ -55,13 +55,13 @@ export const linkSchema = z
   .url({
     protocol: /^https?$/,
     hostname: z.regexes.domain,
-    error: 'Write a whole address, such as https://example.com',
+    error: 'Enter a full URL, such as https://example.com',
   })
-  .max(300, 'This address is too long')
-  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'Remove the user name and password from the address');
+  .max(300, 'This URL is too long')
+  .refine((text) => !/^https?:\/\/[^/]*@/i.test(text), 'Remove the username and password from the URL');
 
 const portfolioText = {
-  title: namedLine(profileLimits.portfolioTitle, 'Give it a title of at least 2 characters'),
+  title: namedLine(profileLimits.portfolioTitle, 'Enter a title of at least 2 characters'),
   text: z
     .string()
     .trim()
@@ -88,7 +88,7 @@ export const profileFields = {
   bio: line(profileLimits.bio),
   country: z.string().regex(/^[A-Z]{2}$/, 'Choose a country'),
   skills: z
-    .array(z.string().trim().min(1, 'Write the skill').max(40, 'Use at most 40 characters for a skill'))
+    .array(z.string().trim().min(1, 'Enter a skill').max(40, 'Use at most 40 characters for a skill'))
     .max(profileLimits.skills, `At most ${profileLimits.skills} skills`),
   languages: z
     .array(languageSchema)

@@ -8,6 +8,7 @@ import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import { problemsOf } from '#contract/common/machine.ts';
 import { deleteAccount } from '#contract/external/privacy/privacy.endpoints.ts';
+import { suspendAccount } from '#server/people/accounts/suspend-account.ts';
 import { removeGig } from '#server/catalog/gigs/remove-gig.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';
@@ -165,6 +166,19 @@ describe('answering an offer', () => {
     expect(list.items.map((card) => [card.id, card.isMyTurn])).toEqual([[countered.id, true]]);
     const agreed = await app.call(offers.acceptOffer, { offerId: countered.id }, as);
     expect(agreed.allowedActions).toContain('order-offer');
+  });
+
+  it('cannot be made or countered while the other account is suspended', async () => {
+    const { offer, buyer, seller } = await buildOffer(app);
+    const { order, buyer: client, seller: supplier } = await buildOrder(app, 'completed');
+    for (const suspended of [buyer, client])
+      await inTransaction(app.platform, (tx) => suspendAccount(tx, suspended.id));
+    const terms = offerTerms();
+    const counter = app.call(offers.counterOffer, { offerId: offer.id, terms }, await asUser(app, seller));
+    expect(await refusalOf(counter)).toBe('cannot_write');
+    const about = { orderNumber: order.number };
+    const made = app.call(offers.makeOffer, { about, terms }, await asUser(app, supplier));
+    expect(await refusalOf(made)).toBe('cannot_write');
   });
 
   it('accepts only one of several simultaneous answers', async () => {

@@ -14,8 +14,8 @@ export function shortlistProposal(tx: Tx, viewer: Viewer, input: Input): Promise
   return answerProposal(tx, viewer, input, 'shortlist-proposal');
 }
 
-export function unlistProposal(tx: Tx, viewer: Viewer, input: Input): Promise<Proposal> {
-  return answerProposal(tx, viewer, input, 'unlist-proposal');
+export function removeFromShortlist(tx: Tx, viewer: Viewer, input: Input): Promise<Proposal> {
+  return answerProposal(tx, viewer, input, 'remove-from-shortlist');
 }
 
 export function declineProposal(tx: Tx, viewer: Viewer, input: Input): Promise<Proposal> {

@@ -4,7 +4,12 @@ import { bind, bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { answerAboutProject } from './answer-about-project.ts';
-import { declineProposal, shortlistProposal, unlistProposal, withdrawProposal } from './answer-proposal.ts';
+import {
+  declineProposal,
+  shortlistProposal,
+  removeFromShortlist,
+  withdrawProposal,
+} from './answer-proposal.ts';
 import { askAboutProject } from './ask-about-project.ts';
 import { cancelProject } from './cancel-project.ts';
 import { createProject } from './create-project.ts';
@@ -42,7 +47,7 @@ export const projectRoutes: readonly Bound[] = [
   bind(endpoints.answerAboutProject, { ...buyer, restrictedBy: 'messaging' }, answerAboutProject),
   bind(endpoints.sendProposal, { ...seller, restrictedBy: 'publishing' }, sendProposal),
   bind(endpoints.shortlistProposal, buyer, shortlistProposal),
-  bind(endpoints.unlistProposal, buyer, unlistProposal),
+  bind(endpoints.removeFromShortlist, buyer, removeFromShortlist),
   bind(endpoints.declineProposal, buyer, declineProposal),
   bind(endpoints.withdrawProposal, { needs: 'seller', limit: '30/min' }, withdrawProposal),
   bind(endpoints.acceptProposal, { ...buyer, restrictedBy: 'buying' }, acceptProposal),

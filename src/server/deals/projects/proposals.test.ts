@@ -124,15 +124,19 @@ describe('answering a proposal', () => {
     const { id: proposalId } = proposal;
     const [asBuyer, asSeller] = [await asUser(app, built.buyer), await asUser(app, seller)];
     expect(await refusalOf(app.call(projects.withdrawProposal, { proposalId }, asBuyer))).toBe('wrong_role');
-    expect(await refusalOf(app.call(projects.unlistProposal, { proposalId }, asBuyer))).toBe(
+    expect(await refusalOf(app.call(projects.removeFromShortlist, { proposalId }, asBuyer))).toBe(
       'proposal_wrong_state',
     );
     const listed = await app.call(projects.shortlistProposal, { proposalId }, asBuyer);
-    expect(listed.allowedActions.sort()).toEqual(['accept-proposal', 'decline-proposal', 'unlist-proposal']);
+    expect(listed.allowedActions.sort()).toEqual([
+      'accept-proposal',
+      'decline-proposal',
+      'remove-from-shortlist',
+    ]);
     await app.drainWorker();
     const notifications = await app.call(listNotifications, {}, asSeller);
     expect(notifications.items.map((item) => item.title)).toEqual(['Your proposal was shortlisted']);
-    await app.call(projects.unlistProposal, { proposalId }, asBuyer);
+    await app.call(projects.removeFromShortlist, { proposalId }, asBuyer);
     expect(await refusalOf(app.call(projects.declineProposal, { proposalId, reason: '' }, asBuyer))).toBe(
       'invalid_input',
     );

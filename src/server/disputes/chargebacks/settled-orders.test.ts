@@ -7,6 +7,8 @@ import { continuePayment, payCheckout } from '#contract/settlement/checkout/chec
 import { listOrderInvoices } from '#contract/payments/invoices/invoice.endpoints.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
 import { setRefundPreference } from '#contract/settlement/payouts/balance.endpoints.ts';
+import { listEarnings } from '#contract/settlement/payouts/payout.endpoints.ts';
+import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import {
   balanceOf,
@@ -135,6 +137,12 @@ describe('a chargeback of a completed order', () => {
 });
 
 describe('a chargeback of another payment', () => {
+  /** The tip in the seller's list of earnings. */
+  async function tipEntryOf(seller: BuiltUser) {
+    const { items } = await app.call(listEarnings, {}, await asUser(app, seller));
+    return items.find(({ kind }) => kind === 'tip');
+  }
+
   it('keeps a tip from clearing, and takes it from the seller if it is lost', async () => {
     for (const outcome of ['won', 'lost'] as const) {
       const built = await paidByStripe(app, 'completed');
@@ -149,10 +157,14 @@ describe('a chargeback of another payment', () => {
       app.clock.advance({ days: 8 });
       await deliverEvents(app);
       expect(await earningsOf(app, built.seller)).toMatchObject({ availableMinor: 4500, pendingMinor: 0 });
+      expect(await tipEntryOf(built.seller)).toMatchObject({ amountMinor: 1000, isHeld: true });
       app.books.endDispute(dispute.id, outcome);
       await deliverEvents(app);
       const expected = outcome === 'won' ? 5500 : 4500;
-      expect(await earningsOf(app, built.seller)).toMatchObject({ availableMinor: expected, debtMinor: 0 });
+      const earnings = await earningsOf(app, built.seller);
+      expect(earnings).toMatchObject({ availableMinor: expected, debtMinor: 0 });
+      expect(earnings.months.at(-1)).toMatchObject({ earnedMinor: expected });
+      expect(await tipEntryOf(built.seller)).toMatchObject({ amountMinor: expected - 4500, isHeld: false });
       expect((await readOrder(app, built)).allowedActions).toContain('refund-completed');
     }
   });

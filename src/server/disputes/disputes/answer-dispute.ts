@@ -6,7 +6,7 @@ import { later } from '#server/platform/clock.ts';
 import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
-import { assertSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
+import { refuseExcessiveSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
 import { insertStatement } from './dispute.store.ts';
 
 export async function answerDispute(
@@ -16,7 +16,7 @@ export async function answerDispute(
 ): Promise<void> {
   const step = await beginSideStep(tx, actor, input.orderNumber, 'answer-dispute');
   const { order, dispute, side } = step;
-  assertSplit(step, input.toBuyerMinor);
+  refuseExcessiveSplit(step, input.toBuyerMinor);
   await attachFiles(tx, { ownerId: actor.userId, fileIds: input.fileIds, orderId: order.id });
   const statement = { id: newId(tx.now.getTime()), disputeId: dispute.id, side, kind: 'answer' as const };
   await insertStatement(tx, { ...statement, text: input.text, fileIds: input.fileIds });

@@ -5,7 +5,7 @@ import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { DecisionInput } from './decide-dispute.ts';
-import { assertSplit, beginDisputeStep } from './dispute.step.ts';
+import { refuseExcessiveSplit, beginDisputeStep } from './dispute.step.ts';
 import { getDecision, insertDecision } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';
 
@@ -20,7 +20,7 @@ export async function decideAppeal(
   const first = await getDecision(tx, dispute.id);
   if (first.decided_by === actor.supportId && (await hasOtherSupport(tx, actor.supportId)))
     refuse('appeal_needs_another_agent');
-  assertSplit(step, input.toBuyerMinor);
+  refuseExcessiveSplit(step, input.toBuyerMinor);
   await insertDecision(tx, {
     dispute_id: dispute.id,
     instance: 2,

@@ -5,7 +5,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { sealedTexts } from '#server/orders/orders/views/sealed-texts.ts';
-import { assertSplit, beginDisputeStep, splitDetail } from './dispute.step.ts';
+import { refuseExcessiveSplit, beginDisputeStep, splitDetail } from './dispute.step.ts';
 import { insertDecision } from './dispute.store.ts';
 import type { DecisionFault } from './dispute.store.ts';
 
@@ -24,7 +24,7 @@ export async function decideDispute(
   const step = await beginDisputeStep(tx, actor, input.orderNumber, 'decide-dispute', 'deciding');
   const { order, dispute } = step;
   if (actor.supportId === order.buyer_id || actor.supportId === order.seller_id) refuse('dispute_own');
-  assertSplit(step, input.toBuyerMinor);
+  refuseExcessiveSplit(step, input.toBuyerMinor);
   await insertDecision(tx, {
     dispute_id: dispute.id,
     instance: 1,

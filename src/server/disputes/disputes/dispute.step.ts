@@ -75,7 +75,7 @@ export function assertDue(step: DisputeStep, now: Date): void {
 }
 
 /** Refuses an amount above the remaining price. */
-export function assertSplit(step: OrderStep, toBuyerMinor: number): void {
+export function refuseExcessiveSplit(step: OrderStep, toBuyerMinor: number): void {
   const most = leftMinor(amountsOf(step.order));
   if (toBuyerMinor > most) refuse('split_out_of_range', { errors: { toBuyerMinor: outOfRange } });
 }

@@ -6,7 +6,7 @@ import { beginStep } from '#server/orders/orders/order.step.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { attachFiles } from '#server/foundation/uploads/attach-files.ts';
-import { assertSplit } from './dispute.step.ts';
+import { refuseExcessiveSplit } from './dispute.step.ts';
 import { listDisputesOf } from './dispute.store.ts';
 import { startDispute } from './start-dispute.ts';
 
@@ -20,7 +20,7 @@ export async function openDispute(
   const side = step.actor === 'buyer' ? 'buyer' : 'seller';
   if (!mayOpenDispute(order, side, await listDisputesOf(tx, order.id), tx.now))
     refuse('dispute_not_possible');
-  assertSplit(step, input.toBuyerMinor);
+  refuseExcessiveSplit(step, input.toBuyerMinor);
   const { text, fileIds, toBuyerMinor } = input;
   await attachFiles(tx, { ownerId: actor.userId, fileIds, orderId: order.id });
   // The seller is at fault only for not answering the buyer’s dispute.

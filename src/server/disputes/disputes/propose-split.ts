@@ -1,11 +1,12 @@
 // Offers another split of the remaining price; it replaces the party's last offer.
-// Guarantees: until the dispute is answered only the opener can offer; offers do not extend the time of support.
+// Guarantees: only the party that opened the dispute can offer before the other has answered; an offer made while support decides
+// does not extend support's deadline.
 import { disputeLimits } from '#contract/orders/orders/dispute.schema.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
+import { refuseExcessiveSplit, beginSideStep, makeOffer, splitDetail } from './dispute.step.ts';
 import { listOffersOf } from './dispute.store.ts';
 
 export async function proposeSplit(
@@ -18,7 +19,7 @@ export async function proposeSplit(
   const { toBuyerMinor } = input;
   const before = await listOffersOf(tx, dispute.id, side);
   if (before.length >= disputeLimits.offersPerSide) refuse('dispute_full');
-  assertSplit(step, toBuyerMinor);
+  refuseExcessiveSplit(step, toBuyerMinor);
   await makeOffer(tx, { disputeId: dispute.id, side, theirs: otherSide(side), toBuyerMinor });
   const turnChange = order.dispute_phase === 'deciding' ? {} : { dispute_waits_for: otherSide(side) };
   await finishStep(tx, step, turnChange, { detail: splitDetail(step, toBuyerMinor) });

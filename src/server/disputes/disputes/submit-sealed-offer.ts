@@ -5,7 +5,7 @@ import { meetingPoint } from '#contract/disputes/disputes/sealed-offers.ts';
 import { otherSide } from '#server/orders/orders/dispute.policy.ts';
 import { finishStep } from '#server/orders/orders/order.step.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { assertSplit, beginSideStep } from './dispute.step.ts';
+import { refuseExcessiveSplit, beginSideStep } from './dispute.step.ts';
 import { findSealedOffer, insertSealedOffer, moveDispute } from './dispute.store.ts';
 import { settleDispute } from './settle-dispute.ts';
 
@@ -16,7 +16,7 @@ export async function submitSealedOffer(
 ): Promise<void> {
   const step = await beginSideStep(tx, actor, input.orderNumber, 'submit-sealed-offer');
   const { order, dispute, side } = step;
-  assertSplit(step, input.toBuyerMinor);
+  refuseExcessiveSplit(step, input.toBuyerMinor);
   const { sealed_round: round } = dispute;
   await insertSealedOffer(tx, { disputeId: dispute.id, round, side, amountMinor: input.toBuyerMinor });
   const theirs = await findSealedOffer(tx, dispute.id, round, otherSide(side));

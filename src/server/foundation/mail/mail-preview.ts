@@ -1,6 +1,6 @@
 // list-mail-previews and get-mail-preview, and the document with the HTML of one email.
-// Guarantees: for support with two factors only, including the document, which authenticates by the session cookie like a page. It is
-// the email alone, shown in a frame where it runs, loads and sends nothing.
+// Guarantees: both are for support agents with a second factor only; the document checks the session cookie, as a page does. It
+// contains only the email, and its policy allows no scripts, no external resources and no forms.
 import type { FastifyInstance } from 'fastify';
 import { mailNameSchema, mailThemes } from '#contract/foundation/mail/mail-preview.schema.ts';
 import type { MailPreview } from '#contract/foundation/mail/mail-preview.schema.ts';

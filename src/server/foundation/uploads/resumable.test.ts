@@ -276,7 +276,7 @@ describe('a refused upload', () => {
     await app.platform.pool.query(
       `insert into files (id, owner_id, name, content_type, size_bytes, sha256, created_at)
        values ($1, $2, 'large', 'text/plain', $3, $4, $5)`,
-      [newId(), other.id, fileLimits.waitingBytes - 100, '0'.repeat(64), app.clock.now()],
+      [newId(), other.id, fileLimits.unattachedBytes - 100, '0'.repeat(64), app.clock.now()],
     );
     expect(codeOf(await beginUpload(app, other, { name: 'a', size: 101 }))).toBe('upload_quota');
     expect((await beginUpload(app, other, { name: 'a', size: 100 })).statusCode).toBe(201);

@@ -110,14 +110,14 @@ export async function removeUnfinished(
 }
 
 /** A user's unattached bytes, finished and unfinished; exact until the transaction ends, however many uploads begin at once. */
-export async function lockWaitingBytes(
+export async function lockUnattachedBytes(
   tx: Tx,
   ownerId: string,
-): Promise<{ whole: number; unfinished: number }> {
+): Promise<{ finished: number; unfinished: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`waiting-files/${ownerId}`}, 0))`.execute(tx.sql);
-  const { rows } = await sql<{ whole: number; unfinished: number }>`
+  const { rows } = await sql<{ finished: number; unfinished: number }>`
     select (select coalesce(sum(size_bytes), 0)::bigint from files where owner_id = ${ownerId}
-              and order_id is null and conversation_id is null) as whole,
+              and order_id is null and conversation_id is null) as finished,
            (select coalesce(sum(size_bytes), 0)::bigint from unfinished_uploads where owner_id = ${ownerId}) as unfinished`.execute(
     tx.sql,
   );

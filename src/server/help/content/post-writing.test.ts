@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as content from '#contract/help/content/content.endpoints.ts';
 import * as posts from '#contract/help/content/post-writing.endpoints.ts';
-import { picturesIn, unreadyIn } from '#contract/help/content/post-writing.rules.ts';
+import { picturesIn, missingToPublish } from '#contract/help/content/post-writing.rules.ts';
 import type { PostDraft } from '#contract/help/content/post-writing.schema.ts';
 import { deleteAccount, exportData } from '#contract/external/privacy/privacy.endpoints.ts';
 import { later } from '#server/platform/clock.ts';
@@ -309,8 +309,8 @@ it('reads images and missing parts from a text', () => {
   const markdown = `![One](/media/pictures/${id}/1200.webp) ![two](/media/pictures/x/1200.webp) [three](/media)`;
   expect(picturesIn(markdown)).toEqual([{ pictureId: id, alt: 'One' }]);
   const whole = { ...textOf(ines), markdown: 'Words.' };
-  expect(unreadyIn(whole)).toEqual({});
-  expect(Object.keys(unreadyIn({ ...whole, coverAlt: ' ', slug: 'Not Small' }))).toEqual([
+  expect(missingToPublish(whole)).toEqual({});
+  expect(Object.keys(missingToPublish({ ...whole, coverAlt: ' ', slug: 'Not Small' }))).toEqual([
     'slug',
     'coverAlt',
   ]);

@@ -3,7 +3,7 @@
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { publishPostDraft as endpoint } from '#contract/help/content/post-writing.endpoints.ts';
 import type { PostDraft } from '#contract/help/content/post-writing.schema.ts';
-import { unreadyIn } from '#contract/help/content/post-writing.rules.ts';
+import { missingToPublish } from '#contract/help/content/post-writing.rules.ts';
 import { audit } from '#server/platform/data/audit.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
@@ -32,6 +32,6 @@ export async function publishPostDraft(
 }
 
 export function refuseUnready(row: PostDraftRow): void {
-  const errors = unreadyIn(textOf(row));
+  const errors = missingToPublish(textOf(row));
   if (Object.keys(errors).length > 0) refuse('invalid_input', { errors });
 }

@@ -182,6 +182,22 @@ describe('an unread message', () => {
     expect(emails.map((mail) => mail.subject)).toContain(`${buyer.username} sent you 2 messages`);
   });
 
+  it('is notified again if only a part was read, five minutes after that', async () => {
+    const { buyer, seller, id } = await pair();
+    await send(buyer, id, 'One');
+    await send(buyer, id, 'Two');
+    app.clock.advance({ minutes: 6 });
+    await app.drainWorker();
+    const read = { conversationId: id, number: 1 };
+    expect(await app.call(messages.readConversation, read, await asUser(app, seller))).toEqual({ unread: 1 });
+    app.clock.advance({ minutes: 4 });
+    await app.drainWorker();
+    expect(await notified(seller)).toEqual([`${buyer.username} sent you 2 messages`]);
+    app.clock.advance({ minutes: 2 });
+    await app.drainWorker();
+    expect(await notified(seller)).toHaveLength(2);
+  });
+
   it('is not notified if it was read, muted or disabled', async () => {
     const reads = await pair();
     await send(reads.buyer, reads.id, 'Read at once');

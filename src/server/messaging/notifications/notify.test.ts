@@ -56,7 +56,7 @@ it('notifies the seller of a new order, and sends the buyer a receipt', async ()
   const [receipt] = await mailed(buyer);
   expect(receipt!.subject).toBe(`You paid $52.50 for ${order.number}`);
   expect(receipt!.text).toContain(
-    'One logo: $50.00\nService fee: $2.50\nPaid on March 2, 09:00 UTC with Visa •••• 4242: $52.50',
+    'One logo: $50.00\nBuyer fee: $2.50\nPaid on March 2, 09:00 UTC with Visa •••• 4242: $52.50',
   );
   expect(receipt!.text).toContain(`Send the requirements:\nhttp://localhost:3000/orders/${order.number}`);
   expect(await subjects(seller)).toEqual([`Ben placed ${order.number}`]);

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
 
-export type GigCount = { category: string; subcategory: string | null; active: number; rest: number };
+export type GigCount = { category: string; subcategory: string | null; active: number; inactive: number };
 
 export async function countGigsBySubcategory(read: Read): Promise<GigCount[]> {
   const { rows } = await sql<GigCount>`
     select category_slug as category, subcategory_slug as subcategory,
-      count(*) filter (where state = 'active') as active, count(*) filter (where state <> 'active') as rest
+      count(*) filter (where state = 'active') as active, count(*) filter (where state <> 'active') as inactive
     from gigs where state <> 'deleted' and category_slug is not null group by 1, 2`.execute(read.sql);
   return rows;
 }

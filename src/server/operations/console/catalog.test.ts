@@ -71,7 +71,7 @@ describe('categories', () => {
     expect(await search({ q: 'emblem carving', exact: 'true' })).toEqual([]);
     const { items } = await app.call(consoleCatalog.listConsoleCategories, {}, await as());
     const sub = items[0]!.subcategories.find((item) => item.slug === slug);
-    expect(sub).toMatchObject({ gigCount: 1, restCount: 0 });
+    expect(sub).toMatchObject({ gigCount: 1, inactiveCount: 0 });
   });
 
   it('adds a category with its first subcategory, edits and moves it', async () => {

@@ -33,9 +33,9 @@ export async function listConsoleCategories(read: Read): Promise<{ items: Consol
   };
 }
 
-function sumOf(counted: readonly { active: number; rest: number }[]) {
+function sumOf(counted: readonly { active: number; inactive: number }[]) {
   return {
     gigCount: counted.reduce((sum, count) => sum + count.active, 0),
-    restCount: counted.reduce((sum, count) => sum + count.rest, 0),
+    inactiveCount: counted.reduce((sum, count) => sum + count.inactive, 0),
   };
 }

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { findCorrection, lockCorrection, moveCorrection } from './correction.store.ts';
 import type { CorrectionRow } from './correction.store.ts';
 import { correctionView } from './correction.view.ts';
-import { assertWithinMax } from './propose-correction.ts';
+import { refuseAboveMax } from './propose-correction.ts';
 
 type CorrectionRef = { correctionId: string };
 
@@ -27,7 +27,7 @@ export async function approveCorrection(
   await lockPerson(tx, correction.user_id);
   const row = await lockForOtherAgent(tx, viewer, correctionId);
   const { user_id: userId, kind, amount_minor: amountMinor, currency } = row;
-  await assertWithinMax(tx, { userId, kind, amountMinor });
+  await refuseAboveMax(tx, { userId, kind, amountMinor });
   const cause = { verb: 'approve-correction', proposedBy: row.proposed_by, by: viewer.userId };
   const journalId = await postCorrection(tx, { correctionId, kind, userId, amountMinor, currency, cause });
   await recordDecision(tx, viewer, row, { state: 'posted', decision: '', journalId });

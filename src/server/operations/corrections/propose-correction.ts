@@ -43,7 +43,7 @@ export async function proposeCorrection(
 ): Promise<Correction> {
   await lockPerson(tx, userId);
   if (userId === viewer.userId) refuse('conflict_of_interest');
-  await assertWithinMax(tx, { userId, kind, amountMinor });
+  await refuseAboveMax(tx, { userId, kind, amountMinor });
   const orderId = orderNumber === '' ? null : await findOwnOrder(tx, userId, orderNumber);
   if (orderNumber !== '' && orderId === null)
     refuse('order_not_found', { errors: { orderNumber: 'This user has no order with this number.' } });
@@ -64,7 +64,7 @@ export async function proposeCorrection(
   return correctionView(tx, viewer.userId, id);
 }
 
-export async function assertWithinMax(
+export async function refuseAboveMax(
   read: Read,
   { userId, kind, amountMinor }: { userId: string; kind: CorrectionKind; amountMinor: number },
 ): Promise<void> {

@@ -91,9 +91,10 @@ describe('deadlines', () => {
     const tiny = order({ quote: { deliveryDays: 1 } as OrderRow['quote'], due_at: noon });
     expect(dueAfterRevision(tiny, noon)).toEqual(later(noon, { days: 1 }));
   });
-  it('auto-complete after 3 days, and after 7 from $500.00', () => {
+  it('auto-complete after 3 days, and after 7 for a milestone or a price of at least $500.00', () => {
     expect(autoCompleteAfter(order({ price_minor: 49_999 }), noon)).toEqual(later(noon, { days: 3 }));
     expect(autoCompleteAfter(order({ price_minor: 50_000 }), noon)).toEqual(later(noon, { days: 7 }));
+    expect(autoCompleteAfter(order({ milestone: 1 }), noon)).toEqual(later(noon, { days: 7 }));
   });
   it('skip reminders that are in the past', () => {
     const at = (hours: number) => nextRequirementsReminder(defaultOrderRules, noon, later(noon, { hours }));

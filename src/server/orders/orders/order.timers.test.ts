@@ -77,7 +77,7 @@ describe('timers', () => {
     expect(countOf(later, 'order.approval_reminded')).toBe(0);
   });
 
-  it('wait three more days after the buyer extended the review, which works once', async () => {
+  it('wait three more days after the buyer extended the approval period, which works once', async () => {
     const built = await buildOrder(app, 'delivered');
     const extended = await app.call(
       orders.extendReview,

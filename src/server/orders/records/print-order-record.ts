@@ -92,7 +92,7 @@ function printTables(sheet: Sheet, file: OrderRecord): void {
     ],
     rows: file.files.map(({ name, from, sha256 }) => [name, from, sha256]),
   });
-  sheet.heading('Time per side');
+  sheet.heading('Time per party');
   sheet.table({
     columns: [
       { header: 'Who', width: 1 },

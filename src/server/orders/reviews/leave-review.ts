@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { publishReview } from './publish-review.ts';
-import { assertScores, reviewEvent } from './review.policy.ts';
+import { refuseWrongScores, reviewEvent } from './review.policy.ts';
 import { insertReview, listReviewsOfOrder } from './review.store.ts';
 import { reviewView } from './review.view.ts';
 
@@ -23,7 +23,7 @@ export async function leaveReview(
   const existing = await listReviewsOfOrder(tx, order.id);
   if (existing.some((review) => review.author_id === viewer.userId)) refuse('review_given');
   const about = role === 'buyer' ? 'seller' : 'buyer';
-  assertScores(input.scores, about);
+  refuseWrongScores(input.scores, about);
   const review = await insertReview(tx, {
     id: newId(tx.now.getTime()),
     order_id: order.id,

@@ -3,7 +3,7 @@ import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { ReviewRecord } from './review.store.ts';
 
-export function assertScores(scores: Record<string, number>, about: 'seller' | 'buyer'): void {
+export function refuseWrongScores(scores: Record<string, number>, about: 'seller' | 'buyer'): void {
   const required: readonly string[] = reviewScores[about];
   const errors: Record<string, string> = {};
   for (const key of required) if (scores[key] === undefined) errors[`scores.${key}`] = 'Choose 1 to 5 stars';

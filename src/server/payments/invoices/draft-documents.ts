@@ -30,7 +30,7 @@ function invoicesOf(order: BilledOrder, legs: readonly Leg[]): Draft[] {
   return [
     { series: 'INV' as const, kind: 'sale' as const, amountMinor: sale, lines: saleLines(order, sale) },
     draft('INV', 'buyer-fee', fee, `Buyer fee for order ${order.number}`),
-    draft('INV', 'commission', commission, `Commission on ${formatMinor(sale)} for order ${order.number}`),
+    draft('INV', 'commission', commission, `Seller fee on ${formatMinor(sale)} for order ${order.number}`),
   ].filter(isBillable);
 }
 
@@ -50,7 +50,7 @@ function creditNotesOf(order: BilledOrder, legs: readonly Leg[]): Draft[] {
   return [
     draft('CN', 'sale', sale, refunded),
     draft('CN', 'buyer-fee', from('buyer_fee_revenue'), `Buyer fee refunded for order ${order.number}`),
-    draft('CN', 'commission', commission, `Commission refunded for order ${order.number}`),
+    draft('CN', 'commission', commission, `Seller fee refunded for order ${order.number}`),
   ].filter(isBillable);
 }
 

@@ -12,7 +12,7 @@ const titles: Record<InvoiceSeries, string> = { INV: 'Invoice', CN: 'Credit note
 const kinds: Record<InvoiceKind, string> = {
   sale: 'sale',
   'buyer-fee': 'buyer fee',
-  commission: 'commission',
+  commission: 'seller fee',
   tip: 'tip',
 };
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

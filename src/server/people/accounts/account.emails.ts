@@ -62,7 +62,7 @@ export function newDeviceMail(
     to,
     subject: `New sign-in to your ${settings.brandName} account`,
     heading: 'New sign-in',
-    lines: ['Your account was signed in to on a new device:', place(session), notYou],
+    lines: ['There was a new sign-in to your account:', place(session), notYou],
     button: { label: 'See your devices', url: '/accounts' },
     dedupeKey: `accounts/new-device/${session.id}`,
   };
@@ -71,7 +71,7 @@ export function newDeviceMail(
 export function sessionReusedMail(settings: Settings, to: string, sessionId: string): MailDraft {
   return {
     to,
-    subject: `We ended a session of your ${settings.brandName} account`,
+    subject: `We ended a session on your ${settings.brandName} account`,
     heading: 'A session was ended for your security',
     lines: [
       'The sign-in cookie of one of your devices was used twice. It may have been copied, so we ended that session.',
@@ -116,8 +116,8 @@ export function connectionMail(
     heading: `${name} was ${change.what}`,
     lines: [
       wasAdded
-        ? `Your account can now also be signed in to with ${name}.`
-        : `Your account can no longer be signed in to with ${name}. Every other device was signed out.`,
+        ? `You can now also sign in with ${name}.`
+        : `You can no longer sign in with ${name}. Every other device was signed out.`,
       notYou,
     ],
     button: { label: 'See your connected accounts', url: '/accounts' },

@@ -1,4 +1,4 @@
-// Routes of exams with access and rate limits. Buyers and sellers may take them; badges appear where their holder sells.
+// Routes of exams with access and rate limits. Buyers and sellers can take exams; a person's badges are public.
 import * as endpoints from '#contract/people/exams/exam.endpoints.ts';
 import * as banks from '#contract/people/exams/question-bank.endpoints.ts';
 import { bind, bindFlow, bindRead } from '#server/platform/http/bind.ts';
@@ -25,7 +25,7 @@ export const examRoutes: Bound[] = [
   bindRead(endpoints.getExam, { needs: 'session' }, getExam),
   bind(endpoints.startAttempt, { needs: 'session', limit: '20/h' }, startAttempt),
   bindRead(endpoints.getAttempt, { needs: 'session' }, getAttempt),
-  // Answers save themselves while typing, and all at once after a reconnect.
+  // Answers are autosaved while typing, and sent together after a reconnect.
   bind(endpoints.saveAnswer, { needs: 'session', limit: '240/min' }, saveAnswer),
   bindFlow(endpoints.submitAttempt, { needs: 'session', limit: '20/min' }, submitAttempt),
   bind(banks.reportQuestion, { needs: 'session', limit: '20/h' }, reportQuestion),

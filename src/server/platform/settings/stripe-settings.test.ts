@@ -1,4 +1,4 @@
-// Stripe's settings: complete, of one mode, and never a fake address with live keys.
+// Stripe's settings: all or none are set, all for test or all for live, and a replaced API host is only for test keys.
 import { expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 

@@ -7,17 +7,17 @@ export type ProjectFilters = {
   q: string;
   category: string | null;
   skill: string | null;
-  /** USD cents: the minimum upper bound of the budget. */
-  budget: number | null;
+  /** Only projects whose maximum budget is at least this, or that name none. */
+  budgetMinor: number | null;
   /** Disables spelling correction. */
   exact: boolean;
 };
 
-const budgetChoices = [10_000, 50_000, 100_000, 500_000] as const;
+const budgetChoicesMinor = [10_000, 50_000, 100_000, 500_000] as const;
 
 export const budgetOptions = [
   { value: '', label: 'Any' },
-  ...budgetChoices.map((minor) => ({
+  ...budgetChoicesMinor.map((minor) => ({
     value: String(minor / 100),
     label: `$${(minor / 100).toLocaleString('en-US')} or more`,
   })),
@@ -25,12 +25,12 @@ export const budgetOptions = [
 
 /** `categories`: the existing slugs; any other value is ignored. */
 export function readProjectFilters(search: URLSearchParams, categories: readonly string[]): ProjectFilters {
-  const budget = Number(search.get('budget')) * 100;
+  const budgetMinor = Number(search.get('budget')) * 100;
   return {
     q: search.get('q')?.trim().slice(0, 200) ?? '',
     category: categories.find((slug) => slug === search.get('category')) ?? null,
     skill: search.get('skill')?.trim().toLowerCase().slice(0, 24) || null,
-    budget: budgetChoices.find((choice) => choice === budget) ?? null,
+    budgetMinor: budgetChoicesMinor.find((choice) => choice === budgetMinor) ?? null,
     exact: search.get('exact') === 'true',
   };
 }
@@ -43,7 +43,7 @@ export function projectQueryOf(
     ...(filters.q && { q: filters.q }),
     ...(filters.category && { category: filters.category }),
     ...(filters.skill && { tag: filters.skill }),
-    ...(filters.budget && { budgetFrom: filters.budget }),
+    ...(filters.budgetMinor && { budgetFrom: filters.budgetMinor }),
     ...(filters.exact && { exact: 'true' }),
     ...(cursor && { cursor }),
   };
@@ -54,7 +54,7 @@ export function projectsAddress(filters: Partial<ProjectFilters>, cursor?: strin
   if (filters.q) search.set('q', filters.q);
   if (filters.category) search.set('category', filters.category);
   if (filters.skill) search.set('skill', filters.skill);
-  if (filters.budget) search.set('budget', String(filters.budget / 100));
+  if (filters.budgetMinor) search.set('budget', String(filters.budgetMinor / 100));
   if (filters.exact) search.set('exact', 'true');
   if (cursor) search.set('cursor', cursor);
   return search.size > 0 ? `/projects?${search}` : '/projects';

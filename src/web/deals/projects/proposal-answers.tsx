@@ -9,7 +9,7 @@ import {
   acceptProposal,
   declineProposal,
   shortlistProposal,
-  unlistProposal,
+  removeFromShortlist,
 } from '#contract/deals/projects/project.endpoints.ts';
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectView, Proposal } from '#contract/deals/projects/project.schema.ts';
@@ -25,8 +25,8 @@ type Props = { proposal: Proposal; project: ProjectView; onChanged: () => void }
 export function ProposalAnswers({ proposal, project, onChanged }: Props) {
   const [dialog, setDialog] = useState<'accept' | 'decline' | null>(null);
   const may = (action: string) => proposal.allowedActions.includes(action);
-  const isListed = may('unlist-proposal');
-  const list = useCommand(isListed ? unlistProposal : shortlistProposal, {
+  const isListed = may('remove-from-shortlist');
+  const list = useCommand(isListed ? removeFromShortlist : shortlistProposal, {
     onDone: () => {
       toast.success(isListed ? 'Removed from the shortlist' : 'Shortlisted');
       onChanged();

@@ -131,7 +131,7 @@ function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
         autoComplete="off"
         maxLength={savedLimits.name}
         value={name}
-        error={missing ? 'Give the list a name' : (creating.errors.name ?? creating.failure?.message)}
+        error={missing ? 'Enter a name for the list' : (creating.errors.name ?? creating.failure?.message)}
         onChange={(event) => {
           setName(event.target.value);
           setMissing(false);

@@ -20,6 +20,7 @@ export function SaveSearch({ filters, categories }: SaveSearchProps) {
   const { isAuthenticated, userRole } = useSession();
   const [open, setOpen] = useState(false);
   const query = savedQuery(queryOf(filters));
+  // 1 is the specification's code of a seller.
   if (userRole === 1 || Object.keys(query).length === 0) return null;
   return (
     <div className="-mx-3 -mt-2 pb-3">

@@ -84,7 +84,7 @@ function Fees({ order }: { order: OrderView }) {
     <p className="max-w-prose text-sm text-ink-soft wrap-anywhere">
       Offers are a part of the price of {formatMinor(left)}, before fees. At {formatMinor(example)}, for
       example, {formatMinor(split.toBuyerMinor)} is refunded to {buyer}
-      {share > 0 && `, including ${formatMinor(share)} of the service fee`}. From the other{' '}
+      {share > 0 && `, including ${formatMinor(share)} of the buyer fee`}. From the other{' '}
       {formatMinor(left - example)}, {fee === 0 ? 'no fee' : `a fee of ${formatMinor(fee)}`} is deducted:{' '}
       {sellerHas(names, reader)}{' '}
       <strong className="font-medium text-ink">{formatMinor(split.toSellerMinor)}</strong>.

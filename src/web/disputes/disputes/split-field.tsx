@@ -70,7 +70,7 @@ export function SplitPreview({
   const lines = [
     {
       label: reader === 'buyer' ? 'You get back' : `${names.buyer} gets back`,
-      note: feeMinor > 0 ? `${formatMinor(feeMinor)} of it from the service fee` : null,
+      note: feeMinor > 0 ? `${formatMinor(feeMinor)} of it from the buyer fee` : null,
       amountMinor: split.toBuyerMinor,
     },
     {

@@ -46,7 +46,7 @@ const titles: Record<CategoryTask['kind'], string> = {
 type Props = { task: CategoryTask | null; onClose: () => void; onDone: (message: string) => Promise<void> };
 
 export function CategoryDialog({ task, onClose, onDone }: Props) {
-  const steps = { onClose, onDone };
+  const callbacks = { onClose, onDone };
   return (
     <Dialog
       open={task !== null}
@@ -55,20 +55,20 @@ export function CategoryDialog({ task, onClose, onDone }: Props) {
       title={task ? titles[task.kind] : ''}
       size="md"
     >
-      {task?.kind === 'add-category' && <AddCategory {...steps} />}
-      {task?.kind === 'edit-category' && <EditCategory category={task.category} {...steps} />}
-      {task?.kind === 'add-subcategory' && <AddSubcategory category={task.category} {...steps} />}
+      {task?.kind === 'add-category' && <AddCategory {...callbacks} />}
+      {task?.kind === 'edit-category' && <EditCategory category={task.category} {...callbacks} />}
+      {task?.kind === 'add-subcategory' && <AddSubcategory category={task.category} {...callbacks} />}
       {task?.kind === 'edit-subcategory' && (
-        <EditSubcategory category={task.category} sub={task.sub} {...steps} />
+        <EditSubcategory category={task.category} sub={task.sub} {...callbacks} />
       )}
       {task?.kind === 'merge-subcategory' && (
-        <MergeSubcategory category={task.category} sub={task.sub} {...steps} />
+        <MergeSubcategory category={task.category} sub={task.sub} {...callbacks} />
       )}
     </Dialog>
   );
 }
 
-type Steps = Omit<Props, 'task'>;
+type Callbacks = Omit<Props, 'task'>;
 const { name: nameLimits, description: descriptionLimits } = catalogLimits;
 
 type DialogFormProps = {
@@ -97,7 +97,7 @@ function DialogForm({ form, verb, onClose, children }: DialogFormProps) {
   );
 }
 
-function AddCategory({ onClose, onDone }: Steps) {
+function AddCategory({ onClose, onDone }: Callbacks) {
   const schema = z.object({
     name: categoryNameSchema,
     description: categoryDescriptionSchema,
@@ -141,7 +141,7 @@ function EditCategory({
   category: { slug, name, description },
   onClose,
   onDone,
-}: Steps & { category: ConsoleCategory }) {
+}: Callbacks & { category: ConsoleCategory }) {
   const form = useForm(z.object({ name: categoryNameSchema, description: categoryDescriptionSchema }), {
     defaultValues: { name, description },
     onSubmit: async (values) => {
@@ -169,7 +169,7 @@ function EditCategory({
   );
 }
 
-function AddSubcategory({ category, onClose, onDone }: Steps & { category: ConsoleCategory }) {
+function AddSubcategory({ category, onClose, onDone }: Callbacks & { category: ConsoleCategory }) {
   const form = useForm(z.object({ name: categoryNameSchema }), {
     defaultValues: { name: '' },
     onSubmit: async ({ name }) => {
@@ -191,7 +191,7 @@ function AddSubcategory({ category, onClose, onDone }: Steps & { category: Conso
   );
 }
 
-type SubProps = Steps & { category: ConsoleCategory; sub: Sub };
+type SubProps = Callbacks & { category: ConsoleCategory; sub: Sub };
 
 function EditSubcategory({ category, sub, onClose, onDone }: SubProps) {
   const form = useForm(z.object({ name: categoryNameSchema, isClosed: z.boolean() }), {
@@ -242,8 +242,8 @@ function MergeSubcategory({ category, sub, onClose, onDone }: SubProps) {
   return (
     <DialogForm form={form} verb="Merge" onClose={onClose}>
       <p>
-        {countOf(sub.gigCount + sub.restCount, 'gig')} in “{sub.name}” will move, including drafts. Its URL
-        will redirect to the other subcategory. This cannot be undone.
+        {countOf(sub.gigCount + sub.inactiveCount, 'gig')} in “{sub.name}” will move, including drafts. Its
+        URL will redirect to the other subcategory. This cannot be undone.
       </p>
       <NativeSelect
         label="Into"

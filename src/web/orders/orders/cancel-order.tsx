@@ -99,7 +99,7 @@ function Cancelling({ order, cancellation, onChanged }: Props & { cancellation: 
           label="Reason"
           optional
           dir="auto"
-          help="Visible to the other side."
+          help="Visible to the other party."
           rows={3}
           maxLength={1000}
           value={draft.reason}

@@ -54,7 +54,7 @@ export function TurnConsequence({ order }: { order: OrderView }): ReactNode {
     case 'fund-milestone':
       return <MilestoneConsequence order={order} />;
     case 'review':
-      return 'Neither side sees the other’s review until both are in or the rating period ends.';
+      return 'Neither party sees the other’s review until both are in or the rating period ends.';
     default:
       return <EndConsequence order={order} />;
   }

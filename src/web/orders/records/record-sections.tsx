@@ -39,7 +39,7 @@ export function RecordSections({ file, messages }: { file: RecordWithoutMessages
         rows={file.files.map(({ id, name, from, sha256 }) => [name, from, <Code key={id}>{sha256}</Code>])}
       />
       <Rows
-        title="Time per side"
+        title="Time per party"
         none=""
         head={['Who', 'From', 'To']}
         rows={file.clock.map(({ owner, from, to }) => [

@@ -6,7 +6,7 @@ export function VerificationScope() {
     <Card title="What this proves, and what it does not">
       <ul className="grid max-w-prose list-disc gap-2 pl-5">
         <li>
-          Proven: every step was taken by that side, at that time, with those amounts; every text, file hash,
+          Proven: every step was taken by that party, at that time, with those amounts; every text, file hash,
           message and tip is the one that was sealed; nothing was added or left out in between.
         </li>
         <li>

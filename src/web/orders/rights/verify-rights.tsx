@@ -45,7 +45,7 @@ export function VerifyRights({ proof }: { proof: CertificateProof }) {
               to a delivered one, byte for byte; whether the full price was refunded since.
             </li>
             <li>
-              Not proven: that the seller’s declarations are true, or the real identity of either side. Names
+              Not proven: that the seller’s declarations are true, or the real identity of either party. Names
               are in the certificate only, not here.
             </li>
           </ul>

@@ -188,10 +188,10 @@ function Filters({ filters, categories }: FiltersProps) {
         onChange={(event) => change({ category: event.target.value || null })}
       />
       <NativeSelect
-        key={`budget ${filters.budget}`}
+        key={`budget ${filters.budgetMinor}`}
         label="Budget"
         name="budget"
-        defaultValue={filters.budget === null ? '' : String(filters.budget / 100)}
+        defaultValue={filters.budgetMinor === null ? '' : String(filters.budgetMinor / 100)}
         options={budgetOptions}
         onChange={(event) => change({ budget: Number(event.target.value) * 100 || null })}
       />
@@ -201,7 +201,7 @@ function Filters({ filters, categories }: FiltersProps) {
 
 function NothingFound({ filters, isFirstPage }: { filters: ProjectFilters; isFirstPage: boolean }) {
   const { userRole } = useSession();
-  const isFiltered = filters.category !== null || filters.skill !== null || filters.budget !== null;
+  const isFiltered = filters.category !== null || filters.skill !== null || filters.budgetMinor !== null;
   if (!isFirstPage || filters.q || isFiltered) {
     return (
       <EmptyState

@@ -187,7 +187,7 @@ function Facts({ about, names }: { about: DisputeCase; names: Names }) {
             { term: 'Buyer', description: <bdi>{names.buyer}</bdi> },
             { term: 'Seller', description: <bdi>{names.seller}</bdi> },
             { term: 'Price', description: formatMinor(money.amounts.priceMinor) },
-            { term: 'Service fee', description: formatMinor(money.amounts.buyerFeeMinor) },
+            { term: 'Buyer fee', description: formatMinor(money.amounts.buyerFeeMinor) },
             { term: 'Refunded so far', description: formatMinor(money.refundedMinor) },
             { term: 'In escrow', description: formatMinor(money.escrowMinor) },
             ...moment('Ordered', about.placedAt),

@@ -3,7 +3,7 @@
 // published.
 import { useNavigate } from 'react-router';
 import { listPosts } from '#contract/help/content/content.endpoints.ts';
-import { addressOf, postLimits, unreadyIn } from '#contract/help/content/post-writing.rules.ts';
+import { slugOf, postLimits, missingToPublish } from '#contract/help/content/post-writing.rules.ts';
 import { getPostDraft } from '#contract/help/content/post-writing.endpoints.ts';
 import type { PostDraft } from '#contract/help/content/post-writing.schema.ts';
 import { call } from '#web/app/call.ts';
@@ -56,7 +56,7 @@ function PostEditor({ opened, knownTags }: { opened: PostDraft; knownTags: strin
   const { saved: draft, content: text } = state;
   /** Whether the text can be published as it is; shows what is missing at the fields. */
   const isReady = () => {
-    const missing = unreadyIn(text);
+    const missing = missingToPublish(text);
     autosave.refuse(missing);
     const [first] = Object.keys(missing);
     if (first !== undefined) document.querySelector<HTMLElement>(`#post-${first}`)?.focus();
@@ -169,8 +169,8 @@ function TitleAndAddress({ autosave, state }: Editing) {
   const { saved: draft, content: text, refused } = state;
   const retitle = (title: string) => {
     // The address follows the title until it is edited by hand or published.
-    const follows = !draft.hasFixedAddress && text.slug === addressOf(text.title, suggestedLength);
-    autosave.change({ title, ...(follows && { slug: addressOf(title, suggestedLength) }) });
+    const follows = !draft.hasFixedAddress && text.slug === slugOf(text.title, suggestedLength);
+    autosave.change({ title, ...(follows && { slug: slugOf(title, suggestedLength) }) });
   };
   return (
     <>
@@ -206,5 +206,5 @@ function TitleAndAddress({ autosave, state }: Editing) {
 
 /** Tags in the form that addresses use; input without a letter or digit is left out. */
 function tagsOf(words: string[]): string[] {
-  return [...new Set(words.map((word) => addressOf(word, postLimits.tag)).filter((tag) => tag !== ''))];
+  return [...new Set(words.map((word) => slugOf(word, postLimits.tag)).filter((tag) => tag !== ''))];
 }

@@ -94,7 +94,7 @@ function CategoryCard({ category, isFirst, isLast, onTask, onMove, onMoveSub }: 
           <p className="mt-1 text-ink-soft">{description}</p>
           <p className="mt-1 text-sm text-ink-faint tabular-nums">
             {countOf(category.gigCount, 'gig')}
-            {category.restCount > 0 && `, ${countOf(category.restCount, 'draft')} or paused`}
+            {category.inactiveCount > 0 && `, ${category.inactiveCount} not active`}
             {`, ${countOf(category.projectCount, 'open project')}`}
           </p>
         </div>
@@ -162,7 +162,7 @@ function SubcategoryRow({ category, sub, isFirst, isLast, onTask, onMove }: RowP
         </p>
         <p className="text-sm text-ink-faint tabular-nums">
           {countOf(sub.gigCount, 'gig')}
-          {sub.restCount > 0 && `, ${countOf(sub.restCount, 'draft')} or paused`}
+          {sub.inactiveCount > 0 && `, ${sub.inactiveCount} not active`}
         </p>
       </div>
       <ActionsMenu label={`Actions for ${sub.name}`}>

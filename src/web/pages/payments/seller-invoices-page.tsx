@@ -16,7 +16,7 @@ export default function SellerInvoicesPage({ loaderData }: PageProps<typeof load
       <PageMeta title="Invoices" noIndex />
       <PageHead
         title="Invoices"
-        lead="Invoices and receipts for your sales and commission."
+        lead="Invoices and receipts for your sales and seller fees."
         actions={
           <ButtonLink to="/settings/billing" icon={ReceiptText}>
             Billing details

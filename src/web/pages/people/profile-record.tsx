@@ -1,4 +1,4 @@
-// The lower part of a profile: badges, education, buyer record and reviews. Server-rendered; its code loads on the visitor's
+// The lower part of a profile: badges, education, facts as a buyer and reviews. Server-rendered; its code loads on the visitor's
 // first interaction (late-part.tsx), which keeps the page light.
 import { ArrowRight } from 'lucide-react';
 import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';

@@ -5,7 +5,7 @@ const series: Record<InvoiceCard['series'], string> = { INV: 'Invoice', CN: 'Cre
 const kinds: Record<InvoiceCard['kind'], string> = {
   sale: 'the order',
   'buyer-fee': 'the buyer fee',
-  commission: 'the commission',
+  commission: 'the seller fee',
   tip: 'a tip',
 };
 

@@ -11,12 +11,12 @@ export const retirementCauseLabels: Record<NonNullable<BankQuestion['retired']>[
 
 export const difficultyLabels = ['', 'Easy', 'Medium', 'Hard'] as const;
 
-/** "72%"; a dash if unknown. */
+/** Basis points as a percentage: 7200 is "72%"; a dash if unknown. */
 export function share(basisPoints: number | null): string {
   return basisPoints === null ? '–' : `${Math.round(basisPoints / 100)}%`;
 }
 
-/** "0.34", "−0.05". */
+/** Hundredths as a decimal: 34 is "0.34", −5 is "−0.05"; a dash if unknown. */
 export function discrimination(hundredths: number | null): string {
   return hundredths === null ? '–' : (hundredths / 100).toFixed(2).replace('-', '−');
 }

@@ -107,7 +107,7 @@ export const additionTemplates: { readonly [Name in AdditionEvent]: readonly Ord
         ...(o.addition && {
           mailFacts: [
             { label: o.addition.title, value: usd(o.addition.priceMinor!) },
-            { label: 'Service fee', value: usd(o.addition.buyerPaysMinor! - o.addition.priceMinor!) },
+            { label: 'Buyer fee', value: usd(o.addition.buyerPaysMinor! - o.addition.priceMinor!) },
             { label: `Paid on ${momentText(o.happenedAt, o.now)}`, value: usd(o.addition.buyerPaysMinor!) },
           ],
         }),

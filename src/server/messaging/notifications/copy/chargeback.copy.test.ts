@@ -22,7 +22,7 @@ it('states what a chargeback holds, and who bears the loss once it is lost', () 
   );
   expect(render('order.charged_back', 'buyer').body).toContain('none of it is paid out');
   expect(render('order.chargeback_lost', 'seller').body).toBe(
-    '$105.00 for “I will design a logo” went back to Ben. Your share of it is $90.00; we cover the commission and the buyer fee. You owe $50.00 of it, which is deducted first from your next earnings. The order stays completed.',
+    '$105.00 for “I will design a logo” went back to Ben. Your share of it is $90.00; we cover the seller fee and the buyer fee. You owe $50.00 of it, which is deducted first from your next earnings. The order stays completed.',
   );
   const open = { heldFrom: 'escrow', fromSellerMinor: 0, owedMinor: 0 } as const;
   expect(render('order.chargeback_lost', 'seller', { ...open, isCancelled: true }).body).toContain(

@@ -18,7 +18,7 @@ function heldText(c: ChargebackFacts): string {
 function lossText(c: ChargebackFacts): string {
   if (c.heldFrom === 'escrow') return `${usd(c.takenMinor)} was taken from escrow.`;
   if (c.fromSellerMinor === 0) return 'None of it comes from your earnings.';
-  const share = `Your share of it is ${usd(c.fromSellerMinor)}; we cover the commission and the buyer fee.`;
+  const share = `Your share of it is ${usd(c.fromSellerMinor)}; we cover the seller fee and the buyer fee.`;
   if (c.owedMinor === 0) return share;
   return `${share} You owe ${usd(c.owedMinor)} of it, which is deducted first from your next earnings.`;
 }

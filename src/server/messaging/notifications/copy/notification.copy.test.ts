@@ -155,7 +155,7 @@ it('sends the buyer an itemized receipt', () => {
   expect(mailFacts!.map((fact) => `${fact.label}: ${fact.value}`)).toEqual([
     'Basic: $80.00',
     'Source files: $20.00',
-    'Service fee: $5.00',
+    'Buyer fee: $5.00',
     'Paid on March 3, 14:00 UTC with Visa •••• 4242: $105.00',
   ]);
 });

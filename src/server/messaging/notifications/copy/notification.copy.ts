@@ -121,7 +121,7 @@ export const notificationTemplates: {
       skipIf: (o) => o.autoCompleteAt === null,
       render: (o) => ({
         ...orderPage(o),
-        title: `${o.buyer} extended the review of ${o.number}`,
+        title: `${o.buyer} extended the approval period of ${o.number}`,
         body: `Your delivery will be auto-approved on ${momentText(o.autoCompleteAt!, o.now)} unless ${o.buyer} responds before then. Your ${usd(o.sellerGetsMinor)} stays in escrow until then.`,
       }),
     },
@@ -295,7 +295,7 @@ function receipt(o: OrderFacts): { label: string; value: string }[] {
   return [
     { label: o.packageTitle, value: usd(o.packageMinor) },
     ...o.extras.map((extra) => ({ label: extra.title, value: usd(extra.priceMinor) })),
-    { label: 'Service fee', value: usd(o.buyerFeeMinor) },
+    { label: 'Buyer fee', value: usd(o.buyerFeeMinor) },
     {
       label: `Paid on ${momentText(o.happenedAt, o.now)} with ${o.paidWith ?? 'your card'}`,
       value: usd(o.totalMinor),

@@ -1,5 +1,5 @@
 // A person as others see them next to a gig, an order or a review.
-// Guarantees: no private field (address, role, status) is shown. Suspended and deleted people stay visible in history.
+// Guarantees: no private field (email address, role, status) is shown. Suspended and deleted people stay visible in history.
 import { namelessPrefix } from '#contract/people/accounts/person.rules.ts';
 import type { Person } from '#contract/people/accounts/account.schema.ts';
 import { pictureWidths } from '#contract/foundation/uploads/upload.schema.ts';

@@ -70,7 +70,7 @@ describe('a portfolio', () => {
       portfolio: 'At most 12 pieces',
     });
     expect(await errorsOf({ portfolio: [{ ...one, title: 'x' }] })).toEqual({
-      'portfolio.0.title': 'Give it a title of at least 2 characters',
+      'portfolio.0.title': 'Enter a title of at least 2 characters',
     });
     expect(await errorsOf({ portfolio: [{ ...one, title: '\u202E\u202E\u202E' }] })).toEqual({
       'portfolio.0.title': 'Use at least 2 characters',
@@ -141,13 +141,13 @@ describe('education', () => {
       education: 'At most 6 entries',
     });
     expect(await errorsOf({ education: [{ ...entry, school: '' }] })).toEqual({
-      'education.0.school': 'Write the name of the school',
+      'education.0.school': 'Enter the school',
     });
     expect(await errorsOf({ education: [{ ...entry, fromYear: 2015 }] })).toEqual({
       'education.0.toYear': 'The last year comes after the first',
     });
     expect(await errorsOf({ education: [{ ...entry, fromYear: 15 }] })).toEqual({
-      'education.0.fromYear': 'Write a year, such as 2015',
+      'education.0.fromYear': 'Enter a year, such as 2015',
     });
   });
 });
@@ -168,7 +168,7 @@ it('reports an error for each invalid field', async () => {
     title: 'Use at most 120 characters',
     country: 'Choose a country',
     skills: 'At most 15 skills',
-    'languages.0.name': 'Write the name of the language',
+    'languages.0.name': 'Enter the language',
     experienceYears: 'At most 60 years',
     hourlyRateMinor: 'At least $1.00 an hour',
   });

@@ -1,5 +1,5 @@
 // A person's own profile, as typed, and the public profile.
-// Guarantees: the public profile shows only what its schema names; address, status and role are not part of it.
+// Guarantees: the public profile shows only what its schema names; email address, status and role are not part of it.
 import type { OwnProfile, PortfolioItem, PublicProfile } from '#contract/people/accounts/profile.schema.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { picturesById } from '#server/foundation/uploads/pictures/picture.view.ts';

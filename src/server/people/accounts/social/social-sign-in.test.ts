@@ -161,7 +161,7 @@ test('deletes a stranger’s pending registration of the address, with its sessi
   expect(knock.json().code).toBe('invalid_credentials');
 });
 
-test('opens a single account when the same new person returns twice at once', async () => {
+test('opens a single account when the same new person returns in three browsers at once', async () => {
   const { login, email } = newPerson();
   const browsers = [new SocialBrowser(world), new SocialBrowser(world), new SocialBrowser(world)];
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ import {
   type HelpDraft,
   newHelpSlugSchema,
 } from '#contract/help/content/help-writing.schema.ts';
-import { addressOf, postLimits } from '#contract/help/content/post-writing.rules.ts';
+import { slugOf, postLimits } from '#contract/help/content/post-writing.rules.ts';
 import { call } from '#web/app/call.ts';
 import { useFormDraft } from '#web/app/form-draft.ts';
 import { useLeaveGuard } from '#web/app/leave-guard.tsx';
@@ -149,7 +149,7 @@ type TitleProps = Pick<ReturnType<typeof useArticleForm>, 'form'> & Pick<Props, 
 
 /** The address of a new article follows its title until it is edited. */
 function TitleAndAddress({ form, article }: TitleProps) {
-  const [isOwnAddress, setIsOwnAddress] = useState(false);
+  const [hasOwnSlug, setHasOwnSlug] = useState(false);
   const title = form.field('title');
   const address = form.field('slug');
   return (
@@ -159,8 +159,7 @@ function TitleAndAddress({ form, article }: TitleProps) {
         maxLength={postLimits.title}
         {...title}
         onChange={(event) => {
-          if (!article && !isOwnAddress)
-            form.setValue('slug', addressOf(event.target.value, helpLimits.slug));
+          if (!article && !hasOwnSlug) form.setValue('slug', slugOf(event.target.value, helpLimits.slug));
           return title.onChange(event);
         }}
       />
@@ -177,7 +176,7 @@ function TitleAndAddress({ form, article }: TitleProps) {
           spellCheck={false}
           {...address}
           onChange={(event) => {
-            setIsOwnAddress(true);
+            setHasOwnSlug(true);
             return address.onChange(event);
           }}
         />

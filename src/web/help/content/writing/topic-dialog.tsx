@@ -8,7 +8,7 @@ import {
   helpTopicText,
   newHelpSlugSchema,
 } from '#contract/help/content/help-writing.schema.ts';
-import { addressOf } from '#contract/help/content/post-writing.rules.ts';
+import { slugOf } from '#contract/help/content/post-writing.rules.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -49,7 +49,7 @@ function TopicForm({
   onClose: () => void;
   onDone: (next: HelpConsole) => void;
 }) {
-  const [isOwnAddress, setOwnAddress] = useState(false);
+  const [hasOwnSlug, setHasOwnSlug] = useState(false);
   const form = useForm(schema, {
     defaultValues: {
       slug: topic?.slug ?? '',
@@ -72,7 +72,7 @@ function TopicForm({
         maxLength={helpLimits.name}
         {...name}
         onChange={(event) => {
-          if (!topic && !isOwnAddress) form.setValue('slug', addressOf(event.target.value, helpLimits.slug));
+          if (!topic && !hasOwnSlug) form.setValue('slug', slugOf(event.target.value, helpLimits.slug));
           return name.onChange(event);
         }}
       />
@@ -85,7 +85,7 @@ function TopicForm({
           spellCheck={false}
           {...address}
           onChange={(event) => {
-            setOwnAddress(true);
+            setHasOwnSlug(true);
             return address.onChange(event);
           }}
         />

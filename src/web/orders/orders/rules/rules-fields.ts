@@ -23,7 +23,11 @@ const feeGroup = (side: 'seller' | 'buyer', title: string): RuleGroup => ({
   title,
   errorName: `fees.${side}`,
   fields: [
-    { name: `fees.${side}.bps`, label: 'Percentage of the price', kind: 'percent' },
+    {
+      name: `fees.${side}.bps`,
+      label: `Percentage of the price${side === 'seller' ? ' less refunds' : ''}`,
+      kind: 'percent',
+    },
     { name: `fees.${side}.fixedMinor`, label: 'Fixed amount', kind: 'money' },
     { name: `fees.${side}.minMinor`, label: 'Minimum', kind: 'money' },
     { name: `fees.${side}.maxMinor`, label: 'Maximum', kind: 'money', optional: true },
@@ -93,7 +97,7 @@ const byName = new Map(
   ruleGroups.flatMap(({ title, fields }) => fields.map((field) => [field.name, { title, field }] as const)),
 );
 
-/** "Seller fee: percentage of the price"; the name itself for a rule without a field. */
+/** "Buyer fee: percentage of the price"; the name itself for a rule without a field. */
 export function ruleLabel(rule: string): string {
   if (rule === 'clearingDays') return 'After completion: earnings clear after (new, level 1, level 2, top)';
   const entry = byName.get(rule);

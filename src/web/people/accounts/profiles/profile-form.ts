@@ -25,7 +25,7 @@ const rateText = z
   .transform((text, context) => {
     const amountMinor = text === '' ? null : parseAmount(text);
     if (text === '' || amountMinor !== null) return amountMinor;
-    context.addIssue('Write an amount in dollars, such as 45 or 45.50');
+    context.addIssue('Enter an amount in dollars, such as 45 or 45.50');
     return z.NEVER;
   })
   .pipe(profileFields.hourlyRateMinor);
@@ -33,7 +33,7 @@ const rateText = z
 const yearText = z
   .string()
   .trim()
-  .regex(/^(\d{4})?$/, 'Write a year, such as 2015')
+  .regex(/^(\d{4})?$/, 'Enter a year, such as 2015')
   .transform((text) => (text === '' ? null : Number(text)));
 
 const educationEntry = z
