@@ -193,7 +193,7 @@ function Filters({ filters, categories }: FiltersProps) {
         name="budget"
         defaultValue={filters.budgetMinor === null ? '' : String(filters.budgetMinor / 100)}
         options={budgetOptions}
-        onChange={(event) => change({ budget: Number(event.target.value) * 100 || null })}
+        onChange={(event) => change({ budgetMinor: Number(event.target.value) * 100 || null })}
       />
     </form>
   );
