@@ -76,7 +76,7 @@ it(
     await selling.follow('Moderation');
     await selling.isAt('/moderation');
     issues.push(...(await accessibilityIssues(selling, 'no decisions about a seller')));
-    await selling.link('Claims').first().click();
+    await selling.link('Copyright claims').first().click();
     await selling.isAt('/claims');
     await selling.sees('Waiting for you');
     await selling.sees('Without a response from you within 72 hours, the images are taken down.');

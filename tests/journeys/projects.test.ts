@@ -85,14 +85,14 @@ it('completes a project with three proposals, from posting to the finished order
   await ben.press('Answer publicly');
   await ben.sees('Ben answered');
   await ben.follow('Compare proposals');
-  await ben.press('Shortlist of Mara');
-  await ben.button('Remove from shortlist of Mara').waitFor();
-  await ben.press('Decline of Tomas');
+  await ben.press('Shortlist Mara’s proposal');
+  await ben.button('Remove from shortlist: Mara’s proposal').waitFor();
+  await ben.press('Decline Tomas’s proposal');
   await ben.type('Reason', 'More than we can pay.');
   await ben.press('Decline the proposal');
   await ben.sees('you wrote: More than we can pay.');
   issues.push(...(await accessibilityIssues(ben, 'comparing')));
-  await ben.press('Accept of Mara');
+  await ben.press('Accept Mara’s proposal');
   await ben.sees(/You can pay \$420\.00 in total right after this/);
   await ben.press('Accept the proposal');
   await ben.isAt(/\/offers\//);

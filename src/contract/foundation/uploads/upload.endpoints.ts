@@ -8,7 +8,7 @@ import { fileSchema, fileTextSchema, pictureSchema } from './upload.schema.ts';
 export const uploadPicture = endpoint({
   name: 'upload-picture',
   domain: 'uploads',
-  summary: 'Upload a picture; it is re-encoded (AVIF and WebP in three widths) and stripped of metadata',
+  summary: 'Upload an image; it is re-encoded (AVIF and WebP in three widths) and stripped of metadata',
   method: 'POST',
   path: '/uploads/pictures',
   upload: true,

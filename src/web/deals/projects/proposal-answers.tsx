@@ -32,7 +32,7 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
       onChanged();
     },
   });
-  const name = <span className="sr-only"> of {proposal.seller.displayName}</span>;
+  const name = <span className="sr-only"> {proposal.seller.displayName}’s proposal</span>;
   return (
     <div className="grid gap-3">
       {proposal.gigIsRemoved && may('decline-proposal') && (
@@ -50,6 +50,8 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
         {(may('shortlist-proposal') || isListed) && (
           <Button size="sm" busy={list.busy} onClick={() => void list.run({ proposalId: proposal.id })}>
             {isListed ? 'Remove from shortlist' : 'Shortlist'}
+            {isListed && <span className="sr-only">:</span>}
+            {isListed && <span className="sr-only">:</span>}
             {name}
           </Button>
         )}
@@ -91,7 +93,7 @@ function AcceptDialog({ proposal, onClose }: { proposal: Proposal; onClose: () =
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Accept the proposal of ${seller.displayName}?`}
+      title={`Accept ${seller.displayName}’s proposal?`}
       consequence={
         <p>
           You can pay {formatMinor(money.totalMinor)} in total{inParts} right after this, within{' '}
@@ -129,7 +131,7 @@ function DeclineDialog({
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Decline the proposal of ${proposal.seller.displayName}?`}
+      title={`Decline ${proposal.seller.displayName}’s proposal?`}
       consequence={<p>They will see your reason, and cannot send another proposal for this project.</p>}
       confirmLabel="Decline the proposal"
       cancelLabel="Not now"

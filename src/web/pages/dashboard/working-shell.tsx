@@ -90,7 +90,11 @@ function linksOf(side: Side, counts: HeaderCounts, lessonsLeft: number): SideLin
     { to: '/accounts', label: 'Accounts', icon: Settings2 },
     { to: '/moderation', label: 'Moderation', icon: Gavel },
     // Buyers have no gigs that could be claimed: theirs are the claims they have submitted.
-    { to: side === 'seller' ? '/claims' : '/claims?side=claimant', label: 'Claims', icon: Copyright },
+    {
+      to: side === 'seller' ? '/claims' : '/claims?side=claimant',
+      label: 'Copyright claims',
+      icon: Copyright,
+    },
     { to: '/settings', label: 'Settings', icon: SlidersHorizontal },
   ];
 }

@@ -24,7 +24,7 @@ export default function NewProjectPage({ loaderData }: PageProps<typeof load>) {
       <PageHead
         title="Post a project"
         crumbs={[{ to: '/buyer/projects', label: 'My projects' }]}
-        lead="Describe what you need. Sellers answer with a price and a plan, and you choose."
+        lead="Describe what you need. Sellers respond with a price and a plan, and you choose."
       />
       <ProjectForm
         name="project:new"

@@ -37,7 +37,7 @@ export default function OwnProjectsPage({ loaderData: { list, isFirstPage } }: P
       <PageHead title="My projects" lead="Your projects and the proposals for them." actions={post} />
       {items.length === 0 ? (
         <EmptyState icon={ClipboardList} title="No projects yet" action={post}>
-          Describe what you need, and sellers answer with a price and a plan. Posting is free.
+          Describe what you need, and sellers respond with a price and a plan. Posting is free.
         </EmptyState>
       ) : (
         <>

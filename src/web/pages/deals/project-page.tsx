@@ -149,7 +149,7 @@ function Buyer({ project }: { project: ProjectView }) {
         {record.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {record.length === 0 && <li>Too few projects to show a track record.</li>}
+        {record.length === 0 && <li>Not enough projects yet to show a track record.</li>}
       </ul>
     </Card>
   );

@@ -52,7 +52,7 @@ export default function ProjectsPage({ loaderData }: PageProps<typeof load>) {
       />
       <PageHead
         title="Projects"
-        lead="Buyers describe what they need; sellers answer with a price and a plan. Proposals are free."
+        lead="Buyers describe what they need; sellers respond with a price and a plan. Proposals are free."
         actions={<Entry />}
       />
       <Filters filters={filters} categories={categories} />

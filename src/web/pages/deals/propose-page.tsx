@@ -123,7 +123,7 @@ function NoGig() {
         </ButtonLink>
       }
     >
-      You have no active gig yet. Publish one that shows this kind of work, then answer the project.
+      You have no active gig yet. Publish one that shows this kind of work, then send a proposal.
     </EmptyState>
   );
 }

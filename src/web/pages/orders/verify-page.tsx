@@ -37,7 +37,7 @@ function VerifyRecord({ proof }: { proof: Proof }) {
       <PageHead
         title="Verify an order record"
         crumbs={[{ to: '/verify', label: 'Verify another document' }]}
-        lead="An order record contains the whole history of an order, each step and each message sealed with the one before. Choose the JSON file to verify that nothing in it was changed. The file stays on your device."
+        lead="An order record contains the full history of an order, each step and each message sealed with the one before. Choose the JSON file to verify that nothing in it was changed. The file stays on your device."
       />
       <VerifyFile key={proof.orderId} proofOf={() => Promise.resolve(proof)} />
       <div className="mt-6 grid gap-6">

@@ -82,7 +82,7 @@ export default function VerifyStartPage({ loaderData: { query, problem } }: Page
       />
       <PageHead
         title="Verify an order record or certificate"
-        lead="An order record contains the whole history of an order, each step sealed with the one before; a rights certificate states how its files may be used. Anyone who receives one can verify here that nothing in it was changed."
+        lead="An order record contains the full history of an order, each step sealed with the one before; a rights certificate states how its files may be used. Anyone who receives one can verify here that nothing in it was changed."
       />
       <div className="grid gap-6">
         <Card title="By link, id or seal">

@@ -39,7 +39,8 @@ export default function ClaimFormPage({ loaderData: gig }: PageProps<typeof load
         </ButtonLink>
       ) : gig.isOwn ? (
         <p>
-          This is your own gig. Claims against it are listed under <TextLink to="/claims">Claims</TextLink>.
+          This is your own gig. Claims against it are listed under{' '}
+          <TextLink to="/claims">Copyright claims</TextLink>.
         </p>
       ) : (
         <ClaimForm gig={gig} onSent={setSent} />

@@ -24,7 +24,7 @@ export default function ClaimPage({ loaderData: claim }: PageProps<typeof load>)
       <PageMeta title="Claim" noIndex />
       <PageHead
         title={side === 'seller' ? 'Claim against your images' : 'Your claim'}
-        crumbs={[{ to: side === 'seller' ? '/claims' : '/claims?side=claimant', label: 'Claims' }]}
+        crumbs={[{ to: side === 'seller' ? '/claims' : '/claims?side=claimant', label: 'Copyright claims' }]}
       />
       <ClaimOnPage
         key={claimId}

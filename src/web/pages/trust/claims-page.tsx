@@ -35,10 +35,10 @@ export default function ClaimsPage({ loaderData: { side, page, isFirstPage } }: 
   const here = side === 'seller' ? '/claims' : '/claims?side=claimant';
   return (
     <div className="page-column max-w-3xl pb-16">
-      <PageMeta title="Claims" noIndex />
-      <PageHead title="Claims" lead="Copyright claims on images of gigs, and their outcome." />
+      <PageMeta title="Copyright claims" noIndex />
+      <PageHead title="Copyright claims" lead="Claims on images of gigs, and their outcome." />
       <LinkTabs
-        label="Claims"
+        label="Copyright claims"
         tabs={[
           { to: '/claims', label: 'Against your gigs', current: side === 'seller' },
           { to: '/claims?side=claimant', label: 'Submitted by you', current: side === 'claimant' },

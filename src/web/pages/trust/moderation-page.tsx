@@ -53,7 +53,7 @@ export default function ModerationPage({ loaderData: { page, isFirstPage } }: Pa
             {isEnabled('copyright') && (
               <>
                 {' '}
-                Copyright claims are listed under <TextLink to="/claims">Claims</TextLink>.
+                Claims on your images are listed under <TextLink to="/claims">Copyright claims</TextLink>.
               </>
             )}
           </>
