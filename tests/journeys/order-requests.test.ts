@@ -79,7 +79,7 @@ it(
     await seller.seesNo(/This delivery has no file and no link/);
     await seller.press('Refund part');
     await seller.type('Amount of the price in USD', '25');
-    // 25.00 plus a quarter of the fee of 5.00; the commission on 75.00 is 7.50.
+    // 25.00 plus a quarter of the fee of 5.00; the seller fee on 75.00 is 7.50.
     await seller.sees(
       /gets \$26\.25 at once\. When the delivery is approved you get \$67\.50 instead of \$90\.00\./,
     );

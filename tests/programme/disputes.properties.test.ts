@@ -69,7 +69,7 @@ holds(
     const split = splitOf(of, x);
     const buyer = backMinor + split.toBuyerMinor;
     const seller = split.toSellerMinor + tipMinor;
-    const platform = split.commissionMinor + split.buyerFeeMinor;
+    const platform = split.sellerFeeMinor + split.buyerFeeMinor;
     return isWhole(Object.values(split)) && buyer + seller + platform === paidMinor + tipMinor;
   },
 );
@@ -96,7 +96,7 @@ holds(
     const { toBuyerMinor, rest } = refundOutcome(of, x);
     const shares = [
       got.toSellerMinor - rest.toSellerMinor,
-      got.commissionMinor - rest.commissionMinor,
+      got.sellerFeeMinor - rest.sellerFeeMinor,
       got.buyerFeeMinor - rest.buyerFeeMinor,
     ];
     return isWhole([...shares, toBuyerMinor]) && shares.reduce((sum, part) => sum + part, 0) === toBuyerMinor;
@@ -108,7 +108,7 @@ holds('the split is the same whether a dispute ends before or after completion',
   return (
     before.toBuyerMinor === after.toBuyerMinor &&
     before.toSellerMinor === after.rest.toSellerMinor &&
-    before.commissionMinor === after.rest.commissionMinor &&
+    before.sellerFeeMinor === after.rest.sellerFeeMinor &&
     before.buyerFeeMinor === after.rest.buyerFeeMinor
   );
 });

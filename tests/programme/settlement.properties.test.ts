@@ -6,7 +6,7 @@ import { firstSeal, sealedText } from '#contract/orders/orders/event-seal.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { Fee } from '#contract/orders/orders/fee.schema.ts';
 import {
-  commissionOf,
+  sellerFeeOf,
   feeShareOf,
   heldMinor,
   leftMinor,
@@ -45,8 +45,8 @@ holds(
   (of, a, b) => feeOf(of, Math.min(a, b)) <= feeOf(of, Math.max(a, b)),
 );
 holds('a seller never pays more than they earn', [fee, cents], (of, earned) => {
-  const commission = commissionOf(earned, of);
-  return commission >= 0 && commission <= earned;
+  const sellerFee = sellerFeeOf(earned, of);
+  return sellerFee >= 0 && sellerFee <= earned;
 });
 
 const order = fc
@@ -63,8 +63,8 @@ const order = fc
   });
 
 holds('a split pays out exactly the held amount, and no part is negative', [order], ({ of, x }) => {
-  const { toBuyerMinor, toSellerMinor, commissionMinor, buyerFeeMinor } = splitOf(of, x);
-  const parts = [toBuyerMinor, toSellerMinor, commissionMinor, buyerFeeMinor];
+  const { toBuyerMinor, toSellerMinor, sellerFeeMinor, buyerFeeMinor } = splitOf(of, x);
+  const parts = [toBuyerMinor, toSellerMinor, sellerFeeMinor, buyerFeeMinor];
   return parts.every((part) => part >= 0) && parts.reduce((sum, part) => sum + part, 0) === heldMinor(of);
 });
 holds(

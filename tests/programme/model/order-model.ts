@@ -22,7 +22,7 @@ export type OrderModel = {
   isCleared: boolean;
   refundedMinor: number;
   toSellerMinor: number;
-  commissionMinor: number;
+  sellerFeeMinor: number;
   completedAt: number | null;
   deliveredAt: number | null;
   /** The refunded part of the price. */
@@ -61,7 +61,7 @@ export function newOrderModel(
     isCleared: false,
     refundedMinor: 0,
     toSellerMinor: 0,
-    commissionMinor: 0,
+    sellerFeeMinor: 0,
     completedAt: null,
     deliveredAt: null,
     refundedPriceMinor: 0,
@@ -104,8 +104,8 @@ export function complete(model: OrderModel): void {
   model.completedAt = model.now;
   model.proposal = null;
   const earned = leftOf(model);
-  model.commissionMinor = Math.floor(earned / 10);
-  model.toSellerMinor = earned - model.commissionMinor;
+  model.sellerFeeMinor = Math.floor(earned / 10);
+  model.toSellerMinor = earned - model.sellerFeeMinor;
   model.clearsAt = model.now + 7 * day;
   model.autoCompleteAt = null;
   model.reminders = [];
@@ -201,8 +201,8 @@ export function expectedMoney(model: OrderModel): { held: number; to: Record<str
   const parts = {
     ...back,
     seller_pending: model.toSellerMinor,
-    commission_revenue: model.commissionMinor,
-    buyer_fee_revenue: paid - refunded - model.toSellerMinor - model.commissionMinor,
+    commission_revenue: model.sellerFeeMinor,
+    buyer_fee_revenue: paid - refunded - model.toSellerMinor - model.sellerFeeMinor,
   };
   // Legs of zero are not posted.
   return { held: 0, to: Object.fromEntries(Object.entries(parts).filter(([, amount]) => amount > 0)) };

@@ -2,7 +2,7 @@
 // Guarantees: fees are calculated for each milestone, because each is a payment of its own; amounts are integer cents.
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { Fees } from '#contract/orders/orders/fee.schema.ts';
-import { commissionOf } from '#contract/orders/orders/settlement.ts';
+import { sellerFeeOf } from '#contract/orders/orders/settlement.ts';
 import type { OfferTerms } from './offer.schema.ts';
 
 type Priced = { priceMinor: OfferTerms['priceMinor']; milestones: readonly { priceMinor: number }[] };
@@ -25,7 +25,7 @@ export function moneyOf(terms: Priced, fees: Fees): OfferMoney {
   const sum = (of: (partMinor: number) => number) =>
     partsOf(terms).reduce((total, part) => total + of(part), 0);
   const buyerFeeMinor = sum((part) => feeOf(fees.buyer, part));
-  const sellerFeeMinor = sum((part) => commissionOf(part, fees.seller));
+  const sellerFeeMinor = sum((part) => sellerFeeOf(part, fees.seller));
   return {
     buyerFeeMinor,
     totalMinor: terms.priceMinor + buyerFeeMinor,

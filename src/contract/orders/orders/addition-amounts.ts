@@ -2,7 +2,7 @@
 // fees are those of the whole price, less what was already charged, and never below zero.
 import { feeOf } from './fee.schema.ts';
 import type { Fees } from './fee.schema.ts';
-import { commissionOf } from './settlement.ts';
+import { sellerFeeOf } from './settlement.ts';
 
 export type WholeAmounts = { priceMinor: number; buyerFeeMinor: number };
 export type AddedAmounts = {
@@ -18,7 +18,7 @@ export type AddedAmounts = {
 export function addedAmounts(before: WholeAmounts, fees: Fees, priceMinor: number): AddedAmounts {
   const wholePriceMinor = before.priceMinor + priceMinor;
   const buyerFeeMinor = Math.max(0, feeOf(fees.buyer, wholePriceMinor) - before.buyerFeeMinor);
-  const sellerFeeMinor = commissionOf(wholePriceMinor, fees.seller);
+  const sellerFeeMinor = sellerFeeOf(wholePriceMinor, fees.seller);
   const wholeFeeMinor = before.buyerFeeMinor + buyerFeeMinor;
   return {
     buyerFeeMinor,

@@ -34,7 +34,7 @@ const order = fc
   });
 
 const total = (split: ReturnType<typeof splitOf>) =>
-  split.toBuyerMinor + split.toSellerMinor + split.commissionMinor + split.buyerFeeMinor;
+  split.toBuyerMinor + split.toSellerMinor + split.sellerFeeMinor + split.buyerFeeMinor;
 
 describe('splitOf', () => {
   test('returns non-negative parts that add up to the held amount', () => {
@@ -48,14 +48,14 @@ describe('splitOf', () => {
     );
   });
 
-  test('refunds nothing on approval and floors the commission', () => {
+  test('refunds nothing on approval and floors the seller fee', () => {
     fc.assert(
       fc.property(order, ({ of, left }) => {
         const { bps } = of.sellerFee;
         const split = splitOf({ ...of, sellerFee: percent(bps) }, 0);
         expect(split.toBuyerMinor).toBe(0);
-        expect(split.commissionMinor).toBe(Number((BigInt(left) * BigInt(bps)) / 10_000n));
-        expect(split.toSellerMinor + split.commissionMinor).toBe(left);
+        expect(split.sellerFeeMinor).toBe(Number((BigInt(left) * BigInt(bps)) / 10_000n));
+        expect(split.toSellerMinor + split.sellerFeeMinor).toBe(left);
       }),
       runs,
     );
@@ -68,7 +68,7 @@ describe('splitOf', () => {
         expect(splitOf(of, left)).toEqual({
           toBuyerMinor: heldMinor(of),
           toSellerMinor: 0,
-          commissionMinor: 0,
+          sellerFeeMinor: 0,
           buyerFeeMinor: 0,
         });
       }),
@@ -116,13 +116,13 @@ describe('splitOf', () => {
     expect(splitOf(of, 0)).toEqual({
       toBuyerMinor: 0,
       toSellerMinor: 9000,
-      commissionMinor: 999,
+      sellerFeeMinor: 999,
       buyerFeeMinor: 499,
     });
     expect(splitOf(of, 3333)).toEqual({
       toBuyerMinor: 3499,
       toSellerMinor: 6000,
-      commissionMinor: 666,
+      sellerFeeMinor: 666,
       buyerFeeMinor: 333,
     });
   });

@@ -17,12 +17,12 @@ export type OrderAmounts = z.infer<typeof amountsSchema>;
 export type Split = {
   toBuyerMinor: number;
   toSellerMinor: number;
-  commissionMinor: number;
+  sellerFeeMinor: number;
   buyerFeeMinor: number;
 };
 
 /** C: the seller fee on the earned amount, never more than that amount. */
-export function commissionOf(earnedMinor: number, sellerFee: Fee): number {
+export function sellerFeeOf(earnedMinor: number, sellerFee: Fee): number {
   return Math.min(feeOf(sellerFee, earnedMinor), earnedMinor);
 }
 
@@ -72,11 +72,11 @@ export function maxRefundable(of: OrderAmounts, toSellerMinor: number, fromSelle
 export function splitOf(of: OrderAmounts, x: number): Split {
   const toBuyerMinor = partialRefundOf(of, x);
   const earnedMinor = leftMinor(of) - x;
-  const commissionMinor = commissionOf(earnedMinor, of.sellerFee);
+  const sellerFeeMinor = sellerFeeOf(earnedMinor, of.sellerFee);
   return {
     toBuyerMinor,
-    toSellerMinor: earnedMinor - commissionMinor,
-    commissionMinor,
+    toSellerMinor: earnedMinor - sellerFeeMinor,
+    sellerFeeMinor,
     buyerFeeMinor: heldMinor(of) - toBuyerMinor - earnedMinor,
   };
 }

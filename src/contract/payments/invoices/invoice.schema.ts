@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
 import { settlementCurrency } from '#contract/common/money.ts';
 
-/** What is billed: the seller's work, the buyer's fee, the seller's commission, a tip. */
+/** What is billed: the seller's work, the buyer fee, the seller fee ('commission'), a tip. */
 export const invoiceKinds = ['sale', 'buyer-fee', 'commission', 'tip'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 /** INV: invoices. CN: credit notes, each referring to the invoice it corrects. RC: receipts, for tips. */

@@ -82,5 +82,5 @@ async function post(
   shares: { fromHeldMinor: number; owed: { sellerId: string; amountMinor: number } | null },
 ): Promise<void> {
   if (outcome === 'won') await winChargebackMoney(tx, of);
-  else await loseChargebackMoney(tx, of, { ...shares, commissionMinor: 0, buyerFeeMinor: 0 });
+  else await loseChargebackMoney(tx, of, { ...shares, sellerFeeMinor: 0, buyerFeeMinor: 0 });
 }

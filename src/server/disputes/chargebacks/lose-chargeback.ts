@@ -1,4 +1,4 @@
-// A lost chargeback of an order. Open order: the escrow of that payment is gone. Completed order: the seller, the commission and the
+// A lost chargeback of an order. Open order: the escrow of that payment is gone. Completed order: the seller, the seller fee and the
 // buyer fee each return their share, as in a refund; what the seller no longer has becomes debt.
 // Guarantees: no one returns more than their share of that payment; earlier refunds and rounding cents are a loss of the platform.
 import { closeByChargeback } from '#server/disputes/disputes/close-by-chargeback.ts';
@@ -50,12 +50,12 @@ export async function loseChargeback(
 
 function sharesOf(order: OrderRow, row: ChargebackRow, loss: OrderLoss): LostShares {
   if (row.held_from === 'escrow')
-    return { fromHeldMinor: loss.takenMinor, owed: null, commissionMinor: 0, buyerFeeMinor: 0 };
+    return { fromHeldMinor: loss.takenMinor, owed: null, sellerFeeMinor: 0, buyerFeeMinor: 0 };
   const fromHeldMinor = Math.min(row.held_minor, loss.fromSellerMinor);
   return {
     fromHeldMinor,
     owed: { sellerId: order.seller_id, amountMinor: loss.fromSellerMinor - fromHeldMinor },
-    commissionMinor: loss.fromCommissionMinor,
+    sellerFeeMinor: loss.fromSellerFeeMinor,
     buyerFeeMinor: loss.fromBuyerFeeMinor,
   };
 }

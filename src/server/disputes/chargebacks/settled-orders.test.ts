@@ -52,7 +52,7 @@ describe('a chargeback of a completed order', () => {
     expect(await earningsOf(app, built.seller)).toMatchObject({ pendingMinor: 0, availableMinor: 4500 });
   });
 
-  it('takes each share back if it is lost: seller, commission and buyer fee', async () => {
+  it('takes each share back if it is lost: seller, seller fee and buyer fee', async () => {
     const built = await paidByStripe(app, 'completed');
     const [commission, fee] = [
       await balanceOf(app, 'commission_revenue:USD'),
@@ -163,7 +163,7 @@ describe('a chargeback of another payment', () => {
       const expected = outcome === 'won' ? 5500 : 4500;
       const earnings = await earningsOf(app, built.seller);
       expect(earnings).toMatchObject({ availableMinor: expected, debtMinor: 0 });
-      expect(earnings.months.at(-1)).toMatchObject({ earnedMinor: expected });
+      expect(earnings.months.reduce((sum, month) => sum + month.earnedMinor, 0)).toBe(expected);
       expect(await tipEntryOf(built.seller)).toMatchObject({ amountMinor: expected - 4500, isHeld: false });
       expect((await readOrder(app, built)).allowedActions).toContain('refund-completed');
     }

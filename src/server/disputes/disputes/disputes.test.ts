@@ -169,7 +169,7 @@ describe('negotiating', () => {
       escrowMinor: 0,
       refundedMinor: expected.toBuyerMinor,
       sellerGetsMinor: expected.toSellerMinor,
-      sellerFeeMinor: expected.commissionMinor,
+      sellerFeeMinor: expected.sellerFeeMinor,
     });
     expect(done.dispute).toMatchObject({ outcome: 'agreed', toBuyerMinor: 3333 });
     expect((await readOrder(buyer, order)).allowedActions).not.toContain('open-dispute');

@@ -22,7 +22,7 @@ export async function sellerBalances(read: Read, userId: string): Promise<Seller
   return { pendingMinor: pendingMinor!, availableMinor: availableMinor!, debtMinor: debtMinor! };
 }
 
-/** Everything a seller ever earned, net of commission, withdrawn or not. */
+/** Everything a seller ever earned, net of the seller fee, withdrawn or not. */
 export async function sellerEarnedMinor(read: Read, userId: string): Promise<number> {
   return totalCredited(read, sellerPending(userId, settlementCurrency));
 }

@@ -63,10 +63,10 @@ function releaseEscrow(
   orderId: string,
   sellerId: string,
   toSellerMinor: number,
-  commissionMinor = 0,
+  sellerFeeMinor = 0,
   buyerFeeMinor = 0,
 ): Promise<number> {
-  const split = { toSellerMinor, commissionMinor, buyerFeeMinor };
+  const split = { toSellerMinor, sellerFeeMinor, buyerFeeMinor };
   return settleEscrow(tx, { orderId, sellerId, split, refunds: [], currency, cause });
 }
 /** The settlement of an order with a full refund. */
@@ -74,7 +74,7 @@ function refundEscrow(
   tx: Tx,
   of: { orderId: string; refundId: string; amountMinor: number },
 ): Promise<number> {
-  const split = { toSellerMinor: 0, commissionMinor: 0, buyerFeeMinor: 0 };
+  const split = { toSellerMinor: 0, sellerFeeMinor: 0, buyerFeeMinor: 0 };
   return settleEscrow(tx, { ...of, sellerId: newId(), split, refunds: [of], currency, cause });
 }
 
@@ -103,7 +103,7 @@ describe('the posting rules', () => {
     expect(await escrowBalance(read(), orderId)).toBe(10_498);
   });
 
-  test('pays seller, commission and fee on approval, and leaves nothing in escrow', async () => {
+  test('pays seller, seller fee and buyer fee on approval, and leaves nothing in escrow', async () => {
     const { orderId, sellerId } = await held(10_498);
     const journalId = await write((tx) => releaseEscrow(tx, orderId, sellerId, 9000, 999, 499));
     expect(await legsOf(journalId)).toEqual([
@@ -202,7 +202,7 @@ describe('a split', () => {
       { refundId: newId(), amountMinor: 3000 },
       { refundId: newId(), amountMinor: 499 },
     ];
-    const split = { toSellerMinor: 6000, commissionMinor: 666, buyerFeeMinor: 333 };
+    const split = { toSellerMinor: 6000, sellerFeeMinor: 666, buyerFeeMinor: 333 };
     const journalId = await write((tx) =>
       settleEscrow(tx, { orderId, sellerId, split, refunds, currency, cause }),
     );

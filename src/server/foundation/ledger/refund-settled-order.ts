@@ -2,7 +2,7 @@
 // Dr seller_pending → Cr refund_inflight     the seller's share, while this order's earnings have not cleared
 // Dr seller_available → Cr refund_inflight   the same once they have; what is pending then belongs to other orders
 // Dr seller_debt → Cr refund_inflight        what the seller no longer has, if a verdict demands it
-// Dr commission_revenue → Cr refund_inflight   the commission's share
+// Dr commission_revenue → Cr refund_inflight   the seller fee's share
 // Dr buyer_fee_revenue → Cr refund_inflight    the buyer fee's share
 // Guarantees: a voluntary refund takes only what the seller has, and never creates a debt.
 import { assert } from '#server/platform/http/refuse.ts';
@@ -34,7 +34,7 @@ export async function refundSettledOrder(
     /** Whether the earnings of this order have been cleared. */
     isCleared: boolean;
     fromSellerMinor: number;
-    fromCommissionMinor: number;
+    fromSellerFeeMinor: number;
     fromBuyerFeeMinor: number;
     mayOwe: boolean;
     refunds: readonly RefundPart[];
@@ -60,7 +60,7 @@ export async function refundSettledOrder(
       [
         { account: own, amountMinor: takenMinor },
         { account: debt, amountMinor: owedMinor },
-        { account: commissionRevenue(of.currency), amountMinor: of.fromCommissionMinor },
+        { account: commissionRevenue(of.currency), amountMinor: of.fromSellerFeeMinor },
         { account: buyerFeeRevenue(of.currency), amountMinor: of.fromBuyerFeeMinor },
       ],
       of.refunds,

@@ -41,7 +41,7 @@ export type LostShares = {
   fromHeldMinor: number;
   /** The seller who owes the rest of the seller's share. */
   owed: { sellerId: string; amountMinor: number } | null;
-  commissionMinor: number;
+  sellerFeeMinor: number;
   buyerFeeMinor: number;
 };
 
@@ -67,10 +67,10 @@ export async function loseChargebackMoney(
 ): Promise<number> {
   const { currency } = of;
   const credit = chargebackSuspense(of.chargebackId, currency);
-  const { fromHeldMinor, owed, commissionMinor, buyerFeeMinor } = shares;
+  const { fromHeldMinor, owed, sellerFeeMinor, buyerFeeMinor } = shares;
   const heldMinor = of.held?.amountMinor ?? 0;
   const lossMinor =
-    of.amountMinor - fromHeldMinor - (owed?.amountMinor ?? 0) - commissionMinor - buyerFeeMinor;
+    of.amountMinor - fromHeldMinor - (owed?.amountMinor ?? 0) - sellerFeeMinor - buyerFeeMinor;
   assert(fromHeldMinor <= heldMinor && lossMinor >= 0, `the shares of ${of.chargebackId} fit its amount`);
   return post(tx, {
     ...keyOf(of, 'lost'),
@@ -80,7 +80,7 @@ export async function loseChargebackMoney(
       ...(owed
         ? [{ debit: sellerDebt(owed.sellerId, currency), credit, amountMinor: owed.amountMinor }]
         : []),
-      { debit: commissionRevenue(currency), credit, amountMinor: commissionMinor },
+      { debit: commissionRevenue(currency), credit, amountMinor: sellerFeeMinor },
       { debit: buyerFeeRevenue(currency), credit, amountMinor: buyerFeeMinor },
       { debit: goodwillLoss(currency), credit, amountMinor: lossMinor },
       ...feeLegs(of),

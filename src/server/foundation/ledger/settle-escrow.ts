@@ -31,7 +31,7 @@ export async function settleEscrow(
   },
 ): Promise<number> {
   const debit = orderEscrow(of.orderId, of.currency);
-  const { toSellerMinor, commissionMinor, buyerFeeMinor } = of.split;
+  const { toSellerMinor, sellerFeeMinor, buyerFeeMinor } = of.split;
   return post(tx, {
     subject: `order:${of.orderId}`,
     event: 'settle',
@@ -43,7 +43,7 @@ export async function settleEscrow(
         amountMinor,
       })),
       { debit, credit: sellerPending(of.sellerId, of.currency), amountMinor: toSellerMinor },
-      { debit, credit: commissionRevenue(of.currency), amountMinor: commissionMinor },
+      { debit, credit: commissionRevenue(of.currency), amountMinor: sellerFeeMinor },
       { debit, credit: buyerFeeRevenue(of.currency), amountMinor: buyerFeeMinor },
     ],
   });

@@ -29,7 +29,7 @@ export type OrderLoss = {
   /** With its share of the buyer fee: `claimedMinor`, or a cent less where no whole cent of the price fits. */
   takenMinor: number;
   fromSellerMinor: number;
-  fromCommissionMinor: number;
+  fromSellerFeeMinor: number;
   fromBuyerFeeMinor: number;
   isAll: boolean;
 };
@@ -43,7 +43,7 @@ export function lossOf(order: OrderRow, claimedMinor: number): OrderLoss {
     priceMinor,
     takenMinor,
     fromSellerMinor: order.seller_gets_minor - rest.toSellerMinor,
-    fromCommissionMinor: order.seller_fee_minor - rest.commissionMinor,
+    fromSellerFeeMinor: order.seller_fee_minor - rest.sellerFeeMinor,
     fromBuyerFeeMinor: takenMinor - priceMinor,
     isAll: priceMinor === leftMinor(amounts),
   };
@@ -85,7 +85,7 @@ export async function takeFromOrder(
       ...resumed,
       refunded_price_minor: refundedPriceMinor,
       refunded_minor: order.refunded_minor + loss.takenMinor,
-      seller_fee_minor: rest.commissionMinor,
+      seller_fee_minor: rest.sellerFeeMinor,
       seller_gets_minor: rest.toSellerMinor,
       ...(isOver && cancelledChange(tx.now)),
       ...how.change,

@@ -30,25 +30,25 @@ const approve = async ({ order, buyer }: BuiltOrder) =>
   app.answer(orders.approveDelivery, { orderNumber: order.number }, await asUser(app, buyer));
 
 describe('approve-delivery', () => {
-  it('gives the seller the price without the commission and leaves nothing in escrow', async () => {
+  it('gives the seller the price without the seller fee and leaves nothing in escrow', async () => {
     const built = await buildOrder(app, 'delivered');
     const { order, seller } = built;
     expect(order.money.escrowMinor).toBe(order.quote.totalMinor);
     expect(await escrowBalance(reading(app.platform), order.id)).toBe(order.quote.totalMinor);
     const done = (await approve(built)).json().data;
-    const commission = shareOf(order.priceMinor, 1000);
+    const sellerFee = shareOf(order.priceMinor, 1000);
     expect(done).toMatchObject({
       state: 'completed',
       autoCompleteAt: null,
       money: {
         escrowMinor: 0,
         refundedMinor: 0,
-        sellerFeeMinor: commission,
-        sellerGetsMinor: order.priceMinor - commission,
+        sellerFeeMinor: sellerFee,
+        sellerGetsMinor: order.priceMinor - sellerFee,
       },
     });
     expect(await sellerBalances(reading(app.platform), seller.id)).toEqual({
-      pendingMinor: order.priceMinor - commission,
+      pendingMinor: order.priceMinor - sellerFee,
       availableMinor: 0,
       debtMinor: 0,
     });

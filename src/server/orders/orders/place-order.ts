@@ -7,7 +7,7 @@ import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { firstSeal } from '#contract/orders/orders/event-seal.ts';
 import { orderMachine } from '#contract/orders/orders/order.machine.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
-import { commissionOf } from '#contract/orders/orders/settlement.ts';
+import { sellerFeeOf } from '#contract/orders/orders/settlement.ts';
 import { recordOrderFact } from '#server/catalog/gigs/gig-facts.ts';
 import type { Captured } from '#server/foundation/ledger/captured.ts';
 import { holdInEscrow } from '#server/foundation/ledger/hold-in-escrow.ts';
@@ -103,7 +103,7 @@ function firstEntry(
 function purchaseColumns(purchase: OrderPurchase, criteria: string[]) {
   const { gig, quote, rules } = purchase;
   const { offerId = null, milestone = null, milestoneCount = null } = purchase.offer ?? {};
-  const sellerFeeMinor = commissionOf(quote.priceMinor, rules.fees.seller);
+  const sellerFeeMinor = sellerFeeOf(quote.priceMinor, rules.fees.seller);
   return {
     buyer_id: purchase.buyerId,
     seller_id: gig.sellerId,

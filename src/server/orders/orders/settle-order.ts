@@ -52,7 +52,7 @@ export async function settleOrder(tx: Tx, step: OrderStep, how: Settlement): Pro
       ...how.change,
       refunded_price_minor: order.refunded_price_minor + how.toBuyerPriceMinor,
       refunded_minor: order.refunded_minor + split.toBuyerMinor,
-      seller_fee_minor: split.commissionMinor,
+      seller_fee_minor: split.sellerFeeMinor,
       seller_gets_minor: split.toSellerMinor,
       settled_at: tx.now,
       auto_complete_at: null,

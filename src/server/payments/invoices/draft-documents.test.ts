@@ -35,7 +35,7 @@ const amountOf = (drafts: ReturnType<typeof draftDocuments>, kind: string) =>
   drafts.find((draft) => draft.kind === kind)?.amountMinor ?? 0;
 
 describe('a settlement', () => {
-  test('bills exactly the amount kept of the buyer’s money, and the commission as part of the sale', () => {
+  test('bills exactly the amount kept of the buyer’s money, and the seller fee as part of the sale', () => {
     fc.assert(
       fc.property(minor, minor, minor, minor, (toSeller, commission, fee, refunded) => {
         const from = 'order_escrow';

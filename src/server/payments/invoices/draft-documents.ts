@@ -1,5 +1,5 @@
 // Determines the documents that one ledger posting of an order requires: series, kind and amount. Pure.
-// Guards: sale and buyer fee add up to what the posting kept of the buyer's money, the commission is part of the sale, and credit notes
+// Guards: sale and buyer fee add up to what the posting kept of the buyer's money, the seller fee is part of the sale, and credit notes
 // add up to the amount refunded.
 import { formatMinor } from '#contract/common/money.ts';
 import type { InvoiceKind, InvoiceSeries } from '#contract/payments/invoices/invoice.schema.ts';

@@ -94,7 +94,7 @@ describe('tax profiles', () => {
 });
 
 describe('an approved order', () => {
-  test('issues two invoices to the buyer and a commission invoice to the seller, with ledger amounts', async () => {
+  test('issues two invoices to the buyer and an invoice for the seller fee to the seller, with ledger amounts', async () => {
     const seller = await buildSeller(app);
     await app.call(invoices.saveTaxProfile, taxProfile, await asUser(app, seller));
     const { order, buyer } = await buildOrder(app, 'completed', { seller });

@@ -1,4 +1,4 @@
-// The viewer's documents of an order: the buyer does not see the commission, nor the seller the buyer fee.
+// The viewer's documents of an order: the buyer does not see the seller fee, nor the seller the buyer fee.
 import type { InvoiceCard } from '#contract/payments/invoices/invoice.schema.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';

@@ -10,7 +10,7 @@ import { addedAmounts } from '#contract/orders/orders/addition-amounts.ts';
 import { declineAddition } from '#contract/orders/orders/addition.endpoints.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import * as orders from '#contract/orders/orders/order.endpoints.ts';
-import { commissionOf } from '#contract/orders/orders/settlement.ts';
+import { sellerFeeOf } from '#contract/orders/orders/settlement.ts';
 import { addTo, beginAddition, payAddition, propose } from '#tests/fixtures/add-to-order.ts';
 import { cards, sandboxTotals, moneyViolations } from '#tests/fixtures/build-checkout.ts';
 import { failPayments, duringPayment } from '#tests/fixtures/provider-failures.ts';
@@ -196,7 +196,7 @@ describe('an order bought in parts', () => {
     fc.assert(
       fc.property(fee, fee, price, fc.array(price, { maxLength: 8 }), (seller, buyer, first, parts) => {
         let whole = { priceMinor: first, buyerFeeMinor: feeOf(buyer, first) };
-        let sellerFeeMinor = commissionOf(first, seller);
+        let sellerFeeMinor = sellerFeeOf(first, seller);
         let paidMinor = whole.priceMinor + whole.buyerFeeMinor;
         for (const part of parts) {
           const added = addedAmounts(whole, { seller, buyer }, part);
@@ -209,7 +209,7 @@ describe('an order bought in parts', () => {
         expect(whole.priceMinor).toBe(price);
         expect(whole.buyerFeeMinor).toBe(feeOf(buyer, price));
         expect(paidMinor).toBe(price + feeOf(buyer, price));
-        expect(sellerFeeMinor).toBe(commissionOf(price, seller));
+        expect(sellerFeeMinor).toBe(sellerFeeOf(price, seller));
       }),
       { numRuns: 2000 },
     );

@@ -72,7 +72,7 @@ test('the ledger matches the table of docs/money.md at every step', async () => 
     .exec(text)!
     .slice(1)
     .map(Number);
-  expect([split.toBuyerMinor, split.toSellerMinor, split.commissionMinor, split.buyerFeeMinor]).toEqual(
+  expect([split.toBuyerMinor, split.toSellerMinor, split.sellerFeeMinor, split.buyerFeeMinor]).toEqual(
     documented,
   );
   expect(await moneyViolations(app)).toEqual([]);

@@ -77,7 +77,7 @@ function Fees({ order }: { order: OrderView }) {
   const example = Math.floor(left / 2);
   const split = splitFor(amounts, example);
   if (!split || example === 0) return null;
-  const fee = split.commissionMinor;
+  const fee = split.sellerFeeMinor;
   const share = split.toBuyerMinor - example;
   const buyer = reader === 'buyer' ? 'you' : names.buyer;
   return (

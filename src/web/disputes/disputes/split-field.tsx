@@ -75,7 +75,7 @@ export function SplitPreview({
     },
     {
       label: sellerHas(names, reader),
-      note: split.commissionMinor > 0 ? `after a fee of ${formatMinor(split.commissionMinor)}` : null,
+      note: split.sellerFeeMinor > 0 ? `after a fee of ${formatMinor(split.sellerFeeMinor)}` : null,
       amountMinor: split.toSellerMinor,
     },
   ];

@@ -46,7 +46,7 @@ describe('refund-part', () => {
   it('refunds the amount with its share of the fee and splits the rest by the same rules', async () => {
     const built = await build('in-progress');
     const view = await refundPart(built, 3333);
-    // 3,333 + ⌊499 · 3,333 / 9,999⌋ = 3,333 + 166; of 6,666 left the commission is 666.
+    // 3,333 + ⌊499 · 3,333 / 9,999⌋ = 3,333 + 166; of 6,666 left the seller fee is 666.
     expect(view).toMatchObject({
       state: 'in-progress',
       money: {
@@ -184,7 +184,7 @@ describe('refund-completed', () => {
     app.clock.advance({ days: 8 });
     await app.drainWorker();
     await withdraw(built, 6000);
-    // 3000 of 3333 are the seller's, the rest is commission.
+    // 3000 of 3333 are the seller's, the rest is the seller fee.
     const { refundableMinor: most, allowedActions } = await view();
     expect([most, allowedActions.includes('refund-completed')]).toEqual([3333, true]);
     expect(await refusalOf(refundCompleted(built, most + 1))).toBe('balance_too_low');

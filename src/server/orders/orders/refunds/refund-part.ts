@@ -35,7 +35,7 @@ export async function refundPart(
     {
       refunded_price_minor: order.refunded_price_minor + input.priceMinor,
       refunded_minor: order.refunded_minor + toBuyerMinor,
-      seller_fee_minor: rest.commissionMinor,
+      seller_fee_minor: rest.sellerFeeMinor,
       seller_gets_minor: rest.toSellerMinor,
     },
     {

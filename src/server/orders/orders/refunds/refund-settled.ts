@@ -1,4 +1,4 @@
-// Refunds a settled order: seller earnings, commission and buyer fee each return their share. Called by the verbs that refund.
+// Refunds a settled order: seller earnings, seller fee and buyer fee each return their share. Called by the verbs that refund.
 // Never more than the remaining price. Pending earnings shrink; cleared ones are taken from the available balance, and only a
 // dispute decision can put the seller into debt.
 import { refundOutcome, leftMinor } from '#contract/orders/orders/settlement.ts';
@@ -33,7 +33,7 @@ export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund)
     sellerId: order.seller_id,
     isCleared: order.earnings_cleared_at !== null,
     fromSellerMinor: order.seller_gets_minor - rest.toSellerMinor,
-    fromCommissionMinor: order.seller_fee_minor - rest.commissionMinor,
+    fromSellerFeeMinor: order.seller_fee_minor - rest.sellerFeeMinor,
     fromBuyerFeeMinor: toBuyerMinor - how.priceMinor,
     mayOwe: how.mayOwe,
     refunds,
@@ -47,7 +47,7 @@ export async function refundSettled(tx: Tx, step: OrderStep, how: SettledRefund)
       ...how.change,
       refunded_price_minor: order.refunded_price_minor + how.priceMinor,
       refunded_minor: order.refunded_minor + toBuyerMinor,
-      seller_fee_minor: rest.commissionMinor,
+      seller_fee_minor: rest.sellerFeeMinor,
       seller_gets_minor: rest.toSellerMinor,
     },
     {

@@ -3,7 +3,7 @@
 import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
-import { commissionOf } from '#contract/orders/orders/settlement.ts';
+import { sellerFeeOf } from '#contract/orders/orders/settlement.ts';
 
 export type Shares = { buyerPaysMinor: number; sellerGetsMinor: number; platformGetsMinor: number };
 export type RulesCompared = {
@@ -45,10 +45,10 @@ export function figuresOf(rules: object, within = ''): Map<string, unknown> {
 
 function sharesOf({ fees }: OrderRules, priceMinor: number): Shares {
   const buyerFeeMinor = feeOf(fees.buyer, priceMinor);
-  const commissionMinor = commissionOf(priceMinor, fees.seller);
+  const sellerFeeMinor = sellerFeeOf(priceMinor, fees.seller);
   return {
     buyerPaysMinor: priceMinor + buyerFeeMinor,
-    sellerGetsMinor: priceMinor - commissionMinor,
-    platformGetsMinor: buyerFeeMinor + commissionMinor,
+    sellerGetsMinor: priceMinor - sellerFeeMinor,
+    platformGetsMinor: buyerFeeMinor + sellerFeeMinor,
   };
 }

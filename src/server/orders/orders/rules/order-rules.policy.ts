@@ -6,7 +6,7 @@ import { gigLimits } from '#contract/catalog/gigs/gig.schema.ts';
 import { feeOf, feeSchema } from '#contract/orders/orders/fee.schema.ts';
 import { orderRulesSchema } from '#contract/orders/orders/order.rules.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
-import { commissionOf } from '#contract/orders/orders/settlement.ts';
+import { sellerFeeOf } from '#contract/orders/orders/settlement.ts';
 
 /** Not changeable: the limits of offers are repeated in their forms and in the database. */
 const fixed = {
@@ -71,7 +71,7 @@ const plausibilityChecks: readonly {
   })),
   {
     rule: 'fees.seller',
-    holds: ({ fees }) => commissionOf(lowestMinor, fees.seller) * 2 <= lowestMinor,
+    holds: ({ fees }) => sellerFeeOf(lowestMinor, fees.seller) * 2 <= lowestMinor,
     sentence: `The seller must keep at least half of the lowest price (${lowest}).`,
   },
   {
