@@ -27,7 +27,7 @@ export async function counterOffer(
   const { offer } = step;
   const madeBy = sideOf(offer, viewer.userId);
   const otherId = madeBy === 'buyer' ? offer.seller_id : offer.buyer_id;
-  if ((await lockAccountShared(tx, otherId)) !== 'active') refuse('offer_wrong_state');
+  if ((await lockAccountShared(tx, otherId)) !== 'active') refuse('cannot_write');
   await refuseRemovedGig(tx, offer.gig_id);
   await assertNoBlock(tx, viewer.userId, otherId);
   await assertMayPropose(tx, viewer.userId, input.terms);

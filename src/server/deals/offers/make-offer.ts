@@ -40,7 +40,7 @@ export async function makeOffer(
   await lockOwnAccountShared(tx, viewer.userId);
   const about = await aboutOf(tx, viewer, input.about);
   const otherId = about.madeBy === 'buyer' ? about.sellerId : about.buyerId;
-  if ((await lockAccountShared(tx, otherId)) !== 'active') refuse('gig_not_available');
+  if ((await lockAccountShared(tx, otherId)) !== 'active') refuse('cannot_write');
   await assertNoBlock(tx, viewer.userId, otherId);
   await assertMayPropose(tx, viewer.userId, input.terms);
   const id = newId(tx.now.getTime());
