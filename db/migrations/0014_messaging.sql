@@ -31,7 +31,7 @@ create table conversation_sides (
   unread int not null default 0 check (unread >= 0),
   read_number int not null default 0,
   read_at timestamptz,
-  -- Since when a message is unread here, and when its reader was notified of it.
+  -- Since when messages wait unread (after a part of them was read, since then), and when their reader was notified of them.
   waiting_since timestamptz,
   notified_at timestamptz,
   archived_at timestamptz,

@@ -148,7 +148,7 @@ export async function moveSides(tx: Tx, message: MessageRow): Promise<void> {
     where conversation_id = ${message.conversation_id}`.execute(tx.sql);
 }
 
-/** False if nothing new was read. */
+/** False if nothing new was read. What stays unread waits from now, so that it is notified again. */
 export async function moveToRead(
   tx: Tx,
   conversationId: string,
@@ -157,11 +157,12 @@ export async function moveToRead(
 ): Promise<boolean> {
   const { rows } = await sql`
     update conversation_sides s set
-      read_number = ${number}, read_at = ${tx.now},
-      unread = (select count(*) from messages m where m.conversation_id = s.conversation_id
-        and m.number > ${number} and m.author_id = s.other_id and m.deleted_at is null),
-      waiting_since = null, notified_at = null
-    where conversation_id = ${conversationId} and user_id = ${userId} and read_number < ${number}
+      read_number = ${number}, read_at = ${tx.now}, unread = rest.count,
+      waiting_since = case when rest.count > 0 then ${tx.now}::timestamptz end, notified_at = null
+    from (
+      select count(*) as count from messages where conversation_id = ${conversationId}
+        and number > ${number} and author_id <> ${userId} and deleted_at is null) rest
+    where s.conversation_id = ${conversationId} and s.user_id = ${userId} and s.read_number < ${number}
     returning 1`.execute(tx.sql);
   return rows.length > 0;
 }
