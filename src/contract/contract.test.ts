@@ -22,7 +22,7 @@ describe('the contract', () => {
     }
   });
 
-  it('has every path parameter in its shape, and the other way round', () => {
+  it('declares exactly the parameters of its path', () => {
     for (const { name, path, params } of allEndpoints) {
       const inPath = [...path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1]);
       expect(Object.keys(params.shape).sort(), name).toEqual(inPath.sort());
@@ -59,21 +59,21 @@ describe('the contract', () => {
 });
 
 describe('newId', () => {
-  it('makes uuid v7 that sort by their moment', () => {
+  it('returns UUIDv7 ids that sort by their time', () => {
     const [early, late] = [newId(1_700_000_000_000), newId(1_700_000_000_001)];
     expect(idSchema.safeParse(early).success).toBe(true);
     expect(early[14]).toBe('7');
     expect(early < late).toBe(true);
   });
 
-  it('makes them sort as they were made within one moment too, wherever that begins to count', () => {
+  it('sorts ids of one millisecond in the order of their creation', () => {
     for (let at = 1_700_000_000_000; at < 1_700_000_000_050; at++) {
       const made = Array.from({ length: 1000 }, () => newId(at));
       expect(made).toEqual([...new Set(made)].toSorted());
     }
   });
 
-  it('keeps that order while ids of other moments are made in between', () => {
+  it('keeps that order while ids of other times are created in between', () => {
     const at = 1_700_000_001_000;
     const made = Array.from({ length: 500 }, (_, turn) => {
       newId(at + 1 + turn);
