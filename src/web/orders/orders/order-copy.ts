@@ -143,7 +143,7 @@ const disputeEventCopy: Record<DisputeEventName, EventCopy> = {
   'order.split_proposed': {
     icon: Scale,
     tone: 'neutral',
-    text: (order, entry) => `${actorName(order, entry)} offered a split`,
+    text: (order, entry) => `${actorName(order, entry)} proposed a split`,
   },
   'order.sealed_offer_submitted': {
     icon: EyeOff,

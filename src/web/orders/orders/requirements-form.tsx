@@ -22,7 +22,7 @@ type Texts = Record<string, string>;
 
 const missingMessages: Record<Requirement['kind'], string> = {
   text: 'The seller needs this to start',
-  choice: 'Choose one of the answers',
+  choice: 'Choose one of the options',
   file: 'Attach a file; the seller needs it to start',
 };
 

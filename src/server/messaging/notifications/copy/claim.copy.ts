@@ -58,7 +58,7 @@ export const claimTemplates: Record<ClaimEvent, readonly NotificationTemplate<Cl
   'claim.withdrawn': toPerson((c) => ({
     ...page(c),
     title: `The claim about ${quoted(c)} was withdrawn`,
-    body: 'Nothing is left for you to do: everything stays as it was.',
+    body: 'You do not need to do anything; everything stays as it was.',
   })),
   'claim.ended': toPerson((c) => ({
     ...page(c),

@@ -28,7 +28,7 @@ export const disputeTemplates: {
     title: `${actorOf(d)} opened a dispute about ${d.number}`,
     body:
       d.phase === 'answering'
-        ? `They request that ${offerText(d, side)}. Respond by ${untilText(d)}; otherwise it takes effect.${
+        ? `They propose that ${offerText(d, side)}. Respond by ${untilText(d)}; otherwise it takes effect.${
             d.isLate ? ' Your earnings from it do not clear until the dispute ends.' : ''
           }`
         : 'You have already responded, or it is over.',
@@ -39,7 +39,7 @@ export const disputeTemplates: {
           title: `No response: ${d.number} is now in dispute`,
           body: `Work was delivered, so the order is not cancelled without a response. ${
             d.phase === 'answering'
-              ? `You request that ${offerText(d, side)}; without a response by ${untilText(d)}, it takes effect.`
+              ? `You propose that ${offerText(d, side)}; without a response by ${untilText(d)}, it takes effect.`
               : 'The dispute has moved on since.'
           }`,
         }
@@ -47,7 +47,7 @@ export const disputeTemplates: {
           title: `${d[d.openedBy]}’s proposal to cancel ${d.number} is now in dispute`,
           body: `There was no response, and work was delivered. ${
             d.phase === 'answering'
-              ? `They request that ${offerText(d, side)}. Respond by ${untilText(d)}; otherwise it takes effect.`
+              ? `They propose that ${offerText(d, side)}. Respond by ${untilText(d)}; otherwise it takes effect.`
               : 'You have responded since, or it is over.'
           }`,
         },
@@ -130,7 +130,7 @@ function sealedOfferTitle(d: DisputeFacts): string {
 function sealedOfferBody(d: DisputeFacts, side: Side): string {
   if (d.outcome !== null) return settledText(d, side);
   if (d.missedRound !== null)
-    return `Round ${d.missedRound} is over. Neither of you sees the other’s amount. You can negotiate openly, or make another sealed offer while rounds remain.`;
+    return `Round ${d.missedRound} is over. Neither of you sees the other’s offer. You can negotiate openly, or submit another sealed offer while rounds remain.`;
   return 'Submit yours: if the two offers overlap, the dispute is settled at the midpoint immediately. No one sees your amount.';
 }
 

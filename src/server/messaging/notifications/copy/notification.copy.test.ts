@@ -108,10 +108,10 @@ function openTagsOf(html: string): string[] {
 
 it('states the money at stake in a dispute, and what happens without a response', () => {
   expect(render('order.dispute_opened', 'seller').body).toBe(
-    'They request that $20.00 of the price goes back to Ben and you get $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect.',
+    'They propose that $20.00 of the price goes back to Ben and you get $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect.',
   );
   expect(render('order.dispute_opened', 'seller', { isLate: true }).body).toBe(
-    'They request that $20.00 of the price goes back to Ben and you keep $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect. Your earnings from it do not clear until the dispute ends.',
+    'They propose that $20.00 of the price goes back to Ben and you keep $72.00. Respond by March 6, 14:00 UTC; otherwise it takes effect. Your earnings from it do not clear until the dispute ends.',
   );
   expect(render('order.cancellation_expired', 'seller').title).toBe(
     'Ben’s proposal to cancel ORD-2026-0007 is now in dispute',

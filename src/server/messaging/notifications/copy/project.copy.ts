@@ -1,4 +1,5 @@
 // Notifications of projects and proposals; part of the list in notification.copy.ts.
+import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import { momentText } from '#server/foundation/mail/moment-text.ts';
 import { asSentence, days, theyWrote, usd } from './copy-parts.ts';
 import type { ProjectFacts, ProjectNotificationEvent } from '../facts/notification.facts.ts';
@@ -109,7 +110,7 @@ export const projectTemplates: {
       render: (b) => ({
         ...page(b),
         title: 'Your project closes soon',
-        body: `${quoted(b)} has had no activity for 11 days. Respond to a proposal or keep it open by ${momentText(b.closesAt, b.now)}, or it closes.`,
+        body: `${quoted(b)} has had no activity for ${projectLimits.reminderDays} days. Respond to a proposal or keep it open by ${momentText(b.closesAt, b.now)}, or it closes.`,
         action: 'Keep it open',
         uselessAfter: b.closesAt,
       }),
@@ -121,7 +122,7 @@ export const projectTemplates: {
       render: (b) => ({
         ...page(b),
         title: 'Your project was closed',
-        body: `${quoted(b)} had no activity for 14 days, so it no longer accepts proposals. You can publish it again as a new project.`,
+        body: `${quoted(b)} had no activity for ${projectLimits.idleDays} days, so it no longer accepts proposals. You can publish it again as a new project.`,
       }),
     },
   ],
@@ -133,7 +134,7 @@ function price({ proposal }: ProjectFacts): string {
 
 function outcome(b: ProjectFacts): string {
   if (b.state === 'hired') return 'is closed: someone else was hired.';
-  if (b.state !== 'cancelled') return 'is closed: the buyer was inactive for 14 days.';
+  if (b.state !== 'cancelled') return `is closed: the buyer was inactive for ${projectLimits.idleDays} days.`;
   return b.reason === ''
     ? 'was cancelled by the buyer.'
     : `was cancelled by the buyer: ${asSentence(b.reason)}`;
