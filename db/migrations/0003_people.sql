@@ -243,7 +243,7 @@ create index social_flows_expiry on social_flows (expires_at);
 -- An authenticator app. In force from confirmed_at on; until then its setup has only begun.
 create table two_factor (
   user_id uuid primary key references users (id) on delete cascade,
-  -- AES-256-GCM, bound to the user (platform/seal.ts).
+  -- AES-256-GCM, bound to the user (platform/encrypted-text.ts).
   secret_cipher bytea not null,
   -- The newest 30-second step whose code was accepted. No code of this step or an older one is accepted again.
   last_step bigint not null default 0,

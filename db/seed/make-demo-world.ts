@@ -93,7 +93,7 @@ function onDirectOutbox(opened: Platform, notifiedSince: Date): Platform {
     jobs: allJobs.filter((job) => !skipped.has(job.name)),
     // Clean-up timers would find nothing in this history.
     timers: allTimers.filter(
-      (timer) => !/purge|reseal|stale|refresh-search|flush|sweep|^prices/.test(timer.name),
+      (timer) => !/purge|reencrypt|stale|refresh-search|flush|sweep|^prices/.test(timer.name),
     ),
     // Old notifications would add thousands of rows without a use.
     isRelevant: (listener: Listener, event: DomainEvent) =>

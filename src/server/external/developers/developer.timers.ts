@@ -1,12 +1,12 @@
-// Timers of webhooks: retrying deliveries, purging old ones, deleting rotated secrets, and resealing with a new master key.
+// Timers of webhooks: retrying deliveries, purging old ones, deleting rotated secrets, and re-encrypting them after a change of the master key.
 import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reseal } from '#server/platform/reseal.ts';
+import { reencrypt } from '#server/platform/reencrypt.ts';
 import { enqueue, inTransaction, reading } from '#server/platform/data/tx.ts';
 import { deliveryIsDue, purgeDeliveries, takeDue } from './webhooks/delivery.store.ts';
-import { deletePreviousSecrets, sealedSecrets } from './webhooks/webhook.store.ts';
+import { deletePreviousSecrets, encryptedSecrets } from './webhooks/webhook.store.ts';
 
 const batch = 100;
 
@@ -26,9 +26,9 @@ export const developerTimers: readonly Timer[] = [
     run: (platform) => deletePreviousSecrets(reading(platform), batch),
   },
   ...(['secret_cipher', 'previous_cipher'] as const).map((column) => ({
-    name: `developers/reseal-${column.split('_')[0]}`,
+    name: `developers/reencrypt-${column.split('_')[0]}`,
     everySeconds: 600,
-    run: (platform: Platform) => reseal(platform, sealedSecrets(column)),
+    run: (platform: Platform) => reencrypt(platform, encryptedSecrets(column)),
   })),
 ];
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { later } from '#server/platform/clock.ts';
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reseal } from '#server/platform/reseal.ts';
-import { sealedColumn } from '#server/platform/data/sealed-column.ts';
+import { reencrypt } from '#server/platform/reencrypt.ts';
+import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { purgePending } from './account.store.ts';
@@ -87,7 +87,7 @@ async function purge(tx: Tx, table: string, due: ReturnType<typeof sql>): Promis
 }
 
 /** The secrets of authenticator apps. */
-const twoFactorSecrets = sealedColumn('two-factor', 'two_factor', {
+const twoFactorSecrets = encryptedColumn('two-factor', 'two_factor', {
   owner: 'user_id',
   text: 'secret_cipher',
 });
@@ -102,8 +102,8 @@ export const accountTimers: readonly Timer[] = [
   },
   { name: 'accounts/purge-limits', everySeconds: 600, run: purgeLimits },
   {
-    name: 'accounts/reseal-secrets',
+    name: 'accounts/reencrypt-secrets',
     everySeconds: 600,
-    run: (platform) => reseal(platform, twoFactorSecrets),
+    run: (platform) => reencrypt(platform, twoFactorSecrets),
   },
 ];

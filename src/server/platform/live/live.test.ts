@@ -90,7 +90,7 @@ async function slotsTaken(): Promise<number> {
   return rows.length;
 }
 
-const tellOf = (who: BuiltUser, about: string, platform = app.platform) =>
+const invalidateFor = (who: BuiltUser, about: string, platform = app.platform) =>
   inTransaction(platform, async (tx) => invalidate(tx, { to: who.id, kind: 'order', about }));
 
 describe('who may listen', () => {
@@ -155,8 +155,8 @@ describe('delivery', () => {
     ]);
     const { number } = walked.order;
     await buildOrder(app, 'pending');
-    await tellOf(walked.buyer, number);
-    await tellOf(walked.seller, number);
+    await invalidateFor(walked.buyer, number);
+    await invalidateFor(walked.seller, number);
     expect((await buyer.reader.next()).invalidations).toContainEqual(['order', number]);
     expect((await seller.reader.next()).invalidations).toContainEqual(['order', number]);
     stranger.reader.cut();
@@ -171,7 +171,7 @@ describe('delivery', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    await tellOf(person, 'after');
+    await invalidateFor(person, 'after');
     expect((await reader.next()).invalidations).toEqual([['order', 'after']]);
   });
 
@@ -179,16 +179,16 @@ describe('delivery', () => {
     const person = await buildUser(app);
     const here = await joined(person);
     const there = await joined(person, { at: second.port });
-    await tellOf(person, 'from the first');
-    await tellOf(person, 'from the second', second.platform);
-    const heardBy = async (reader: LiveReader) => {
+    await invalidateFor(person, 'from the first');
+    await invalidateFor(person, 'from the second', second.platform);
+    const receivedBy = async (reader: LiveReader) => {
       const received: string[] = [];
       while (received.length < 2)
         received.push(...(await reader.next()).invalidations.map(([, about]) => about));
       return received.sort();
     };
-    expect(await heardBy(here.reader)).toEqual(['from the first', 'from the second']);
-    expect(await heardBy(there.reader)).toEqual(['from the first', 'from the second']);
+    expect(await receivedBy(here.reader)).toEqual(['from the first', 'from the second']);
+    expect(await receivedBy(there.reader)).toEqual(['from the first', 'from the second']);
   });
 
   it('notifies other processes once per transaction, however many users it concerns', async () => {
@@ -282,7 +282,7 @@ describe('a broken connection', () => {
   it('refetches everything after a day, with another database’s cursor, or after too many invalidations', async () => {
     const person = await buildUser(app);
     const { first } = await joined(person);
-    await tellOf(person, 'meanwhile');
+    await invalidateFor(person, 'meanwhile');
     expect((await joined(person, { after: first.id })).first.invalidations).toEqual([['order', 'meanwhile']]);
     const [at, snapshot] = first.id.split('~');
     const dayBefore = `${Number(at) - 86_400_000}~${snapshot}`;
@@ -299,7 +299,7 @@ describe('a broken connection', () => {
 
   it('starts at the current position for an invalid cursor', async () => {
     const person = await buildUser(app);
-    await tellOf(person, 'before');
+    await invalidateFor(person, 'before');
     for (const after of [
       '',
       '0',
@@ -345,7 +345,7 @@ describe('the end of a connection', () => {
     const last = await reader.next();
     await reader.ended;
     expect(last.name).toBe('over');
-    await tellOf(person, 'still here');
+    await invalidateFor(person, 'still here');
     expect((await stays.reader.next()).invalidations).toEqual([['order', 'still here']]);
     await app.platform.pool.query(`update users set status = 'suspended' where id = $1`, [person.id]);
     expect((await stays.reader.next()).name).toBe('over');
@@ -358,13 +358,13 @@ describe('the end of a connection', () => {
     const other = { token: await freshToken(app, person) };
     const { sid } = JSON.parse(Buffer.from(person.token.split('.')[1]!, 'base64url').toString());
     await app.call(revokeSession, { sessionId: sid }, other);
-    await tellOf(person, 'too late');
+    await invalidateFor(person, 'too late');
     const after = await reader.rest();
     // An invalidation before the cut reveals nothing; the connection is cut and stays cut.
     expect(after.at(-1)?.name).toBe('over');
     for (const at of [port, second.port])
       expect((await open(person, { at, after: first.id })).status).toBe(401);
-    await tellOf(person, 'much too late');
+    await invalidateFor(person, 'much too late');
     expect(await reader.rest()).toEqual([]);
   });
 
@@ -375,7 +375,7 @@ describe('the end of a connection', () => {
     await third.close();
     await reader.ended;
     expect(await slotsTaken()).toBe(0);
-    await tellOf(person, 'meanwhile');
+    await invalidateFor(person, 'meanwhile');
     expect((await joined(person, { after: first.id })).first.invalidations).toEqual([['order', 'meanwhile']]);
   });
 });

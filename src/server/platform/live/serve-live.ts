@@ -34,7 +34,7 @@ type OpenStream = {
 
 export function serveLive(http: FastifyInstance, edge: Edge): void {
   const open = new Set<OpenStream>();
-  const upkeep = keepUp(edge, open);
+  const upkeep = upkeepOf(edge, open);
   let opened = 0;
   http.get<LiveRoute>(livePath, async (request, reply) => {
     const exchange = exchangeOf(edge.platform.settings, request, reply);
@@ -130,7 +130,7 @@ function beginStream(reply: FastifyReply, viewer: Viewer, turn: number): OpenStr
 }
 
 /** Maintenance of open connections: heartbeats, and whether their sessions are still valid. */
-function keepUp({ platform, sessions }: Edge, open: Set<OpenStream>) {
+function upkeepOf({ platform, sessions }: Edge, open: Set<OpenStream>) {
   const { live } = platform;
   let began: Promise<void> | null = null;
   let timers: NodeJS.Timeout[] = [];

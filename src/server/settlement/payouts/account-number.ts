@@ -1,24 +1,24 @@
-// Encrypts bank account numbers at rest, under a key of their own and bound to the method's id (platform/seal.ts).
+// Encrypts bank account numbers at rest, under a key of their own and bound to the method's id (platform/encrypted-text.ts).
 // Guards: numbers are decrypted only to send money. A withdrawal first checks that its number can be decrypted; a timer re-encrypts
 // numbers after a key change.
 import type { Keys } from '#server/platform/keys.ts';
-import { openText, sealText } from '#server/platform/seal.ts';
+import { decryptText, encryptText } from '#server/platform/encrypted-text.ts';
 
-export const sealUse = 'payout-account';
+export const numberKeyUse = 'payout-account';
 
-export function sealNumber(keys: Keys, methodId: string, number: string): Buffer {
-  return sealText(keys, { use: sealUse, owner: methodId }, number);
+export function encryptNumber(keys: Keys, methodId: string, number: string): Buffer {
+  return encryptText(keys, { use: numberKeyUse, owner: methodId }, number);
 }
 
 /** Whether a stored number can be decrypted: its key may be gone, or its bytes damaged. */
-export function canOpenNumber(keys: Keys, methodId: string, sealed: Buffer | null): boolean {
+export function canDecryptNumber(keys: Keys, methodId: string, encrypted: Buffer | null): boolean {
   try {
-    return sealed !== null && openNumber(keys, methodId, sealed) !== '';
+    return encrypted !== null && decryptNumber(keys, methodId, encrypted) !== '';
   } catch {
     return false;
   }
 }
 
-export function openNumber(keys: Keys, methodId: string, sealed: Buffer): string {
-  return openText(keys, { use: sealUse, owner: methodId }, sealed);
+export function decryptNumber(keys: Keys, methodId: string, encrypted: Buffer): string {
+  return decryptText(keys, { use: numberKeyUse, owner: methodId }, encrypted);
 }

@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { sealNumber } from './account-number.ts';
+import { encryptNumber } from './account-number.ts';
 import { insertPayoutMethod } from './payout.store.ts';
 import { viewMethod } from './payout.view.ts';
 
@@ -30,7 +30,7 @@ export async function addPayoutMethod(
     id,
     user_id: viewer.userId,
     holder: input.holder,
-    account_cipher: sealNumber(tx.platform.keys, id, input.accountNumber),
+    account_cipher: encryptNumber(tx.platform.keys, id, input.accountNumber),
     last_four: input.accountNumber.slice(-4),
     bank: tx.platform.bank.name,
     usable_from: later(tx.now, { days: payoutMethodWaitDays }),

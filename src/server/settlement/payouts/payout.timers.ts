@@ -1,11 +1,11 @@
-// Requeues withdrawals whose job exhausted its retries, until they succeed, and re-encrypts account numbers sealed with an earlier key,
+// Requeues withdrawals whose job exhausted its retries, until they succeed, and re-encrypts account numbers of an earlier key,
 // so that SECRET_KEY_PREVIOUS can be removed.
 import type { Timer } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { reseal } from '#server/platform/reseal.ts';
-import { sealedColumn } from '#server/platform/data/sealed-column.ts';
+import { reencrypt } from '#server/platform/reencrypt.ts';
+import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import { enqueue, inTransaction } from '#server/platform/data/tx.ts';
-import { sealUse } from './account-number.ts';
+import { numberKeyUse } from './account-number.ts';
 import { takeStaleWithdrawals, withdrawalIsStale } from './payout.store.ts';
 
 const batchSize = 50;
@@ -19,7 +19,10 @@ async function queueStaleWithdrawals(platform: Platform): Promise<number> {
 }
 
 /** A number that cannot be decrypted must be entered again when its owner uses it. */
-const accountNumbers = sealedColumn(sealUse, 'payout_methods', { owner: 'id', text: 'account_cipher' });
+const accountNumbers = encryptedColumn(numberKeyUse, 'payout_methods', {
+  owner: 'id',
+  text: 'account_cipher',
+});
 
 export const payoutTimers: readonly Timer[] = [
   {
@@ -28,5 +31,5 @@ export const payoutTimers: readonly Timer[] = [
     due: withdrawalIsStale,
     run: queueStaleWithdrawals,
   },
-  { name: 'payouts/reseal', everySeconds: 600, run: (platform) => reseal(platform, accountNumbers) },
+  { name: 'payouts/reencrypt', everySeconds: 600, run: (platform) => reencrypt(platform, accountNumbers) },
 ];

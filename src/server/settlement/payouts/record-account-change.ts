@@ -11,7 +11,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { ConnectedAccount } from '#server/platform/ports/bank.ts';
-import { sealNumber } from './account-number.ts';
+import { encryptNumber } from './account-number.ts';
 import { deletePayoutAccount, findPayoutAccountOwner, lockPayoutAccount } from './payout-account.store.ts';
 import { clearAccountNumber, insertPayoutMethod, lockMethodsOf, markMethodRemoved } from './payout.store.ts';
 
@@ -54,7 +54,7 @@ async function addMethod(tx: Tx, userId: string, account: ConnectedAccount): Pro
     id,
     user_id: userId,
     holder: account.holder,
-    account_cipher: sealNumber(tx.platform.keys, id, account.reference),
+    account_cipher: encryptNumber(tx.platform.keys, id, account.reference),
     last_four: account.lastFour,
     bank: tx.platform.bank.name,
     usable_from: later(tx.now, { days: payoutMethodWaitDays }),

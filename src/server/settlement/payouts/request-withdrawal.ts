@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { enqueue, publish } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
-import { canOpenNumber } from './account-number.ts';
+import { canDecryptNumber } from './account-number.ts';
 import { insertWithdrawal, lockPayoutMethod } from './payout.store.ts';
 import { methodLabel, viewWithdrawal } from './payout.view.ts';
 
@@ -30,7 +30,8 @@ export async function requestWithdrawal(
   if (method?.bank !== tx.platform.bank.name) return refuse('payout_method_not_found');
   if (method.usable_from > tx.now) refuse('payout_method_waiting');
   if (input.amountMinor < minWithdrawalMinor) refuse('withdrawal_too_small');
-  if (!canOpenNumber(tx.platform.keys, method.id, method.account_cipher)) refuse('payout_method_unreadable');
+  if (!canDecryptNumber(tx.platform.keys, method.id, method.account_cipher))
+    refuse('payout_method_unreadable');
   const id = newId(tx.now.getTime());
   const row = await insertWithdrawal(tx, {
     id,

@@ -7,7 +7,7 @@ import { assert } from '#server/platform/http/refuse.ts';
 import { inTransaction, publish, reading } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import type { TransferResult } from '#server/platform/ports/bank.ts';
-import { openNumber } from './account-number.ts';
+import { decryptNumber } from './account-number.ts';
 import {
   findWithdrawal,
   clearAccountNumber,
@@ -31,7 +31,7 @@ export async function sendWithdrawal(platform: Platform, input: { withdrawalId: 
     currency: withdrawal.currency,
     account: {
       holder: method.holder,
-      accountNumber: openNumber(platform.keys, method.id, method.account_cipher),
+      accountNumber: decryptNumber(platform.keys, method.id, method.account_cipher),
     },
   });
   await inTransaction(platform, (tx) => recordTransfer(tx, withdrawal.id, result));

@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { webhookMail } from '../developer.emails.ts';
 import { assertAcceptedUrl } from './webhook-address.ts';
-import { newSecret, sealSecret } from './webhook-secret.ts';
+import { newSecret, encryptSecret } from './webhook-secret.ts';
 import { findWebhooksOf, insertWebhook } from './webhook.store.ts';
 import type { WebhookRow } from './webhook.store.ts';
 import { webhookView } from './webhook.view.ts';
@@ -37,7 +37,7 @@ export async function createWebhook(
     note,
     events,
     state: 'active',
-    secret_cipher: sealSecret(tx, id, secret),
+    secret_cipher: encryptSecret(tx, id, secret),
     previous_cipher: null,
     previous_until: null,
     created_at: tx.now,

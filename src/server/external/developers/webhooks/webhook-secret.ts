@@ -2,7 +2,7 @@
 // several signatures are separated by spaces. Each webhook has its own 32 random bytes; during a rotation both secrets sign.
 import { createHmac, randomBytes } from 'node:crypto';
 import { later } from '#server/platform/clock.ts';
-import { openText, sealText } from '#server/platform/seal.ts';
+import { decryptText, encryptText } from '#server/platform/encrypted-text.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import type { WebhookRow } from './webhook.store.ts';
@@ -14,14 +14,14 @@ export function newSecret(): string {
   return mark + randomBytes(32).toString('base64');
 }
 
-export function sealSecret(read: Read, webhookId: string, secret: string): Buffer {
-  return sealText(read.platform.keys, { use, owner: webhookId }, secret);
+export function encryptSecret(read: Read, webhookId: string, secret: string): Buffer {
+  return encryptText(read.platform.keys, { use, owner: webhookId }, secret);
 }
 
 /** The columns to update when the secret is rotated. */
 export function rotatedColumns(read: Read, row: WebhookRow, secret: string) {
   return {
-    secret_cipher: sealSecret(read, row.id, secret),
+    secret_cipher: encryptSecret(read, row.id, secret),
     previous_cipher: row.secret_cipher,
     previous_until: later(read.now, { hours: webhookLimits.overlapHours }),
   };
@@ -37,7 +37,7 @@ export function signedHeaders(
   const overlaps = row.previous_cipher !== null && row.previous_until! > read.now;
   const ciphers = overlaps ? [row.secret_cipher, row.previous_cipher!] : [row.secret_cipher];
   const signatures = ciphers.map((cipher) => {
-    const secret = openText(read.platform.keys, { use, owner: row.id }, cipher);
+    const secret = decryptText(read.platform.keys, { use, owner: row.id }, cipher);
     const key = Buffer.from(secret.slice(mark.length), 'base64');
     return `v1,${createHmac('sha256', key).update(`${messageId}.${timestamp}.${body}`).digest('base64')}`;
   });

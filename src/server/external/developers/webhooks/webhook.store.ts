@@ -1,8 +1,8 @@
-// The SQL of webhooks. Rows are read and changed only with their owner's id; secrets are sealed and bound to their row.
+// The SQL of webhooks. Rows are read and changed only with their owner's id; secrets are encrypted and bound to their row.
 import { sql } from 'kysely';
 import type { WebhookState } from '#contract/external/developers/webhook.schema.ts';
-import type { SealedTexts } from '#server/platform/reseal.ts';
-import { sealedColumn } from '#server/platform/data/sealed-column.ts';
+import type { EncryptedTexts } from '#server/platform/reencrypt.ts';
+import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 
 export type WebhookRow = {
@@ -115,7 +115,7 @@ export async function deletePreviousSecrets(read: Read, limit: number): Promise<
   return Number(numAffectedRows ?? 0);
 }
 
-/** Current or previous secrets, for resealing. */
-export function sealedSecrets(column: 'secret_cipher' | 'previous_cipher'): SealedTexts {
-  return sealedColumn('webhook', 'webhooks', { owner: 'id', text: column });
+/** Current or previous secrets, for re-encryption. */
+export function encryptedSecrets(column: 'secret_cipher' | 'previous_cipher'): EncryptedTexts {
+  return encryptedColumn('webhook', 'webhooks', { owner: 'id', text: column });
 }

@@ -6,7 +6,7 @@ import { webhookLimits } from '#contract/external/developers/webhook.schema.ts';
 import { suspendAccount } from '#server/people/accounts/suspend-account.ts';
 import { allListeners } from '#server/app/all-listeners.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { reseal } from '#server/platform/reseal.ts';
+import { reencrypt } from '#server/platform/reencrypt.ts';
 import { inTransaction, publish } from '#server/platform/data/tx.ts';
 import { listMailbox } from '#server/providers/email/mailbox.ts';
 import { openHttpsHooks } from '#server/providers/hooks/https-hooks.ts';
@@ -18,7 +18,7 @@ import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
 import { openWebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
 import type { WebhookReceiver } from '#tests/fixtures/webhook-receiver.ts';
-import { sealedSecrets } from './webhook.store.ts';
+import { encryptedSecrets } from './webhook.store.ts';
 
 let app: TestApp;
 let receiver: WebhookReceiver;
@@ -353,7 +353,7 @@ describe('stored data', () => {
     expect(await deliveriesOf(seller, webhook.id)).toEqual([]);
   });
 
-  it('is sealed, and readable after the master key was rotated', async () => {
+  it('is encrypted, and readable after the master key was rotated', async () => {
     const seller = await buildSeller(app);
     const { webhook, secret } = await listen(seller);
     await app.call(hooks.rotateWebhookSecret, { webhookId: webhook.id }, await fresh(seller));
@@ -363,7 +363,7 @@ describe('stored data', () => {
     app.platform.keys = deriveKeys(['55'.repeat(32), '11'.repeat(32)]);
     try {
       for (const column of ['secret_cipher', 'previous_cipher'] as const)
-        while ((await reseal(app.platform, sealedSecrets(column))) > 0);
+        while ((await reencrypt(app.platform, encryptedSecrets(column))) > 0);
       app.platform.keys = deriveKeys(['55'.repeat(32)]);
       await app.call(hooks.testWebhook, { webhookId: webhook.id }, { token: await freshToken(app, seller) });
       await app.drainWorker();
@@ -371,7 +371,7 @@ describe('stored data', () => {
     } finally {
       app.platform.keys = deriveKeys(['11'.repeat(32), '55'.repeat(32)]);
       for (const column of ['secret_cipher', 'previous_cipher'] as const)
-        while ((await reseal(app.platform, sealedSecrets(column))) > 0);
+        while ((await reencrypt(app.platform, encryptedSecrets(column))) > 0);
       app.platform.keys = before;
     }
   });

@@ -2,8 +2,8 @@
 // There is only ever one pair: browsers that subscribed with another could not be reached.
 import { newId } from '#contract/common/ids.ts';
 import { assert } from '#server/platform/http/refuse.ts';
-import { openText, sealText } from '#server/platform/seal.ts';
-import { sealedColumn } from '#server/platform/data/sealed-column.ts';
+import { decryptText, encryptText } from '#server/platform/encrypted-text.ts';
+import { encryptedColumn } from '#server/platform/data/encrypted-column.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { newSenderKeys } from '#server/providers/push/encrypt-push.ts';
 import type { PushSender } from '#server/platform/ports/push.ts';
@@ -19,7 +19,7 @@ export async function pushSender(read: Read): Promise<PushSender> {
   const { hostname } = new URL(settings.publicUrl);
   return {
     publicKey: row.public_key,
-    privateKey: openText(keys, { use, owner: row.id }, row.private_cipher),
+    privateKey: decryptText(keys, { use, owner: row.id }, row.private_cipher),
     // The contact that push services require for problem reports.
     contact: settings.isHttps ? settings.publicUrl : `mailto:postmaster@${hostname}`,
   };
@@ -28,8 +28,8 @@ export async function pushSender(read: Read): Promise<PushSender> {
 async function makePushKey(read: Read): Promise<void> {
   const id = newId(read.now.getTime());
   const { publicKey, privateKey } = newSenderKeys();
-  const sealed = sealText(read.platform.keys, { use, owner: id }, privateKey);
-  await insertPushKey(read, { id, public_key: publicKey, private_cipher: sealed, created_at: read.now });
+  const encrypted = encryptText(read.platform.keys, { use, owner: id }, privateKey);
+  await insertPushKey(read, { id, public_key: publicKey, private_cipher: encrypted, created_at: read.now });
 }
 
-export const sealedPushKey = sealedColumn(use, 'push_keys', { owner: 'id', text: 'private_cipher' });
+export const encryptedPushKey = encryptedColumn(use, 'push_keys', { owner: 'id', text: 'private_cipher' });

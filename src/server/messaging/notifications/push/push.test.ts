@@ -15,8 +15,8 @@ import type { PushBrowser, PushService } from '#tests/fixtures/push-service.ts';
 import { openTestApp, refusalOf } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { asUser, buildOrder } from '#tests/fixtures/build-order.ts';
-import { pushSender, sealedPushKey } from './push-sender.ts';
-import { reseal } from '#server/platform/reseal.ts';
+import { pushSender, encryptedPushKey } from './push-sender.ts';
+import { reencrypt } from '#server/platform/reencrypt.ts';
 
 let app: TestApp;
 let service: PushService;
@@ -197,7 +197,7 @@ it('keeps one encrypted key, even if two processes create it concurrently or the
   expect(rows).toHaveLength(1);
   expect(rows[0].private_cipher.toString('utf8')).not.toContain(first.privateKey);
   const rotated = { ...app.platform, keys: deriveKeys(['55'.repeat(32), '11'.repeat(32)]) };
-  expect(await reseal(rotated, sealedPushKey)).toBe(1);
+  expect(await reencrypt(rotated, encryptedPushKey)).toBe(1);
   const fresh = { ...app.platform, keys: deriveKeys(['55'.repeat(32)]) };
   expect(await pushSender(reading(fresh))).toEqual(first);
   // The other tests need the previous master key.

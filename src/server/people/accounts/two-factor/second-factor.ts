@@ -6,7 +6,7 @@ import type { SecondFactor, TwoFactorChallenge } from '#contract/people/accounts
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Keys } from '#server/platform/keys.ts';
-import { openText, sealText } from '#server/platform/seal.ts';
+import { decryptText, encryptText } from '#server/platform/encrypted-text.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { getAccount } from '../account.store.ts';
 import { hashBackupCode } from './backup-codes.ts';
@@ -18,12 +18,12 @@ import { challengeLife, stepOfCode } from './two-factor.policy.ts';
 import { countBackupCodes, findTwoFactor, takeBackupCode, takeStep } from './two-factor.store.ts';
 import type { TwoFactorRow } from './two-factor.store.ts';
 
-export function sealSecret(keys: Keys, userId: string, secret: string): Buffer {
-  return sealText(keys, { use: 'two-factor', owner: userId }, secret);
+export function encryptSecret(keys: Keys, userId: string, secret: string): Buffer {
+  return encryptText(keys, { use: 'two-factor', owner: userId }, secret);
 }
 
-export function openSecret(keys: Keys, row: { user_id: string; secret_cipher: Buffer }): string {
-  return openText(keys, { use: 'two-factor', owner: row.user_id }, row.secret_cipher);
+export function decryptSecret(keys: Keys, row: { user_id: string; secret_cipher: Buffer }): string {
+  return decryptText(keys, { use: 'two-factor', owner: row.user_id }, row.secret_cipher);
 }
 
 /** The available second factors; empty if two-factor is off. */
@@ -72,7 +72,7 @@ export async function takeCode(tx: Tx, row: TwoFactorRow, typed: string): Promis
 
 /** The same for codes of the app only. */
 export async function takeAppCode(tx: Tx, row: TwoFactorRow, typed: string): Promise<boolean> {
-  const step = stepOfCode(openSecret(tx.platform.keys, row), plain(typed), tx.now);
+  const step = stepOfCode(decryptSecret(tx.platform.keys, row), plain(typed), tx.now);
   return step !== null && takeStep(tx, row.user_id, step);
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
 import { lockOwnAccount } from '../lock-account.ts';
-import { sealSecret } from './second-factor.ts';
+import { encryptSecret } from './second-factor.ts';
 import { newTotpSecret, totpAddress } from './two-factor.policy.ts';
 import { findTwoFactor, putUnconfirmed } from './two-factor.store.ts';
 
@@ -13,6 +13,6 @@ export async function startTwoFactor(tx: Tx, viewer: Viewer): Promise<{ secret: 
   await lockOwnAccount(tx, userId);
   if ((await findTwoFactor(tx, userId))?.confirmed_at) refuse('two_factor_on');
   const secret = newTotpSecret();
-  await putUnconfirmed(tx, userId, sealSecret(tx.platform.keys, userId, secret));
+  await putUnconfirmed(tx, userId, encryptSecret(tx.platform.keys, userId, secret));
   return { secret, address: totpAddress(secret, { brandName: tx.platform.settings.brandName, email }) };
 }

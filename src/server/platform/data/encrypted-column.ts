@@ -1,28 +1,28 @@
-// Sealed texts in a column of a table, as resealing reads and writes them.
+// Encrypted texts in a column of a table, as re-encryption reads and writes them.
 // The table's module names its columns here, so that its other SQL stays in its own store.
 import { sql } from 'kysely';
 import type { KeyUse } from '#server/platform/keys.ts';
-import type { SealedRow, SealedTexts } from '#server/platform/reseal.ts';
+import type { EncryptedRow, EncryptedTexts } from '#server/platform/reencrypt.ts';
 
 /** `owner`: the column with the id that a text is bound to; unique in the table. */
-export function sealedColumn(
+export function encryptedColumn(
   use: KeyUse,
   table: string,
   names: { owner: string; text: string },
-): SealedTexts {
+): EncryptedTexts {
   const [owner, text] = [sql.ref(names.owner), sql.ref(names.text)];
   return {
     use,
-    async lock(tx, seals, page) {
-      const { rows } = await sql<SealedRow>`
-        select ${owner} as owner, ${text} as sealed from ${sql.table(table)}
-        where substring(${text} from 1 for ${seals[0]!.length}) = any(${seals}::bytea[])
+    async lock(tx, prefixes, page) {
+      const { rows } = await sql<EncryptedRow>`
+        select ${owner} as owner, ${text} as encrypted from ${sql.table(table)}
+        where substring(${text} from 1 for ${prefixes[0]!.length}) = any(${prefixes}::bytea[])
           and (${page.after}::uuid is null or ${owner} > ${page.after}::uuid)
         order by ${owner} limit ${page.limit} for no key update skip locked`.execute(tx.sql);
       return rows;
     },
-    async keep(tx, id, sealed) {
-      await sql`update ${sql.table(table)} set ${text} = ${sealed} where ${owner} = ${id}`.execute(tx.sql);
+    async save(tx, id, encrypted) {
+      await sql`update ${sql.table(table)} set ${text} = ${encrypted} where ${owner} = ${id}`.execute(tx.sql);
     },
   };
 }
