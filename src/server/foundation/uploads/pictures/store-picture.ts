@@ -35,7 +35,7 @@ export async function storePicture(
     found && found.width >= (options.minimumWidth ?? 0) && found.height >= (options.minimumHeight ?? 0)
       ? found
       : null;
-  const master = known ?? { hash, ...(await keepMaster(platform, hash, bytes, options)) };
+  const master = known ?? { hash, ...(await saveMaster(platform, hash, bytes, options)) };
   const { id, isNew } = await inTransaction(platform, async (tx) => {
     await lockHash(tx, hash);
     const id = newId(tx.now.getTime());
@@ -46,7 +46,7 @@ export async function storePicture(
   });
   // The last picture with these bytes may just have been deleted (remove-picture), and the bytes with it.
   if (isNew && !(await platform.storage.has(masterKey(hash))))
-    await keepMaster(platform, hash, bytes, options);
+    await saveMaster(platform, hash, bytes, options);
   return id;
 }
 
@@ -55,7 +55,7 @@ function pictureHash(bytes: Buffer, demands: PictureDemands): string {
   return createHash('sha256').update(`${recipe}/${shape}/`).update(bytes).digest('hex').slice(0, 32);
 }
 
-async function keepMaster(platform: Platform, hash: string, bytes: Buffer, options: StoreOptions) {
+async function saveMaster(platform: Platform, hash: string, bytes: Buffer, options: StoreOptions) {
   const { webp, width, height, color } = options.isOwnDrawing
     ? await readOwnDrawing(bytes)
     : await readPicture(bytes, options);

@@ -82,10 +82,10 @@ async function freePlace(tx: Tx, topic: string, position: number): Promise<void>
   );
 }
 
-export async function keepTopicHash(tx: Tx, slugs: readonly string[], sha256: string): Promise<void> {
+export async function saveTopicHash(tx: Tx, slugs: readonly string[], sha256: string): Promise<void> {
   await tx.sql.updateTable('help_topics').set({ sha256 }).where('slug', 'in', slugs).execute();
 }
 
-export async function keepArticleHash(tx: Tx, slug: string, sha256: string): Promise<void> {
+export async function saveArticleHash(tx: Tx, slug: string, sha256: string): Promise<void> {
   await tx.sql.updateTable('help_articles').set({ sha256 }).where('slug', '=', slug).execute();
 }

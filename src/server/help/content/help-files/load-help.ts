@@ -11,8 +11,8 @@ import { lockTopics } from '../help-console.store.ts';
 import {
   insertShippedArticle,
   insertShippedTopic,
-  keepArticleHash,
-  keepTopicHash,
+  saveArticleHash,
+  saveTopicHash,
   listLoadedArticles,
   listLoadedTopics,
   lockHelpFiles,
@@ -84,7 +84,7 @@ async function loadTopics(tx: Tx, file: ContentFile): Promise<boolean> {
     if (!row) await insertShippedTopic(tx, topic, index + 1, file.sha256);
     else if (!row.edited_at) await updateShippedTopic(tx, topic);
   }
-  await keepTopicHash(
+  await saveTopicHash(
     tx,
     topics.map((topic) => topic.slug),
     file.sha256,
@@ -111,6 +111,6 @@ async function loadArticle(tx: Tx, file: ContentFile): Promise<boolean> {
       'the file of a help article has changed; the text edited by support was kept',
     );
   else await updateShippedArticle(tx, article);
-  await keepArticleHash(tx, article.slug, file.sha256);
+  await saveArticleHash(tx, article.slug, file.sha256);
   return true;
 }
