@@ -162,7 +162,7 @@ test('stores no secret or backup code in plain text', async () => {
   }
 });
 
-test('keeps a secret across a master key rotation, and a second one after reencryption', async () => {
+test('keeps a secret across a master key rotation, and a second one after re-encryption', async () => {
   const { user, nextCode } = await turnOn(app, await buildUser(app));
   const { keys } = app.platform;
   const [first, second, third] = ['11', '22', '33'].map((pair) => pair.repeat(32)) as [
