@@ -9,7 +9,7 @@ export const declarationTexts: Readonly<Record<Declaration, string>> = {
   'own-or-licensed/1':
     'The delivered work is the seller’s own, or the seller may pass it on under the license of this order.',
   'third-parties-named/1':
-    'Fonts, images, code and other parts that belong to third parties are named; they keep their own licenses.',
+    'Fonts, pictures, code and other parts that belong to third parties are named; they keep their own licenses.',
   'ai-as-stated/1': 'Generative AI was used no more than the gig stated when it was bought.',
 };
 
