@@ -151,7 +151,7 @@ it('releases the money once when two tabs approve concurrently', async () => {
     ),
   );
   for (const tab of [first, second]) {
-    await tab.sees(/say how it was|There is no delivery waiting for your answer/i);
+    await tab.sees(/leave a review for|There is no delivery to review/i);
     await tab.reload();
     await tab.sees('was released to');
   }

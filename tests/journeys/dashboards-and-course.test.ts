@@ -157,7 +157,7 @@ it('exports the data and deletes the account once nothing is open', timeLimit, a
   expect(file.name).toMatch(/-data-\d{4}-\d{2}-\d{2}\.json$/);
   expect(JSON.parse(file.text).account[0].email).toBe(leaver.email);
   await visitor.press('Delete your account');
-  await visitor.sees('It happens at once and cannot be undone. You are signed out everywhere.');
+  await visitor.sees('Deletion is immediate and cannot be undone. You are signed out everywhere.');
   issues.push(...(await accessibilityIssues(visitor, 'deleting the account')));
   await visitor.press('Keep my account');
   await visitor.press('Delete your account');

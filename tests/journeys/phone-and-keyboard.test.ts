@@ -90,7 +90,7 @@ it('lets a buyer find, order, approve and review a gig on a phone', { timeout: 1
     .dialog('Approve this delivery?')
     .getByRole('button', { name: /^Approve/ })
     .tap();
-  await buyer.sees(/say how it was/i);
+  await buyer.sees(/leave a review for/i);
   await rate(
     buyer,
     [/^How was your experience/, 'Quality of the work', 'Communication', 'Value for money'],
