@@ -86,7 +86,7 @@ it('completes a project with three proposals, from posting to the finished order
   await ben.sees('Ben answered');
   await ben.follow('Compare proposals');
   await ben.press('Shortlist Mara’s proposal');
-  await ben.button('Remove from shortlist: Mara’s proposal').waitFor();
+  await ben.button('Remove from shortlist Mara’s proposal').waitFor();
   await ben.press('Decline Tomas’s proposal');
   await ben.type('Reason', 'More than we can pay.');
   await ben.press('Decline the proposal');

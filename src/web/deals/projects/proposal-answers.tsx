@@ -50,7 +50,6 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
         {(may('shortlist-proposal') || isListed) && (
           <Button size="sm" busy={list.busy} onClick={() => void list.run({ proposalId: proposal.id })}>
             {isListed ? 'Remove from shortlist' : 'Shortlist'}
-            {isListed && <span className="sr-only">:</span>}
             {name}
           </Button>
         )}
