@@ -20,27 +20,32 @@ export function exactInteger(text: string): number {
 }
 pg.types.setTypeParser(pg.types.builtins.INT8, exactInteger);
 
-const names = new Map<string, string>();
 const maxNames = 1000;
 
-/** The name a statement is prepared under; undefined once the cache is full (dynamic SQL must not fill the server's memory). */
-function nameOf(text: string): string | undefined {
-  let name = names.get(text);
-  if (!name && names.size < maxNames) {
-    name = `s${createHash('sha1').update(text).digest('base64url')}`;
-    names.set(text, name);
-  }
-  return name;
-}
+/** A client class for one pool: its connections prepare the same statements, each under one name. */
+function preparingClient(): typeof pg.Client {
+  const names = new Map<string, string>();
 
-class PreparingClient extends pg.Client {
-  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
-  override query(first: any, values?: any, callback?: any): any {
-    if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
-      return super.query({ name: nameOf(first), text: first, values }, callback);
+  /** Undefined once the cache is full: dynamic SQL must not fill the server's memory. */
+  function nameOf(text: string): string | undefined {
+    let name = names.get(text);
+    if (!name && names.size < maxNames) {
+      name = `s${createHash('sha1').update(text).digest('base64url')}`;
+      names.set(text, name);
     }
-    return super.query(first, values, callback);
+    return name;
   }
+
+  class PreparingClient extends pg.Client {
+    // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
+    override query(first: any, values?: any, callback?: any): any {
+      if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
+        return super.query({ name: nameOf(first), text: first, values }, callback);
+      }
+      return super.query(first, values, callback);
+    }
+  }
+  return PreparingClient as unknown as typeof pg.Client;
 }
 
 export type Connection = {
@@ -61,7 +66,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     max: connection.pool,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
-    Client: PreparingClient as unknown as typeof pg.Client,
+    Client: preparingClient(),
     options: connection.plansOnce ? `${bounds} -c plan_cache_mode=force_generic_plan` : bounds,
     application_name: 'guildhall',
   } as pg.PoolConfig);
