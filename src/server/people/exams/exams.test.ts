@@ -303,9 +303,9 @@ describe('a badge', () => {
     const gig = await buildGig(app, { seller, content: { tags: ['sql'] } });
     await takeExam(app, seller, { right: 16 });
     app.clock.advance({ days: 699 });
-    expect(await mailsTo(seller)).not.toContain('Your badge “SQL” ends soon');
+    expect(await mailsTo(seller)).not.toContain('Your badge “SQL” expires soon');
     app.clock.advance({ days: 3 });
-    expect(await mailsTo(seller)).toContain('Your badge “SQL” ends soon');
+    expect(await mailsTo(seller)).toContain('Your badge “SQL” expires soon');
     expect((await app.call(searchGigs, { tested: 'SQL' })).items.map((item) => item.slug)).toContain(
       gig.slug,
     );
@@ -313,8 +313,8 @@ describe('a badge', () => {
     expect(await badgesOf(seller)).toEqual([]);
     expect((await app.call(getGig, { slug: gig.slug })).testedIn).toEqual([]);
     const subjects = await mailsTo(seller);
-    expect(subjects.filter((subject) => subject === 'Your badge “SQL” ends soon')).toHaveLength(1);
-    expect(subjects).toContain('Your badge “SQL” has ended');
+    expect(subjects.filter((subject) => subject === 'Your badge “SQL” expires soon')).toHaveLength(1);
+    expect(subjects).toContain('Your badge “SQL” has expired');
     expect((await app.call(searchGigs, { tested: 'SQL' })).items.map((item) => item.slug)).not.toContain(
       gig.slug,
     );
