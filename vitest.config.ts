@@ -33,8 +33,9 @@ export default defineConfig({
       test: {
         name: lane,
         include: files[lane],
-        // A worker keeps its modules from file to file: importing the server again for each costs more than most tests.
-        isolate: false,
+        // A worker keeps its modules from file to file: importing the server again for each costs more than most tests. Unit tests
+        // import little, and some of them test the state of a module.
+        isolate: lane === 'unit',
         globalSetup: setups[lane],
       },
     })),
