@@ -56,7 +56,7 @@ export default function RulesPage({ loaderData: { page, isFirstPage } }: PagePro
       />
       <ul className="grid max-w-3xl gap-4">
         {items.map((version) => (
-          <li key={version.version}>
+          <li key={version.version} className="min-w-0">
             <Version version={version} onWithdraw={() => setWithdrawn(version.version)} />
           </li>
         ))}

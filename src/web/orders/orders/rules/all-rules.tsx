@@ -17,8 +17,8 @@ export function AllRules({ rules, defaultOpen }: { rules: OrderRules; defaultOpe
             <dl className="mt-2 grid gap-1.5 text-sm">
               {figures.map(({ name, label, text }) => (
                 <div key={name} className="flex justify-between gap-4">
-                  <dt>{label}</dt>
-                  <dd className="max-w-1/2 shrink-0 text-right text-ink tabular-nums">{text}</dd>
+                  <dt className="min-w-0">{label}</dt>
+                  <dd className="max-w-1/2 text-right text-ink tabular-nums">{text}</dd>
                 </div>
               ))}
             </dl>
