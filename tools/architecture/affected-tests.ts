@@ -32,26 +32,33 @@ export function affectedTests(changed: readonly string[], sources: readonly Sour
     .map(([path, steps]) => ({ path, steps }));
 }
 
-/** The journeys of each page: those that name an address of its route. */
+/** The journeys of each page: the longest one, and those that name an address of its route. */
 function journeysByPage(sources: readonly Source[]): Map<string, string[]> {
   const routes = routesOf(sources.find(({ path }) => path === routesPath)?.text ?? '');
-  const journeys = sources.filter(({ path }) => path.startsWith('tests/journeys/') && isTest(path));
+  const journeys = sources.filter(
+    ({ path }) => path.startsWith('tests/journeys/') && isTest(path) && path !== longestJourney,
+  );
   return new Map(
     routes.map(({ page, address }) => [
       page,
-      journeys
-        .filter(({ path, text }) => path === longestJourney || address.test(text))
-        .map(({ path }) => path),
+      [longestJourney, ...journeys.filter(({ text }) => address.test(text)).map(({ path }) => path)],
     ]),
   );
 }
 
-/** Each page with a pattern for its addresses as journeys write them: '/orders/ORD-2026-0001' or `/orders/${order.number}`. */
+/** Each page with a pattern for its addresses as journeys write them: '/orders/ORD-1', `/orders/${number}` or the regex /\/orders\//. */
 export function routesOf(text: string): { page: string; address: RegExp }[] {
   return [...text.matchAll(/(?:route\('([^']+)',\s*|index\()'\.\.\/(pages\/[^']+)'/g)].map(
     ([, route = '', page]) => {
       const parts = route.split('/').map((part) => (part.startsWith(':') ? '[^/\'"`?]+' : literal(part)));
-      return { page: `src/web/${page}`, address: new RegExp(`['"\`]/${parts.join('/')}(?:['"\`?#]|$)`, 'm') };
+      const quoted = `['"\`]/${parts.join('/')}(?:['"\`?#]|$)`;
+      // A regex for an address with a parameter names what comes before it.
+      const [beforeParameter = ''] = route.split('/:');
+      const inRegex = ['', ...beforeParameter.split('/').map(literal), ''].join(String.raw`\\/`);
+      return {
+        page: `src/web/${page}`,
+        address: new RegExp(beforeParameter === route ? quoted : `${quoted}|${inRegex}`, 'm'),
+      };
     },
   );
 }

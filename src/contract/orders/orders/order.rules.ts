@@ -13,14 +13,17 @@ export const orderRulesSchema = z.object({
   /** After this time without requirements the seller may cancel without fault. */
   requirementsSilenceDays: z.int().min(1),
   lateCancelHours: z.int().min(0),
+  /** The approval period: days from a delivery to its auto-approval. */
   autoCompleteDays: z.int().min(1),
   /** For orders of `largeOrderMinor` or more, and for milestones of any price. */
   autoCompleteLargeDays: z.int().min(1),
   largeOrderMinor: z.int().min(0),
   autoCompleteReminderHours: z.array(z.int().min(1)),
+  /** Added to the approval period by `extend-review`. */
   reviewExtensionDays: z.int().min(1),
   /** Days from completion until the earnings can be withdrawn, by seller level 0 (new) to 3 (top). */
   clearingDays: z.tuple([z.int(), z.int(), z.int(), z.int()]),
+  /** The rating period, from completion. */
   reviewDays: z.int().min(1),
   /** Hours to answer a request of the other party (an extension, a mutual cancellation, an addition). */
   answerHours: z.int().min(1),
@@ -50,8 +53,8 @@ export const orderRulesSchema = z.object({
 export type OrderRules = z.infer<typeof orderRulesSchema>;
 
 /**
- * The first version only, for a new database. Change rules with `npm run rules` or at /admin/rules: editing this has no effect on an
- * existing installation.
+ * A copy of version 1, which the migration of the orders area inserts (change-rules.test.ts compares them). Docs and tests use it;
+ * editing it changes no database. Change rules with `npm run rules` or at /admin/rules.
  */
 export const defaultOrderRules: OrderRules = {
   version: 1,
