@@ -11,11 +11,10 @@ import { openLog } from '#server/platform/log.ts';
 import { migrate } from './server/platform/data/migrate.ts';
 import { mailboxIsServed } from './server/foundation/mail/mailbox-page.ts';
 import { BuildFailed } from '../tools/build-web.ts';
+import { closeAll, type Closing } from './close-all.ts';
 import { openApp } from './open-app.ts';
 import { openWeb } from './open-web.ts';
 import { reloadOnEdits } from './reload-on-edits.ts';
-
-type Closing = () => Promise<unknown>;
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -49,17 +48,20 @@ async function start(closing: Closing[]): Promise<void> {
   if (settings.inbound?.port)
     await assertPortFree(settings.inbound.port, settings.inbound.host, 'INBOUND_MAIL_PORT=2526');
   const log = openLog(settings);
-  const webReady = settings.runsWeb ? openWeb(settings, say) : null;
-  // The first failure is reported; the other promise must not become an unhandled rejection.
-  webReady?.catch(() => undefined);
+  // The pages are built or loaded while the database and the platform open.
+  const web = settings.runsWeb ? openWeb(settings, say) : null;
+  // The first failure is reported; this promise must not become an unhandled rejection beside it.
+  web?.then(
+    ({ close }) => closing.push(close),
+    () => undefined,
+  );
 
   const home = await openDatabaseHome(settings, log, say);
   closing.push(home.close);
   await migrate(home.connectionString);
-  const web = await webReady;
-  if (web) closing.push(web.close);
   const environment = { settings, log, home, web };
-  const app = web?.reloads ? await reloadOnEdits(environment, web.reloads, say) : await openApp(environment);
+  const reloads = settings.isDevelopment ? (await web)?.reloads : null;
+  const app = reloads ? await reloadOnEdits(environment, reloads, say) : await openApp(environment);
   closing.push(app.close);
   if (web) greet(settings, home.hasDemoWorld);
   else say(`${settings.brandName} worker is running.`);
@@ -77,22 +79,12 @@ function greet(settings: Settings, hasDemoWorld: boolean): void {
   say('');
 }
 
-async function stop(closing: Closing[]): Promise<void> {
-  for (const close of closing.splice(0).reverse()) {
-    try {
-      await close();
-    } catch (error) {
-      process.stderr.write(`While stopping: ${(error as Error).message}\n`);
-    }
-  }
-}
-
 const closing: Closing[] = [];
 let stopping = false;
 async function stopOnce(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  await stop(closing);
+  await closeAll(closing);
   process.exit(exitCode);
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopOnce(0));

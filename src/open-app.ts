@@ -8,17 +8,16 @@ import { openPlatform } from './server/app/open-platform.ts';
 import { receiveMail } from './server/app/receive-mail.ts';
 import { servePages } from './server/platform/http/pages.ts';
 import type { Settings } from './server/platform/settings/settings.ts';
+import { closeAll, type Closing } from './close-all.ts';
 import type { Web } from './open-web.ts';
 
-/** `web`: null where this process serves no pages (SERVICES=worker). */
-export type AppEnvironment = { settings: Settings; log: Log; home: DatabaseHome; web: Web | null };
+/** `web`: the pages, perhaps still loading; null where this process serves no pages (SERVICES=worker). */
+export type AppEnvironment = { settings: Settings; log: Log; home: DatabaseHome; web: Promise<Web> | null };
 export type App = { close(): Promise<void> };
 
 export async function openApp({ settings, log, home, web }: AppEnvironment): Promise<App> {
-  const closing: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
-  };
+  const closing: Closing[] = [];
+  const close = () => closeAll(closing);
   try {
     const { platform, close: closePlatform } = await openPlatform({
       ...home,
@@ -32,8 +31,9 @@ export async function openApp({ settings, log, home, web }: AppEnvironment): Pro
     if (receiver) closing.push(receiver.close);
     if (web) {
       const { http, edge } = await buildServer(platform);
-      await web.attach(http);
-      await servePages(http, edge, web);
+      const pages = await web;
+      await pages.attach(http);
+      await servePages(http, edge, pages);
       await http.listen({ port: settings.port, host: settings.host });
       closing.push(async () => {
         // Browsers' kept-alive connections would delay the close by a minute.
