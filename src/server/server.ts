@@ -1,7 +1,7 @@
 // The server: API routes, OpenAPI, media, the mailbox and health checks on one Fastify. main.ts adds the pages.
 import type { FastifyInstance } from 'fastify';
 import { allMailSamples } from './app/all-mail-samples.ts';
-import { enabledRoutes } from './app/enabled-modules.ts';
+import { enabledRoutes } from './app/all-routes.ts';
 import { serveSocial } from './people/accounts/social/serve-social.ts';
 import { sessions } from './people/accounts/sessions/sessions.ts';
 import { apiKeys } from './external/developers/api-keys/api-keys.ts';

@@ -21,6 +21,8 @@ it('answers 404 at their pages and calls', async () => {
       'not_found',
     ]);
   }
+  for (const name of ['list-exams', 'list-prices'])
+    expect((await fetch(`${journey.url}/api/v1/developers/reference/${name}`)).status, name).toBe(404);
 });
 
 it('links to them from no page', async () => {

@@ -1,4 +1,6 @@
-// All listeners, jobs and timers.
+// All listeners, jobs and timers. The jobs of disabled modules stay, so that what was queued before is done.
+import type { OptionalModule } from '#contract/common/optional-modules.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import type { Job, Listener, Timer } from '#server/platform/data/handlers.ts';
 import { accountJobs } from '#server/people/accounts/account.jobs.ts';
 import { accountTimers } from '#server/people/accounts/account.timers.ts';
@@ -49,6 +51,7 @@ import { searchTimers } from '#server/discovery/search/search.timers.ts';
 import { ticketTimers } from '#server/help/support/ticket.timers.ts';
 import { uploadJobs } from '#server/foundation/uploads/upload.jobs.ts';
 import { uploadTimers } from '#server/foundation/uploads/upload.timers.ts';
+import { withoutModules } from './without-modules.ts';
 
 /** Listeners of messages that payment providers send on their own. */
 const changeHandlers: ChangeHandlers = {
@@ -110,3 +113,21 @@ export const allTimers: readonly Timer[] = [
   ...developerTimers,
   ...liveTimers,
 ];
+
+type Disabled = Pick<Settings, 'disabledModules'>;
+
+const optionalListeners: Record<OptionalModule, readonly Listener[]> = {
+  exams: [],
+  copyright: claimListeners,
+  prices: priceListeners,
+};
+const optionalTimers: Record<OptionalModule, readonly Timer[]> = {
+  exams: examTimers,
+  copyright: claimTimers,
+  prices: priceTimers,
+};
+
+export const enabledListeners = ({ disabledModules }: Disabled): readonly Listener[] =>
+  withoutModules(allListeners, optionalListeners, disabledModules);
+export const enabledTimers = ({ disabledModules }: Disabled): readonly Timer[] =>
+  withoutModules(allTimers, optionalTimers, disabledModules);

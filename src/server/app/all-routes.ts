@@ -1,4 +1,6 @@
 // Every bound route of the API, by domain. tests/lists.test.ts checks that each endpoint of the contract is bound exactly once.
+import type { OptionalModule } from '#contract/common/optional-modules.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { allMailSamples } from './all-mail-samples.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { describeApi } from '#server/platform/http/openapi.ts';
@@ -42,6 +44,7 @@ import { searchRoutes } from '#server/discovery/search/search.routes.ts';
 import { supportRoutes } from '#server/help/support/support.routes.ts';
 import { uploadRoutes } from '#server/foundation/uploads/upload.routes.ts';
 import { viewedRoutes } from '#server/discovery/viewed/viewed.routes.ts';
+import { withoutModules } from './without-modules.ts';
 
 export const allRoutes: readonly Bound[] = [
   ...accountRoutes,
@@ -84,5 +87,14 @@ export const allRoutes: readonly Bound[] = [
   ...claimRoutes,
   ...developerRoutes,
   // The reference describes the calls only, nothing of this installation.
-  ...referenceRoutes(() => describeApi(allRoutes, { brandName: '', publicUrl: '' })),
+  ...referenceRoutes((settings) => describeApi(enabledRoutes(settings), { brandName: '', publicUrl: '' })),
 ];
+
+const optionalRoutes: Record<OptionalModule, readonly Bound[]> = {
+  exams: examRoutes,
+  copyright: claimRoutes,
+  prices: priceRoutes,
+};
+
+export const enabledRoutes = ({ disabledModules }: Pick<Settings, 'disabledModules'>): readonly Bound[] =>
+  withoutModules(allRoutes, optionalRoutes, disabledModules);

@@ -2,8 +2,7 @@
 // Production, tests and the demo world use this same function; they differ only in what they pass.
 import type { Pool } from 'pg';
 import { invalidationsOf } from './all-invalidations.ts';
-import { allJobs } from './all-listeners.ts';
-import { enabledListeners, enabledTimers } from './enabled-modules.ts';
+import { allJobs, enabledListeners, enabledTimers } from './all-listeners.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assertDurable, openDatabase } from '#server/platform/data/db.ts';
 import { loadBanks } from '#server/people/exams/question-banks/load-banks.ts';

@@ -3,24 +3,32 @@ import * as calls from '#contract/external/developers/reference.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+import type { Settings } from '#server/platform/settings/settings.ts';
 import { readReference, searchReference } from './api-reference.ts';
 import type { Reference } from './api-reference.ts';
 
 const policy = { needs: 'anyone', staleBearer: 'ignored', cacheSeconds: 300 } as const;
 
-/** `describe` returns the OpenAPI document of all routes, including these. */
-export function referenceRoutes(describe: () => { [key: string]: unknown }): readonly Bound[] {
-  let cached: Reference | undefined;
-  const reference = () => (cached ??= readReference(describe()));
+/** `describe` returns the OpenAPI document of all enabled routes, including these. */
+export function referenceRoutes(
+  describe: (settings: Settings) => { [key: string]: unknown },
+): readonly Bound[] {
+  const cached = new WeakMap<Settings, Reference>();
+  const referenceOf = ({ platform: { settings } }: Read) => {
+    const reference = cached.get(settings) ?? readReference(describe(settings));
+    cached.set(settings, reference);
+    return reference;
+  };
   return [
-    bindRead(calls.listOperations, policy, async (_read, _viewer, query) => {
-      const items = searchReference(reference(), query);
+    bindRead(calls.listOperations, policy, async (read, _viewer, query) => {
+      const items = searchReference(referenceOf(read), query);
       return { items, total: items.length };
     }),
     bindRead(
       calls.getOperation,
       policy,
-      async (_read, _viewer, { name }) => reference().get(name) ?? refuse('operation_not_found'),
+      async (read, _viewer, { name }) => referenceOf(read).get(name) ?? refuse('operation_not_found'),
     ),
   ];
 }
