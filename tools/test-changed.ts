@@ -1,14 +1,11 @@
 // `npm run test:changed [-- REVISION]`: the checks, then the tests that changes since a revision (default: HEAD) can break.
 // Nearest tests first, until their recorded times fill the budget; what is left out is named. `npm test` runs everything.
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { affectedTests, type AffectedTest } from './architecture/affected-tests.ts';
-import { readSources } from './architecture/sources.ts';
+import { readSources, ROOT } from './architecture/sources.ts';
 import { testLanes } from './architecture/test-lanes.ts';
 import { main as runTests } from './run-tests.ts';
 import { readDurations } from './test-durations.ts';
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Seconds of tests on one worker; two or more of them run side by side. */
 const budget = 240;

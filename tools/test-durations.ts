@@ -1,9 +1,8 @@
 // How long each test file took when it last ran here (.data/test-durations.json), for `npm run test:changed` to choose by.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from './architecture/sources.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = join(ROOT, '.data', 'test-durations.json');
 
 /** Seconds by path below the root. */
