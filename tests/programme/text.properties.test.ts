@@ -8,7 +8,8 @@ import { slugOf } from '#server/catalog/gigs/gig-slug.ts';
 import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
 import { checkedKey } from '#server/platform/http/idempotency.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';
-import { distance, plainText, queryWords } from '#server/discovery/search/search-words.ts';
+import { distance, queryWords } from '#server/discovery/search/search-words.ts';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 import { attachmentHeader, cleanContentType, cleanFileName } from '#server/foundation/uploads/file-name.ts';
 import { anyText, holds, isRefused, reportProperties } from './holds.ts';
 

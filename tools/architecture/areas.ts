@@ -23,8 +23,9 @@ export const areas: Area[] = [
   { name: 'catalog', about: 'gigs, categories and tags, the price guide', modules: ['gigs', 'prices'] },
   {
     name: 'discovery',
-    about: 'search, saved lists and searches, viewed gigs, comparison, sitemap and share images',
-    modules: ['search', 'saved', 'viewed', 'seo', 'compare'],
+    about:
+      'search and its thesaurus, saved lists and searches, viewed gigs, comparison, sitemap and share images',
+    modules: ['search', 'thesaurus', 'saved', 'viewed', 'seo', 'compare'],
   },
   {
     name: 'payments',

@@ -13,7 +13,8 @@ import type { SearchableGig } from '#server/catalog/gigs/searchable-gig.report.t
 import { later } from '#server/platform/clock.ts';
 import { packBits, priceStepOf, ratingStepOf } from './search-bits.ts';
 import { languageBits } from './search-languages.ts';
-import { examTerm, plainText, tagTerm } from './search-words.ts';
+import { plainText } from '../thesaurus/plain-text.ts';
+import { examTerm, tagTerm } from './search-words.ts';
 
 /** The parts of quality, in thousandths of a point. */
 export type QualityParts = {

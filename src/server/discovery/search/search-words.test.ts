@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { searchLanguages } from '#contract/discovery/search/language.rules.ts';
 import { bitsOf, countBits, packBits, partOf, priceStepOf } from './search-bits.ts';
 import { languageBit, languageBits } from './search-languages.ts';
-import { distance, plainText, queryWords } from './search-words.ts';
+import { plainText } from '../thesaurus/plain-text.ts';
+import { distance, queryWords } from './search-words.ts';
 
 describe('the words of a query', () => {
   it.each([

@@ -1,28 +1,9 @@
 // Tokenizes text for search, identically for gigs and for queries. Stemming is done by PostgreSQL (search.store.ts).
 // Guarantees: user input never reaches the database as a query expression; it is split into plain words first.
+import { plainText } from '../thesaurus/plain-text.ts';
 
 const maxWords = 8;
 const maxWordLength = 40;
-
-/** Names whose meaning depends on punctuation. */
-const named: [RegExp, string][] = [
-  [/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus '],
-  [/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp '],
-  [/(?<![\p{L}\p{N}])\.net(?![\p{L}\p{N}])/giu, ' dotnet '],
-];
-
-/** Lower-case letters and digits without accents, separated by single spaces. */
-export function plainText(text: string): string {
-  let plain = text.toWellFormed();
-  for (const [pattern, name] of named) plain = plain.replace(pattern, name);
-  return plain
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-}
 
 /** The internal term of gigs with this tag. */
 export function tagTerm(tag: string): string {

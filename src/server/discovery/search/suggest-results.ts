@@ -8,7 +8,8 @@ import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { gigCards } from '#server/catalog/gigs/gig.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import { plainText, queryWords } from './search-words.ts';
+import { plainText } from '../thesaurus/plain-text.ts';
+import { queryWords } from './search-words.ts';
 import { suggestProjects } from './projects/suggest-projects.ts';
 import { findSellersByPrefix } from './suggestion.store.ts';
 

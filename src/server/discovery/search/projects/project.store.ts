@@ -3,7 +3,7 @@
 // shown exactly once; an expired project is not shown, even before the timer has closed it.
 import { sql } from 'kysely';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
-import { plainText } from '../search-words.ts';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 import type { SearchableProject } from './searchable-project.report.ts';
 import { lexemes } from '../sellers/seller.store.ts';
 

@@ -1,7 +1,7 @@
 // A seller as stored in the search table: words, categories and sort keys.
 // Guarantees: orders use only what cards show (stars, reviews, hourly rate); ratings are weighted as in ranking.rules.ts.
 import type { SearchableSeller } from './searchable-seller.report.ts';
-import { plainText } from '../search-words.ts';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 import { weightedRating } from '#contract/discovery/search/ranking.rules.ts';
 
 export type SellerDocument = {
