@@ -1,5 +1,6 @@
 -- Discovery: the read tables of search, saved lists and searches, and recently viewed gigs.
--- The search tables are derived: written by src/server/discovery/search alone, and rebuilt with `npm run search:rebuild`.
+-- The search tables are derived: written by src/server/discovery/search alone, and rebuilt with `npm run search:rebuild`. The
+-- thesaurus is not: it has what support entered.
 
 -- Search: gigs -----------------------------------------------------------------------------------------------------------------
 
@@ -180,6 +181,39 @@ create table search_project_words (
 );
 create index search_project_words_project on search_project_words (project_id);
 create index search_project_words_trgm on search_project_words using gin (word gin_trgm_ops);
+
+-- Search: thesaurus ------------------------------------------------------------------------------------------------------------
+
+-- What a phrase of a query stands for: a kind of work, or other words that say the same. Loaded from
+-- db/content/search/thesaurus.yaml and edited by support.
+create table search_thesaurus (
+  id uuid primary key,
+  -- Plain words: lower case, without accents and punctuation (src/server/discovery/thesaurus/plain-text.ts).
+  phrase text collate "C" not null check (length(phrase) between 1 and 80),
+  kind text collate "C" not null check (kind in ('work', 'synonym')),
+  -- category/subcategory for 'work', plain words for 'synonym'. No foreign key: a merged subcategory keeps its entries.
+  target text collate "C" not null check (length(target) between 1 and 81),
+  -- The weight in the file; null if the file does not have the entry.
+  file_weight int check (file_weight between 1 and 100),
+  -- The weight set by support, which outlasts a new file; null where the file's applies.
+  operator_weight int check (operator_weight between 1 and 100),
+  weight int not null generated always as (coalesce(operator_weight, file_weight)) stored,
+  origin text not null generated always as (case when file_weight is null then 'operator' else 'file' end) stored,
+  is_on boolean not null default true,
+  created_by uuid references users (id),
+  created_at timestamptz not null,
+  unique (phrase, kind, target)
+);
+create index search_thesaurus_created_by on search_thesaurus (created_by) where created_by is not null;
+
+-- `version` grows with every change, so that a process sees whether its copy is current; its row is locked by every change.
+create table search_thesaurus_state (
+  is_only boolean primary key default true check (is_only),
+  version int not null,
+  -- The file loaded last; null before the first one.
+  sha256 text
+);
+insert into search_thesaurus_state (version) values (0);
 
 -- Saved ------------------------------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import { allJobs, enabledListeners, enabledTimers } from './all-listeners.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { assertDurable, openDatabase } from '#server/platform/data/db.ts';
 import { loadBanks } from '#server/people/exams/question-banks/load-banks.ts';
+import { loadThesaurus } from '#server/discovery/thesaurus/load-thesaurus.ts';
 import { loadHelp } from '#server/help/content/help-files/load-help.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { assertNoSandboxPayments } from '#server/payments/payments/assert-no-sandbox-payments.ts';
@@ -81,6 +82,7 @@ export async function openPlatform(options: {
   await assertNoSandboxPayments(platform);
   await loadBanks(platform);
   await loadHelp(platform);
+  await loadThesaurus(platform);
   return {
     platform,
     async close() {

@@ -240,6 +240,7 @@ const treatmentByTable: Record<string, string> = {
   refund_preferences: 'exported; deleted',
   reset_grants: 'secret, not exported; deleted',
   reviews: 'exported; kept',
+  search_thesaurus: 'platform configuration; kept',
   search_sellers: 'derived from the profile; deleted with it',
   saved_entries: 'exported; deleted; entries of others show it as unavailable',
   saved_lists: 'exported without their addresses; deleted',
