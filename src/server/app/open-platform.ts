@@ -22,6 +22,7 @@ import { openMailbox } from '#server/providers/email/mailbox.ts';
 import { openSmtp } from '#server/providers/email/smtp.ts';
 import { openSandboxBank } from '#server/providers/bank/sandbox-bank.ts';
 import { openSandboxPayments } from '#server/providers/payments/sandbox-payments.ts';
+import { openHttpEmbeddings } from '#server/providers/embeddings/http-embeddings.ts';
 import { openHttpsHooks } from '#server/providers/hooks/https-hooks.ts';
 import { openWebPush } from '#server/providers/push/web-push.ts';
 import { openSocial } from '#server/providers/social/open-social.ts';
@@ -67,6 +68,7 @@ export async function openPlatform(options: {
     push: openWebPush(clock),
     hooks: openHttpsHooks({ nearby: settings.webhooksToLocalhost }),
     social: openSocial(settings.social, clock),
+    embeddings: settings.embeddings ? openHttpEmbeddings(settings.embeddings, { clock, log }) : null,
     outbox: openOutbox(
       boss,
       {

@@ -4,6 +4,7 @@
 import type { Payments } from './ports/payments.ts';
 import type { Bank } from './ports/bank.ts';
 import type { Email } from './ports/email.ts';
+import type { Embeddings } from './ports/embeddings.ts';
 import type { Hooks } from './ports/hooks.ts';
 import type { Push } from './ports/push.ts';
 import type { Social } from './ports/social.ts';
@@ -43,6 +44,8 @@ export type Platform = {
   push: Push;
   hooks: Hooks;
   social: Social;
+  /** Null where no service is configured. */
+  embeddings: Embeddings | null;
 };
 
 /** For reading: queries outside any transaction. */

@@ -6,6 +6,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type OptionalModule, optionalModules } from '#contract/common/optional-modules.ts';
 import { clamdAddress } from './clamd-address.ts';
+import { readEmbeddingsSettings } from './embeddings-settings.ts';
+import type { EmbeddingsSettings } from './embeddings-settings.ts';
 import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
 import { readSocialLinks } from './social-links.ts';
@@ -32,6 +34,9 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   DATABASE_SEARCH_POOL: z.coerce.number().int().min(1).max(100).default(8),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(128),
+  SEARCH_EMBEDDINGS_URL: z.string().min(1).optional(),
+  SEARCH_EMBEDDINGS_MODEL: z.string().min(1).max(200).optional(),
+  SEARCH_EMBEDDINGS_KEY: z.string().min(1).max(1000).optional(),
   PUBLIC_URL: z.url('must be an address such as https://example.com').optional(),
   BRAND_NAME: z.string().min(1).max(40).default('Guildhall'),
   OPERATOR_LEGAL_NAME: z.string().min(1).max(120).optional(),
@@ -102,6 +107,8 @@ export type Settings = {
   searchPool: number;
   /** Memory per process for posting lists; 0 disables them. */
   searchMemoryMb: number;
+  /** The service that search gets embeddings from; undefined = none. */
+  embeddings: EmbeddingsSettings | undefined;
   /** The site's public address, without a trailing slash; links in emails and the Secure flag of cookies derive from it. */
   publicUrl: string;
   isHttps: boolean;
@@ -178,6 +185,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePool: values.DATABASE_POOL,
     searchPool: values.DATABASE_SEARCH_POOL,
     searchMemoryMb: values.SEARCH_MEMORY_MB,
+    embeddings: readEmbeddingsSettings(values, (message) => new WrongSetting(message)),
     publicUrl,
     isHttps,
     brandName: values.BRAND_NAME,
