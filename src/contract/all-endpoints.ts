@@ -61,6 +61,7 @@ import { searchEndpoints } from './discovery/search/search.endpoints.ts';
 import { supportEndpoints } from './help/support/support.endpoints.ts';
 import { ticketConsoleEndpoints } from './help/support/ticket-console.endpoints.ts';
 import { uploadEndpoints } from './foundation/uploads/upload.endpoints.ts';
+import { thesaurusEndpoints } from './discovery/thesaurus/thesaurus.endpoints.ts';
 import { viewedEndpoints } from './discovery/viewed/viewed.endpoints.ts';
 
 export const allEndpoints: readonly AnyEndpoint[] = [
@@ -79,6 +80,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...namedGigEndpoints,
   ...ownGigEndpoints,
   ...searchEndpoints,
+  ...thesaurusEndpoints,
   ...ranksEndpoints,
   ...savedEndpoints,
   ...savedSearchEndpoints,

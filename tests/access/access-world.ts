@@ -71,6 +71,7 @@ const constantParams: Params = {
   duplicateId: newId(),
   mailName: 'ticket.answered',
   correctionId: newId(),
+  thesaurusEntryId: newId(),
   jobId: newId(),
   token: 'x'.repeat(43),
   position: '1',

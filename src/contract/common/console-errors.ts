@@ -44,6 +44,14 @@ export const consoleErrors = {
   tag_ruled: described(409, 'There is a decision about this tag already. Undo it first.'),
   tag_rule_not_found: described(404, 'There is no decision about this tag.'),
 
+  // the thesaurus of search
+  thesaurus_entry_not_found: described(404, 'This entry no longer exists. Reload the page.'),
+  thesaurus_entry_of_file: described(
+    409,
+    'This entry comes with the shipped thesaurus and would return. Switch it off instead.',
+  ),
+  thesaurus_full: described(409, 'Support has added 2,000 entries, the maximum. Remove some first.'),
+
   // tickets
   ticket_not_found: described(
     404,

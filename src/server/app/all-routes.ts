@@ -43,6 +43,7 @@ import { savedRoutes } from '#server/discovery/saved/saved.routes.ts';
 import { searchRoutes } from '#server/discovery/search/search.routes.ts';
 import { supportRoutes } from '#server/help/support/support.routes.ts';
 import { uploadRoutes } from '#server/foundation/uploads/upload.routes.ts';
+import { thesaurusRoutes } from '#server/discovery/thesaurus/thesaurus.routes.ts';
 import { viewedRoutes } from '#server/discovery/viewed/viewed.routes.ts';
 import { withoutModules } from './without-modules.ts';
 
@@ -56,6 +57,7 @@ export const allRoutes: readonly Bound[] = [
   ...gigRoutes,
   ...catalogRoutes,
   ...searchRoutes,
+  ...thesaurusRoutes,
   ...savedRoutes,
   ...viewedRoutes,
   ...checkoutRoutes,

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import { newId } from '#contract/common/ids.ts';
 import { thesaurusLimits } from '#contract/discovery/thesaurus/thesaurus.schema.ts';
-import type { ThesaurusKind } from '#contract/discovery/thesaurus/thesaurus.schema.ts';
+import type { ThesaurusKind, ThesaurusShow } from '#contract/discovery/thesaurus/thesaurus.schema.ts';
+import { likePattern } from '#server/platform/data/like-pattern.ts';
 import type { Read, Tx } from '#server/platform/data/tx.ts';
 import type { FileEntry } from './thesaurus-file.schema.ts';
 
@@ -53,4 +54,99 @@ export async function saveFileEntries(tx: Tx, entries: readonly FileEntry[], sha
     on conflict (phrase, kind, target) do update set file_weight = excluded.file_weight
     where t.file_weight is distinct from excluded.file_weight`.execute(tx.sql);
   await sql`update search_thesaurus_state set sha256 = ${sha256}`.execute(tx.sql);
+}
+
+export type EntryKey = { phrase: string; kind: ThesaurusKind; target: string };
+export type EntryRow = EntryKey & {
+  id: string;
+  weight: number;
+  file_weight: number | null;
+  operator_weight: number | null;
+  is_on: boolean;
+};
+const columns = sql`id, phrase, kind, target, weight, file_weight, operator_weight, is_on`;
+
+export type EntryFilter = {
+  /** Part of the phrase or of a synonym's words; empty for all. */
+  text: string;
+  work: string | null;
+  show: ThesaurusShow;
+  after: [phrase: string, kind: string, target: string] | null;
+  limit: number;
+};
+
+const shown: Record<ThesaurusShow, ReturnType<typeof sql>> = {
+  all: sql`true`,
+  file: sql`origin = 'file'`,
+  operator: sql`origin = 'operator'`,
+  changed: sql`(not is_on or (origin = 'file' and operator_weight is not null))`,
+};
+
+export async function listEntries(
+  read: Read,
+  { text, work, show, after, limit }: EntryFilter,
+): Promise<EntryRow[]> {
+  const pattern = likePattern(text);
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from search_thesaurus
+    where ${shown[show]}
+      and (${text} = '' or phrase like ${pattern} or (kind = 'synonym' and target like ${pattern}))
+      and (${work}::text is null or (kind = 'work' and target = ${work}))
+      and ${after === null ? sql`true` : sql`(phrase, kind, target) > (${after[0]}, ${after[1]}, ${after[2]})`}
+    order by phrase, kind, target limit ${limit}`.execute(read.sql);
+  return rows;
+}
+
+export async function findEntry(read: Read, { phrase, kind, target }: EntryKey): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`
+    select ${columns} from search_thesaurus
+    where phrase = ${phrase} and kind = ${kind} and target = ${target}`.execute(read.sql);
+  return rows[0] ?? null;
+}
+
+export async function findEntryById(read: Read, id: string): Promise<EntryRow | null> {
+  const { rows } = await sql<EntryRow>`select ${columns} from search_thesaurus where id = ${id}`.execute(
+    read.sql,
+  );
+  return rows[0] ?? null;
+}
+
+export async function countOwnEntries(read: Read): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from search_thesaurus where origin = 'operator'`.execute(read.sql);
+  return rows[0]!.count;
+}
+
+/** Whether search ignores every word of the text. */
+export async function isFiller(read: Read, text: string): Promise<boolean> {
+  const { rows } = await sql<{ filler: boolean }>`
+    select length(to_tsvector('english', ${text})) = 0 as filler`.execute(read.sql);
+  return rows[0]!.filler;
+}
+
+export async function insertEntry(
+  tx: Tx,
+  { phrase, kind, target, weight }: EntryKey & { weight: number },
+  userId: string,
+): Promise<void> {
+  await sql`
+    insert into search_thesaurus (id, phrase, kind, target, operator_weight, created_by, created_at)
+    values (${newId(tx.now.getTime())}, ${phrase}, ${kind}, ${target}, ${weight}, ${userId}, ${tx.now})`.execute(
+    tx.sql,
+  );
+}
+
+export async function moveEntry(
+  tx: Tx,
+  id: string,
+  { operatorWeight, isOn }: { operatorWeight: number | null; isOn: boolean },
+): Promise<void> {
+  await sql`
+    update search_thesaurus set operator_weight = ${operatorWeight}, is_on = ${isOn} where id = ${id}`.execute(
+    tx.sql,
+  );
+}
+
+export async function deleteEntry(tx: Tx, id: string): Promise<void> {
+  await sql`delete from search_thesaurus where id = ${id}`.execute(tx.sql);
 }
