@@ -1,6 +1,7 @@
 // The frame of /admin: side navigation next to the open page. Loads nothing; each page's API calls require support.
 import {
   Banknote,
+  BookA,
   BookOpen,
   Cog,
   Copyright,
@@ -45,6 +46,7 @@ const links: readonly SideLink[] = [
   { to: '/admin/help', label: 'Help center', icon: LifeBuoy },
   { to: '/admin/categories', label: 'Categories', icon: LayoutGrid },
   { to: '/admin/tags', label: 'Tags', icon: Tags },
+  { to: '/admin/thesaurus', label: 'Search thesaurus', icon: BookA },
   { to: '/admin/exams', label: 'Exams', icon: GraduationCap },
   { to: '/admin/emails', label: 'Emails', icon: Mail },
   { to: '/admin/rules', label: 'Rules', icon: SlidersHorizontal, opensGroup: 'System' },
