@@ -67,7 +67,7 @@ export type ThesaurusShow = (typeof thesaurusShows)[number];
 export const explainedQuerySchema = z.object({
   /** The query in plain words. */
   words: z.string(),
-  /** The entries whose phrase is in the query: the longest phrase first, then by weight. */
+  /** The entries whose phrase is in the query: the longest phrase first, those of one phrase by weight. */
   entries: z.array(thesaurusEntrySchema.pick({ phrase: true, kind: true, targetName: true, weight: true })),
 });
 export type ExplainedQuery = z.infer<typeof explainedQuerySchema>;

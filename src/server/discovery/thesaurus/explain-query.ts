@@ -10,7 +10,7 @@ import { targetNameOf } from './target-name.ts';
 import { currentThesaurus } from './thesaurus.view.ts';
 import type { ThesaurusEntry } from './thesaurus.view.ts';
 
-const maxShown = 50;
+const maxShown = 200;
 
 export async function explainQuery(
   read: Read,
@@ -33,11 +33,21 @@ export async function explainQuery(
   };
 }
 
-/** The entries whose phrase is in the query, word by word. */
+/** The entries whose phrase is in the query, word by word: the longest phrase first, then the one that comes first. */
 function applyingTo(words: string, entries: readonly ThesaurusEntry[]): ThesaurusEntry[] {
   const padded = ` ${words} `;
-  const wordsOf = (phrase: string) => phrase.split(' ').length;
   return entries
-    .filter(({ phrase }) => padded.includes(` ${phrase} `))
-    .sort((a, b) => wordsOf(b.phrase) - wordsOf(a.phrase) || b.weight - a.weight);
+    .map((entry) => ({
+      entry,
+      place: padded.indexOf(` ${entry.phrase} `),
+      length: entry.phrase.split(' ').length,
+    }))
+    .filter(({ place }) => place !== -1)
+    .sort((a, b) => b.length - a.length || a.place - b.place || ofOnePhrase(a.entry, b.entry))
+    .map(({ entry }) => entry);
+}
+
+/** By weight; works before words. */
+function ofOnePhrase(a: ThesaurusEntry, b: ThesaurusEntry): number {
+  return b.weight - a.weight || (a.kind === b.kind ? 0 : a.kind === 'work' ? -1 : 1);
 }

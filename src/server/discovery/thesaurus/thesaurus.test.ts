@@ -282,13 +282,15 @@ describe('explaining a query', () => {
     return [words, ...entries.map(({ phrase, targetName, weight }) => `${phrase} > ${targetName} ${weight}`)];
   };
 
-  it('shows the entries that apply, the longest phrase first, then by weight', async () => {
+  it('shows the entries that apply: the longest phrase first, then in the order of the query', async () => {
     await add(synonym('deck', 'terrace'));
+    await add(work('deck', 'design/illustration'));
     expect(await explained('A SLIDE deck, with signs & a Logo!')).toEqual([
       'a slide deck with signs a logo',
       'slide deck > ppt 80',
-      'logo > Logo design (Design) 100',
+      'deck > Illustration (Design) 100',
       'deck > terrace 70',
+      'logo > Logo design (Design) 100',
     ]);
   });
 

@@ -116,7 +116,7 @@ function EntryForm({ categories, onClose, onDone }: FormProps) {
         <div>
           <TextField
             label="Words"
-            help="These words are searched, too."
+            help="These words are searched too."
             dir="auto"
             autoComplete="off"
             autoCapitalize="none"
@@ -126,11 +126,7 @@ function EntryForm({ categories, onClose, onDone }: FormProps) {
           <CheckboxField label="Also the other way round" className="mt-2" {...form.register('bothWays')} />
         </div>
       )}
-      <Controller
-        control={form.control}
-        name="weight"
-        render={({ field }) => <WeightField value={field.value} onChange={field.onChange} />}
-      />
+      <NativeSelect label="Weight" options={weightOptions} {...form.field('weight')} />
       <FormFailure>{form.failure}</FormFailure>
       <FormActions>
         <Button onClick={onClose}>Cancel</Button>
@@ -142,24 +138,8 @@ function EntryForm({ categories, onClose, onDone }: FormProps) {
   );
 }
 
-const weightHelp: Record<WeightName, string> = {
-  strong: 'Almost every buyer who types this wants it.',
-  normal: 'Most buyers want it.',
-  weak: 'Some buyers want it.',
-};
-
-function WeightField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  return (
-    <RadioGroup
-      label="Weight"
-      name="weight"
-      value={value}
-      onChange={onChange}
-      choices={(Object.keys(weightLabels) as WeightName[]).map((name) => ({
-        value: name,
-        label: weightLabels[name],
-        help: weightHelp[name],
-      }))}
-    />
-  );
-}
+/** What the weights mean, which are numbers only in the list. */
+const weightOptions = (Object.keys(weightLabels) as WeightName[]).map((name) => {
+  const often = { strong: 'almost always meant', normal: 'usually meant', weak: 'sometimes meant' }[name];
+  return { value: name, label: `${weightLabels[name]}: ${often}` };
+});

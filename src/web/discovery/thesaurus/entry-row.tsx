@@ -94,12 +94,15 @@ function EntryText({ entry, isOn }: { entry: ConsoleThesaurusEntry; isOn: boolea
   const { phrase, fileWeight, weight } = entry;
   return (
     <div className="min-w-0 flex-1">
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <bdi className="font-medium wrap-anywhere">{phrase}</bdi>
-        <span className="text-ink-faint">{relationOf(entry)}</span>
-        <bdi className="wrap-anywhere">{targetLabel(entry)}</bdi>
-        {fileWeight === null && <Badge tone="accent">Added</Badge>}
-        {!isOn && <Badge>Off</Badge>}
+      <p className="wrap-anywhere">
+        <bdi className="font-medium">{phrase}</bdi>{' '}
+        <span className="text-ink-faint">{relationOf(entry)}</span> <bdi>{targetLabel(entry)}</bdi>
+        {fileWeight === null && (
+          <Badge tone="accent" className="ml-2">
+            Added
+          </Badge>
+        )}
+        {!isOn && <Badge className="ml-2">Off</Badge>}
       </p>
       <p className="mt-0.5 text-sm text-ink-faint tabular-nums">
         {weightLabel(weight)}

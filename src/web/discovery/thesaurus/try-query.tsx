@@ -30,7 +30,7 @@ export function TryQuery({ action, value, explained, children }: Props) {
           placeholder="logo for a food truck"
           defaultValue={value}
           maxLength={thesaurusLimits.query}
-          className="min-w-0 flex-1 basis-64"
+          className="min-w-0 flex-1 basis-48"
         />
         <Button type="submit">Try</Button>
       </Form>
@@ -52,20 +52,49 @@ function Explanation({ explained: { words, entries } }: { explained: ExplainedQu
       </p>
       {entries.length > 0 && (
         <ol className="mt-2 divide-y divide-line">
-          {entries.map((entry) => (
-            <li
-              key={JSON.stringify(entry)}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5"
-            >
-              <span className="wrap-anywhere">
-                <bdi className="font-medium">{entry.phrase}</bdi>{' '}
-                <span className="text-ink-faint">{relationOf(entry)}</span> <bdi>{targetLabel(entry)}</bdi>
-              </span>
-              <span className="text-sm text-ink-faint tabular-nums">{weightLabel(entry.weight)}</span>
+          {groupsOf(entries).map(({ phrase, lines }) => (
+            <li key={phrase} className="py-3">
+              <bdi className="font-medium wrap-anywhere">{phrase}</bdi>
+              <ul>
+                {lines.map(([first, ...others]) => (
+                  <li
+                    key={`${first.kind} ${first.weight}`}
+                    className="flex items-baseline justify-between gap-x-6"
+                  >
+                    <span className="min-w-0 wrap-anywhere">
+                      <span className="text-ink-faint">{relationOf(first)}</span>{' '}
+                      <bdi>{[first, ...others].map(targetLabel).join(', ')}</bdi>
+                    </span>{' '}
+                    <span className="shrink-0 text-sm text-ink-faint tabular-nums">
+                      {weightLabel(first.weight)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
             </li>
           ))}
         </ol>
       )}
     </>
   );
+}
+
+type Entry = ExplainedQuery['entries'][number];
+/** Entries of one kind and one weight. */
+type Line = [Entry, ...Entry[]];
+
+/** Entries of one phrase follow each other, and so do those of one kind and weight. */
+function groupsOf(entries: readonly Entry[]): { phrase: string; lines: Line[] }[] {
+  const groups: { phrase: string; lines: Line[] }[] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group?.phrase !== entry.phrase) {
+      groups.push({ phrase: entry.phrase, lines: [[entry]] });
+      continue;
+    }
+    const line = group.lines.at(-1)!;
+    if (line[0].kind === entry.kind && line[0].weight === entry.weight) line.push(entry);
+    else group.lines.push([entry]);
+  }
+  return groups;
 }

@@ -90,7 +90,7 @@ export default function ThesaurusPage({ loaderData }: PageProps<typeof load>) {
       <PageMeta title="Search thesaurus" noIndex />
       <PageHead
         title="Search thesaurus"
-        lead="What phrases of a search stand for: a kind of work, or other words that are searched, too."
+        lead="What phrases of a search stand for: a kind of work, or other words that are searched too."
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
             Add an entry
