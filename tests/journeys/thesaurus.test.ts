@@ -1,10 +1,13 @@
 // The search thesaurus in the console: an entry is added, tried, weighted, switched off and removed, on a desktop and on a phone.
-import { expect, it } from 'vitest';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { loadThesaurus } from '#server/discovery/thesaurus/load-thesaurus.ts';
 import { buildSupport } from '#tests/fixtures/build-support.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 
 const journey = useJourney();
+beforeAll(() => loadThesaurus(journey.platform, join(import.meta.dirname, '../fixtures/thesaurus')));
 const timeLimit = { timeout: 240_000 };
 
 it('adds an entry, tries it, and changes, undoes and removes it', timeLimit, async () => {
