@@ -50,6 +50,8 @@ create table messages (
   author_id uuid not null references users (id),
   text text not null check (length(text) <= 5000),
   reply_to uuid references messages (id),
+  -- The gig that the message is about, of one of the two participants.
+  gig_id uuid references gigs (id),
   file_ids uuid[] not null default '{}',
   sent_at timestamptz not null,
   edited_at timestamptz,
@@ -61,6 +63,7 @@ create table messages (
 create index messages_of_conversation on messages (conversation_id, sent_at desc, number desc);
 create index messages_of_author on messages (author_id);
 create index messages_reply on messages (reply_to) where reply_to is not null;
+create index messages_gig on messages (gig_id) where gig_id is not null;
 create index messages_words on messages using gin (to_tsvector('simple', text)) where deleted_at is null;
 create index messages_unsealed on messages (sent_at) where seal is null;
 create trigger messages_sealed_once before update on messages for each row
@@ -68,6 +71,33 @@ create trigger messages_sealed_once before update on messages for each row
     and (old.seal, old.number, old.author_id, old.text, old.file_ids, old.sent_at, old.edited_at, old.deleted_at)
       is distinct from (new.seal, new.number, new.author_id, new.text, new.file_ids, new.sent_at, new.edited_at, new.deleted_at))
   execute function refuse_change();
+
+-- What a quote request adds to its message: a buyer asks a seller for an offer.
+create table quote_requests (
+  message_id uuid primary key references messages (id),
+  conversation_id uuid not null references conversations (id),
+  buyer_id uuid not null references users (id),
+  seller_id uuid not null references users (id),
+  state text not null check (state in ('open', 'answered', 'declined', 'withdrawn', 'expired')),
+  version int not null default 1 check (version >= 1),
+  budget_minor bigint check (budget_minor > 0),
+  -- A calendar day as entered by the buyer: '2026-12-01'.
+  wanted_by text check (wanted_by ~ '^\d{4}-\d{2}-\d{2}$'),
+  -- Why it was declined.
+  reason text not null default '' check (length(reason) <= 1000),
+  offer_id uuid references offers (id),
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  check (buyer_id <> seller_id),
+  check ((state = 'open') = (ended_at is null)),
+  check ((state = 'answered') = (offer_id is not null))
+);
+create index quote_requests_of_buyer on quote_requests (buyer_id, asked_at desc, message_id desc);
+create index quote_requests_of_seller on quote_requests (seller_id, asked_at desc, message_id desc);
+create index quote_requests_of_conversation on quote_requests (conversation_id);
+create index quote_requests_offer on quote_requests (offer_id) where offer_id is not null;
+create index quote_requests_expiring on quote_requests (expires_at) where state = 'open';
 
 -- Earlier texts of edited and deleted messages, read only if the message is reported.
 create table message_versions (

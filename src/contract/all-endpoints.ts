@@ -36,6 +36,7 @@ import { mailPreviewEndpoints } from './foundation/mail/mail-preview.endpoints.t
 import { claimEndpoints } from './trust/copyright/claim.endpoints.ts';
 import { moderationEndpoints } from './trust/moderation/moderation.endpoints.ts';
 import { messageEndpoints } from './messaging/messages/message.endpoints.ts';
+import { quoteRequestEndpoints } from './messaging/messages/quote-request.endpoints.ts';
 import { notificationEndpoints } from './messaging/notifications/notification.endpoints.ts';
 import { pushEndpoints } from './messaging/notifications/push.endpoints.ts';
 import { preferenceEndpoints } from './messaging/notifications/preference.endpoints.ts';
@@ -112,6 +113,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...supportEndpoints,
   ...ticketConsoleEndpoints,
   ...messageEndpoints,
+  ...quoteRequestEndpoints,
   ...contactRuleEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,

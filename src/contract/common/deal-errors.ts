@@ -1,4 +1,4 @@
-// The refusals of offers, projects and proposals, a part of errors.ts.
+// The refusals of offers, quote requests, projects and proposals, a part of errors.ts.
 import { type Described, described } from './described-error.ts';
 
 export const dealErrors = {
@@ -50,5 +50,16 @@ export const dealErrors = {
     403,
     'This person has not messaged you yet. You can send an offer once they have.',
   ),
+  quote_request_not_found: described(404, 'This quote request does not exist or was not sent to you.'),
+  quote_request_wrong_actor: described(403, 'Only the other party to this quote request can do that.'),
+  quote_request_wrong_state: described(
+    409,
+    'This quote request is no longer open. Reload the page to see its current state.',
+  ),
+  quote_request_limit: described(
+    422,
+    'You have 20 open quote requests. Wait for an answer or withdraw one first.',
+  ),
+  not_a_seller: described(422, 'This person does not sell here, so they cannot quote a price.'),
   offer_limit: described(422, 'You have 20 open offers. Wait for a response or withdraw one first.'),
 } as const satisfies Record<string, Described>;

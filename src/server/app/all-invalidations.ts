@@ -6,6 +6,8 @@ import type { Invalidation } from '#server/platform/live/invalidation.ts';
 export function invalidationsOf(event: DomainEvent): Invalidation[] {
   if ('offerId' in event) return toBoth(event, 'offer', event.offerId);
   if ('orderNumber' in event) return toBoth(event, 'order', event.orderNumber);
+  // The card is a message of the conversation; lists of offers show it too.
+  if ('requestId' in event) return toBoth(event, 'message', event.conversationId);
   switch (event.name) {
     case 'tip.given':
       return toBoth(event, 'money', '');

@@ -28,6 +28,7 @@ import { claimJobs, claimListeners } from '#server/trust/copyright/claim.jobs.ts
 import { claimTimers } from '#server/trust/copyright/claim.timers.ts';
 import { moderationTimers } from '#server/trust/moderation/moderation.timers.ts';
 import { messageTimers } from '#server/messaging/messages/message.timers.ts';
+import { quoteRequestTimers } from '#server/messaging/messages/quotes/quote-request.timers.ts';
 import { offerTimers } from '#server/deals/offers/offer.timers.ts';
 import { orderTimers } from '#server/orders/orders/order.timers.ts';
 import { tipTimers } from '#server/orders/orders/tips/tip.timers.ts';
@@ -108,6 +109,7 @@ export const allTimers: readonly Timer[] = [
   ...ticketTimers,
   ...notificationTimers,
   ...messageTimers,
+  ...quoteRequestTimers,
   ...moderationTimers,
   ...claimTimers,
   ...developerTimers,

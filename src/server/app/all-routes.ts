@@ -26,6 +26,7 @@ import { contactRuleRoutes } from '#server/messaging/messages/contact-rule.route
 import { claimRoutes } from '#server/trust/copyright/claim.routes.ts';
 import { moderationRoutes } from '#server/trust/moderation/moderation.routes.ts';
 import { messageRoutes } from '#server/messaging/messages/message.routes.ts';
+import { quoteRequestRoutes } from '#server/messaging/messages/quotes/quote-request.routes.ts';
 import { notificationRoutes } from '#server/messaging/notifications/notification.routes.ts';
 import { offerRoutes } from '#server/deals/offers/offer.routes.ts';
 import { additionRoutes } from '#server/orders/orders/additions/addition.routes.ts';
@@ -80,6 +81,7 @@ export const allRoutes: readonly Bound[] = [
   ...writingRoutes,
   ...supportRoutes,
   ...messageRoutes,
+  ...quoteRequestRoutes,
   ...contactRuleRoutes,
   ...notificationRoutes,
   ...privacyRoutes,

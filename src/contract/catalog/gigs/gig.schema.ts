@@ -250,6 +250,8 @@ export const gigViewSchema = z.object({
     reviewCount: z.int(),
     ordersCompleted: z.int(),
     onTimePercent: z.int().nullable(),
+    /** The median time to a first reply; null with too few conversations. */
+    replyMinutes: z.int().nullable(),
   }),
   /** Titles of exams that match a tag of the gig and whose badge the seller holds. */
   testedIn: z.array(z.string()),

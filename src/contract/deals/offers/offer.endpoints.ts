@@ -13,7 +13,8 @@ import {
 
 const domain = 'offers';
 const offerParams = z.object({ offerId: idSchema });
-const proposal = {
+/** The fields of every proposed offer: its terms, a message, and how long it can be answered. */
+export const proposedOffer = {
   terms: offerTermsSchema,
   message: z.string().trim().max(offerLimits.message, 'Use at most 2,000 characters').default(''),
   expiryDays: z
@@ -59,7 +60,7 @@ export const makeOffer = endpoint({
       z.strictObject({ gigSlug: slugSchema, username: z.string().min(1).max(60) }),
       z.strictObject({ orderNumber: orderNumberSchema }),
     ]),
-    ...proposal,
+    ...proposedOffer,
   }),
   data: offerViewSchema,
   idempotent: true,
@@ -102,7 +103,7 @@ function offerCommand<Body extends z.ZodObject>(name: string, summary: string, b
 export const counterOffer = offerCommand(
   'counter-offer',
   'Answer with a counteroffer',
-  z.strictObject(proposal),
+  z.strictObject(proposedOffer),
 );
 export const acceptOffer = offerCommand(
   'accept-offer',

@@ -160,6 +160,8 @@ export const offerViewSchema = offerCardSchema.extend({
   /** The number of the milestone that can be paid now. */
   nextMilestone: z.int().nullable(),
   allowedActions: z.array(z.string()),
+  /** The quote request that its first round answered. */
+  quoteRequest: z.object({ id: idSchema, conversationId: idSchema }).nullable(),
   /** The newer offer that replaced this one. */
   supersededBy: idSchema.nullable(),
 });

@@ -33,7 +33,7 @@ export const keyScopes = [
   {
     name: 'offers',
     label: 'Offers',
-    description: 'Make, answer and withdraw offers. Cannot pay for them.',
+    description: 'Make, answer and withdraw offers and quote requests. Cannot pay for them.',
   },
   {
     name: 'projects',

@@ -44,6 +44,11 @@ export const webhookEventGroups = [
   {
     label: 'Offers',
     events: [
+      { name: 'quote.requested', description: 'A buyer requested a quote' },
+      { name: 'quote.answered', description: 'The seller answered the request with an offer' },
+      { name: 'quote.declined', description: 'The seller declined the request' },
+      { name: 'quote.withdrawn', description: 'The buyer withdrew the request' },
+      { name: 'quote.expired', description: 'The request expired' },
       { name: 'offer.made', description: 'An offer was made' },
       { name: 'offer.countered', description: 'A counteroffer was made' },
       { name: 'offer.accepted', description: 'The offer was accepted and can be paid' },

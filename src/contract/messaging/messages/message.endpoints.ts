@@ -1,7 +1,7 @@
 // Conversations and messages. Anyone but the two participants gets 404.
 import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
-import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import {
   conversationCardSchema,
@@ -93,6 +93,8 @@ export const sendMessage = endpoint({
     text: messageText.default(''),
     fileIds: z.array(idSchema).max(messageLimits.files, 'At most 10 files').default([]),
     replyTo: idSchema.nullable().default(null),
+    /** The gig that the message is about, of one of the two participants. */
+    gigSlug: slugSchema.nullable().default(null),
     /** The user has confirmed the contact rule's warning. */
     wasWarned: z.boolean().default(false),
   }),
@@ -103,6 +105,7 @@ export const sendMessage = endpoint({
     'cannot_write',
     'message_empty',
     'message_not_found',
+    'gig_not_found',
     'contact_rule',
     'file_not_found',
     'file_kind_refused',

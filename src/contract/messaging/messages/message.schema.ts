@@ -2,8 +2,9 @@
 // User text is rendered to safe HTML by the server. A deleted message has no text and no files.
 import { z } from 'zod';
 import { personSchema } from '#contract/people/accounts/account.schema.ts';
-import { idSchema, orderNumberSchema } from '#contract/common/ids.ts';
+import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
 import { fileSchema } from '#contract/foundation/uploads/upload.schema.ts';
+import { quoteTermsSchema } from './quote-request.schema.ts';
 
 export const messageLimits = {
   text: 5000,
@@ -37,6 +38,10 @@ export const messageSchema = z.object({
   html: z.string(),
   files: z.array(fileSchema),
   replyTo: quoteSchema.nullable(),
+  /** The gig it is about; null if there is none, or if it is no longer offered. */
+  gig: z.object({ slug: slugSchema, title: z.string() }).nullable(),
+  /** Set if the message is a quote request; it can be withdrawn but not edited. */
+  quoteRequest: quoteTermsSchema.nullable(),
   at: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   isDeleted: z.boolean(),

@@ -146,5 +146,7 @@ export const publicProfileSchema = personSchema.extend({
   reviewCount: z.int(),
   ordersCompleted: z.int(),
   onTimePercent: z.int().nullable(),
+  /** A seller’s median time to a first reply; null with too few conversations. */
+  replyMinutes: z.int().nullable(),
 });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;

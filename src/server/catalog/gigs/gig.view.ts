@@ -3,6 +3,7 @@
 import { settlementCurrency } from '#contract/common/money.ts';
 import type { GigCard, GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { personOf } from '#server/people/accounts/profiles/person.view.ts';
+import { replyMinutesOf } from '#server/people/accounts/profiles/reply-time.report.ts';
 import { meanHundredths, sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -61,7 +62,7 @@ export async function gigView(read: Read, row: GigPageRow, viewerId: string | nu
     reviewCount: row.review_count,
     ordersInQueue: row.orders_open,
     ordersCompleted: row.orders_completed,
-    seller,
+    seller: { ...seller, replyMinutes: await replyMinutesOf(read, row.seller_id) },
     testedIn: row.tested_in,
     isOwn: row.seller_id === viewerId,
   };

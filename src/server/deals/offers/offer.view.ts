@@ -16,6 +16,7 @@ import { ordersOfOffers } from './offer-order.report.ts';
 import type { OrderOfOffer } from './offer-order.report.ts';
 import { findOfferRow, listRounds } from './offer.store.ts';
 import type { OfferRow } from './offer.store.ts';
+import { requestAnsweredBy } from './quote-request.report.ts';
 
 /** Refuses with offer_not_found for anyone but the parties. */
 export async function offerView(read: Read, viewerId: string, offerId: string): Promise<OfferView> {
@@ -57,6 +58,7 @@ export async function offerView(read: Read, viewerId: string, offerId: string): 
     orderNumber: orders.find(({ milestone }) => milestone === null)?.number ?? null,
     nextMilestone: nextMilestone(offer, orders),
     allowedActions: allowedActions(offer, { orders, gigIsRemoved }, viewerId, read.now),
+    quoteRequest: await requestAnsweredBy(read, offer.thread_id),
     supersededBy: newest.id === offer.id ? null : newest.id,
   };
 }

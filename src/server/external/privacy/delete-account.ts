@@ -9,6 +9,7 @@ import { deleteAllGigs } from '#server/catalog/gigs/delete-all-gigs.ts';
 import { eraseCourse } from '#server/people/guidelines/erase-course.ts';
 import { eraseTaxProfile } from '#server/payments/invoices/erase-tax-profile.ts';
 import { queueMail } from '#server/foundation/mail/queue-mail.ts';
+import { endQuoteRequests } from '#server/messaging/messages/quotes/end-quote-request.ts';
 import { endOffers } from '#server/deals/offers/end-offers.ts';
 import { eraseReports } from '#server/trust/moderation/erase-reports.ts';
 import { eraseMessages } from '#server/messaging/messages/erase-messages.ts';
@@ -49,6 +50,7 @@ export async function deleteAccount(
   // Before offers, because an awarded project withdraws its own offer.
   await endProjects(tx, viewer);
   await endOffers(tx, viewer);
+  await endQuoteRequests(tx, viewer);
   await erasePayoutMethods(tx, userId);
   await eraseTaxProfile(tx, userId);
   await eraseRefundPreference(tx, userId);

@@ -158,6 +158,9 @@ function dealQueries(userId: string): Queries {
   return {
     offers: sql`select made_by, state, terms, message, reason, made_at, expires_at from offers
       where buyer_id = ${userId} or seller_id = ${userId} order by made_at desc`,
+    quoteRequests: sql`select m.text, q.state, q.budget_minor, q.wanted_by, q.reason, q.asked_at, q.expires_at, q.ended_at
+      from quote_requests q join messages m on m.id = q.message_id
+      where q.buyer_id = ${userId} or q.seller_id = ${userId} order by q.asked_at desc`,
     projects: sql`select state, title, description, category, tags, budget_min_minor, budget_max_minor, deadline, visibility,
       created_at, published_at, ended_at, reason from projects where buyer_id = ${userId} and state <> 'deleted'
       order by created_at desc`,

@@ -258,6 +258,7 @@ const treatmentByTable: Record<string, string> = {
   project_questions: 'exported; erased',
   proposals: 'exported; withdrawn, all erased except those that became an order',
   offers: 'exported; open ones end, messages are erased, terms stay with their order',
+  quote_requests: 'exported; open ones end, the text stays as a message',
   unfinished_uploads: 'exported by name; deleted',
   viewed_gigs: 'exported; deleted',
   view_history_opt_outs: 'exported; deleted',

@@ -18,6 +18,7 @@ import {
   moveToEdited,
 } from './message.store.ts';
 import type { MessageRow, SideRow } from './message.store.ts';
+import { listQuoteRequestsOf } from './quotes/quote-request.store.ts';
 import { invalidateBoth, warnAboutContact } from './send-message.ts';
 
 type MessageRef = { conversationId: string; messageId: string };
@@ -56,6 +57,8 @@ async function lockOwn(
   const message = await findMessage(tx, conversationId, messageId);
   if (!message || message.deleted_at !== null) return refuse('message_not_found');
   if (!mayChange(message, viewer.userId, tx.now)) refuse('message_locked');
+  // A seller may be about to answer a quote request; it is withdrawn instead.
+  if ((await listQuoteRequestsOf(tx, [message.id])).length > 0) refuse('message_locked');
   return { side, message };
 }
 

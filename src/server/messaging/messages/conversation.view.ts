@@ -8,11 +8,14 @@ import type {
   Message,
   ThreadItem,
 } from '#contract/messaging/messages/message.schema.ts';
+import type { QuoteTerms } from '#contract/messaging/messages/quote-request.schema.ts';
 import { onlineMinutes } from '#contract/discovery/search/start.rules.ts';
 import type { FileView } from '#contract/foundation/uploads/upload.schema.ts';
 import { blocksBetween } from '#server/people/accounts/blocks/blocks.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { lastSeenOf } from '#server/people/accounts/profiles/presence.view.ts';
+import { linkedGigs } from '#server/catalog/gigs/linked-gigs.view.ts';
+import type { LinkedGig } from '#server/catalog/gigs/linked-gigs.view.ts';
 import { later } from '#server/platform/clock.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -22,6 +25,7 @@ import type { ConversationStatus } from './conversation.policy.ts';
 import { messageHtml } from './message-html.ts';
 import { findSide, hasMessageOf, listMessagesById } from './message.store.ts';
 import type { ListedSide, MessageRow, SideRow } from './message.store.ts';
+import { quoteTermsOf } from './quotes/quote-request.view.ts';
 import { listWaitingDeliveries } from './thread.report.ts';
 import type { ThreadRow } from './thread.report.ts';
 
@@ -157,18 +161,35 @@ export async function messageViews(
     rows.flatMap((row) => row.reply_to ?? []),
   );
   const quotes = new Map(quoted.map((row) => [row.id, row]));
-  return rows.map((row) => messageView(read.now, viewerId, row, files, quotes));
+  const gigs = await linkedGigs(
+    read,
+    rows.flatMap((row) => row.gig_id ?? []),
+  );
+  const requests = await quoteTermsOf(
+    read,
+    viewerId,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => messageView(read.now, viewerId, row, { files, quotes, gigs, requests }));
 }
 
 const quotedLength = 160;
+
+/** What the messages refer to, by id. */
+type MessageContext = {
+  files: ReadonlyMap<string, FileView>;
+  quotes: ReadonlyMap<string, MessageRow>;
+  gigs: ReadonlyMap<string, LinkedGig>;
+  requests: ReadonlyMap<string, QuoteTerms>;
+};
 
 function messageView(
   now: Date,
   viewerId: string,
   row: MessageRow,
-  files: ReadonlyMap<string, FileView>,
-  quotes: ReadonlyMap<string, MessageRow>,
+  { files, quotes, gigs, requests }: MessageContext,
 ): Message {
+  const quoteRequest = requests.get(row.id) ?? null;
   const quote = row.reply_to === null ? undefined : quotes.get(row.reply_to);
   return {
     kind: 'message',
@@ -186,10 +207,13 @@ function messageView(
           isDeleted: quote.deleted_at !== null,
         }
       : null,
+    gig: gigs.get(row.gig_id ?? '') ?? null,
+    quoteRequest,
     at: row.sent_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     isDeleted: row.deleted_at !== null,
-    changeUntil: mayChange(row, viewerId, now) ? changeableUntil(row).toISOString() : null,
+    changeUntil:
+      quoteRequest === null && mayChange(row, viewerId, now) ? changeableUntil(row).toISOString() : null,
   };
 }
 

@@ -26,6 +26,7 @@ export type MessageRow = {
   author_id: string;
   text: string;
   reply_to: string | null;
+  gig_id: string | null;
   file_ids: string[];
   sent_at: Date;
   edited_at: Date | null;
@@ -121,15 +122,15 @@ export async function countUnreadConversations(read: Read, userId: string, limit
 
 export async function insertMessage(
   tx: Tx,
-  message: Pick<MessageRow, 'conversation_id' | 'author_id' | 'text' | 'reply_to' | 'file_ids'>,
+  message: Pick<MessageRow, 'conversation_id' | 'author_id' | 'text' | 'reply_to' | 'gig_id' | 'file_ids'>,
 ): Promise<MessageRow> {
   const { rows } = await sql<MessageRow>`
     with numbered as (
       update conversations set last_number = last_number + 1 where id = ${message.conversation_id}
       returning last_number)
-    insert into messages (id, conversation_id, number, author_id, text, reply_to, file_ids, sent_at)
+    insert into messages (id, conversation_id, number, author_id, text, reply_to, gig_id, file_ids, sent_at)
     select ${newId(tx.now.getTime())}, ${message.conversation_id}, last_number, ${message.author_id}, ${message.text},
-      ${message.reply_to}, ${[...message.file_ids]}::uuid[], ${tx.now} from numbered
+      ${message.reply_to}, ${message.gig_id}, ${[...message.file_ids]}::uuid[], ${tx.now} from numbered
     returning *`.execute(tx.sql);
   return rows[0]!;
 }
@@ -146,6 +147,13 @@ export async function moveSides(tx: Tx, message: MessageRow): Promise<void> {
       waiting_since = case when user_id = ${message.author_id} then null else coalesce(waiting_since, ${tx.now}) end,
       notified_at = case when user_id = ${message.author_id} then null else notified_at end
     where conversation_id = ${message.conversation_id}`.execute(tx.sql);
+}
+
+/** The reader was notified of this message otherwise: sends no notification until they have read it. */
+export async function markNotified(tx: Tx, conversationId: string, userId: string): Promise<void> {
+  await sql`
+    update conversation_sides set notified_at = ${tx.now}
+    where conversation_id = ${conversationId} and user_id = ${userId}`.execute(tx.sql);
 }
 
 /** False if nothing new was read. What stays unread waits from now, so that it is notified again. */

@@ -6,6 +6,7 @@ import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { Message } from '#contract/messaging/messages/message.schema.ts';
 import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
+import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
@@ -19,7 +20,7 @@ import { findMessage, insertMessage, moveSides } from './message.store.ts';
 export async function sendMessage(
   tx: Tx,
   viewer: Viewer,
-  { conversationId, text, fileIds, replyTo, wasWarned }: ParsedOf<typeof endpoint>,
+  { conversationId, text, fileIds, replyTo, gigSlug, wasWarned }: ParsedOf<typeof endpoint>,
 ): Promise<Message> {
   await lockOwnAccountShared(tx, viewer.userId);
   const side = await ownSide(tx, viewer.userId, conversationId);
@@ -27,6 +28,7 @@ export async function sendMessage(
   await assertNoBlock(tx, viewer.userId, side.other_id);
   if (text === '' && fileIds.length === 0) refuse('message_empty');
   if (replyTo !== null && !(await findMessage(tx, conversationId, replyTo))) refuse('message_not_found');
+  const gigId = gigSlug === null ? null : await gigOfPair(tx, gigSlug, [viewer.userId, side.other_id]);
   await warnAboutContact(tx, text, wasWarned);
   await attachFiles(tx, viewer.userId, conversationId, fileIds);
   const message = await insertMessage(tx, {
@@ -34,11 +36,18 @@ export async function sendMessage(
     author_id: viewer.userId,
     text,
     reply_to: replyTo,
+    gig_id: gigId,
     file_ids: [...new Set(fileIds)],
   });
   await moveSides(tx, message);
   invalidateBoth(tx, viewer.userId, side);
   return oneMessage(tx, viewer.userId, message);
+}
+
+/** A message links to gigs of its two participants only. */
+async function gigOfPair(tx: Tx, slug: string, pair: readonly string[]): Promise<string> {
+  const gig = (await freezeGig(tx, slug))?.gig;
+  return gig && pair.includes(gig.sellerId) ? gig.gigId : refuse('gig_not_found');
 }
 
 /** Refuses with the first matching rule's warning until the author has confirmed it. */

@@ -31,6 +31,7 @@ import { paidWith } from './facts/paid-with.report.ts';
 import { disputeFacts, isDisputeEvent } from './facts/dispute-facts.report.ts';
 import { timesOf } from './facts/event-times.ts';
 import { namesOf } from './facts/names-of.ts';
+import { quoteFacts } from './facts/quote-facts.report.ts';
 import { orderFacts } from './facts/order-facts.report.ts';
 
 export type NotificationEvent = EventNamed<NotificationEventName>;
@@ -80,6 +81,11 @@ export async function factsOf(
     case 'offer.stopped':
     case 'offer.ended':
       return offerFacts(read, event);
+    case 'quote.requested':
+    case 'quote.declined':
+    case 'quote.withdrawn':
+    case 'quote.expired':
+      return quoteFacts(read, event);
     case 'project.seller_invited':
     case 'project.question_asked':
     case 'project.question_answered':

@@ -88,6 +88,7 @@ function identityOf(event: NotificationEvent): string {
   if ('projectId' in event) return `${'itemId' in event ? event.itemId : event.projectId}/${event.at}`;
   // The milestones of one offer are paid one after another.
   if ('offerId' in event) return `${event.offerId}/${event.at}`;
+  if ('requestId' in event) return event.requestId;
   if ('chargebackId' in event) return event.chargebackId;
   if ('tipId' in event) return event.tipId;
   if ('reviewId' in event) return event.reviewId;

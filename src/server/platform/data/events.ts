@@ -14,6 +14,23 @@ export type OfferEventName =
   | 'offer.stopped'
   | 'offer.ended';
 
+export type QuoteEventName =
+  | 'quote.requested'
+  | 'quote.answered'
+  | 'quote.declined'
+  | 'quote.withdrawn'
+  | 'quote.expired';
+
+type QuoteEvent<Name extends QuoteEventName> = {
+  name: Name;
+  requestId: string;
+  conversationId: string;
+  buyerId: string;
+  sellerId: string;
+  actor: 'buyer' | 'seller' | 'system';
+  at: string;
+};
+
 /** Events carry the ids a listener needs, and no data that could become stale. */
 export type DomainEvent =
   | OrderEvent
@@ -85,6 +102,8 @@ export type DomainEvent =
       actor: 'buyer' | 'seller' | 'system';
       at: string;
     }
+  | QuoteEvent<'quote.answered'>
+  | QuoteEvent<Exclude<QuoteEventName, 'quote.answered'>>
   | { name: 'earnings.cleared'; userId: string; orderId: string; amountMinor: number; at: string }
   | {
       name: 'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed';

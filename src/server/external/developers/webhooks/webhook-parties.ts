@@ -24,6 +24,7 @@ const exposedFields = [
   'version',
   'gigId',
   'offerId',
+  'requestId',
   'projectId',
   'itemId',
   'reviewId',

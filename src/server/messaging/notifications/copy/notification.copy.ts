@@ -15,6 +15,7 @@ import { moderationTemplates } from './moderation.copy.ts';
 import { messageTemplates } from './message.copy.ts';
 import { offerTemplates } from './offer.copy.ts';
 import { projectTemplates } from './project.copy.ts';
+import { quoteTemplates } from './quote.copy.ts';
 import { refundTemplates } from './refund.copy.ts';
 import { requestTemplates } from './request.copy.ts';
 import { searchTemplates } from './search.copy.ts';
@@ -180,6 +181,7 @@ export const notificationTemplates: {
   ...requestTemplates,
 
   ...offerTemplates,
+  ...quoteTemplates,
   ...projectTemplates,
   ...disputeTemplates,
   ...chargebackTemplates,

@@ -6,7 +6,7 @@ import type {
   DisputeEventName,
   OrderEventName,
 } from '#contract/orders/orders/order.events.ts';
-import type { OfferEventName } from '#server/platform/data/events.ts';
+import type { OfferEventName, QuoteEventName } from '#server/platform/data/events.ts';
 import type { OrderState } from '#contract/orders/orders/order.machine.ts';
 import type { CorrectionKind } from '#contract/operations/corrections/correction.schema.ts';
 import type { ClaimState } from '#contract/trust/copyright/claim.machine.ts';
@@ -181,6 +181,24 @@ export type OfferFacts = EventTimes & {
   wasAgreed: boolean;
 };
 
+export type QuoteFacts = EventTimes & {
+  conversationId: string;
+  /** Null if the request names no gig. */
+  gigTitle: string | null;
+  /** The beginning of the request. */
+  excerpt: string;
+  budgetMinor: number | null;
+  /** A calendar day. */
+  wantedBy: string | null;
+  reason: string;
+  expiresAt: Date;
+  isOpen: boolean;
+  buyer: string;
+  seller: string;
+};
+/** An answered request is notified as the offer that answers it. */
+export type QuoteNotificationEvent = Exclude<QuoteEventName, 'quote.answered'>;
+
 /** A project, with the question or proposal that the event is about. */
 export type ProjectFacts = EventTimes & {
   projectId: string;
@@ -308,6 +326,7 @@ export type FactsByEvent = Record<
   Record<ChargebackEventName, ChargebackFacts> &
   Record<DisputeEventName, DisputeFacts> &
   Record<OfferEventName, OfferFacts> &
+  Record<QuoteNotificationEvent, QuoteFacts> &
   Record<ProjectNotificationEvent, ProjectFacts> &
   Record<'review.left' | 'review.published' | 'review.replied', ReviewFacts> &
   Record<'withdrawal.requested' | 'withdrawal.paid' | 'withdrawal.failed', WithdrawalFacts> &

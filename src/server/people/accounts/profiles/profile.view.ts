@@ -7,6 +7,7 @@ import { personOf, profilePhotoUrl } from './person.view.ts';
 import { listPortfolio } from './portfolio.store.ts';
 import { getProfile } from './profile.store.ts';
 import type { PublicPersonRow } from './profile.store.ts';
+import { replyMinutesOf } from './reply-time.report.ts';
 import { meanHundredths, sellerFactsOf } from './seller.view.ts';
 
 export async function ownProfileView(read: Read, userId: string): Promise<OwnProfile> {
@@ -37,6 +38,7 @@ export async function publicProfileView(read: Read, row: PublicPersonRow): Promi
     isSeller,
     level: isSeller ? (row.level ?? 0) : 0,
     ...(isSeller ? sellerFactsOf(row) : asBuyer),
+    replyMinutes: isSeller ? await replyMinutesOf(read, row.id) : null,
   };
 }
 

@@ -1,0 +1,35 @@
+// How soon a seller usually replies to people who write to them first. Reads the tables of messages.
+// Guarantees: a bounded number of index lookups; an unanswered message counts with the time it has waited so far, so silence does
+// not improve the figure. Null below the minimum number of conversations.
+import { sql } from 'kysely';
+import { later } from '#server/platform/clock.ts';
+import type { Read } from '#server/platform/data/tx.ts';
+
+const newestConversations = 30;
+const minimumConversations = 3;
+const days = 180;
+
+/** The median in minutes. An offer made in answer to a quote request is a reply. */
+export async function replyMinutesOf(read: Read, sellerId: string): Promise<number | null> {
+  const { rows } = await sql<{ conversations: number; seconds: number | null }>`
+    select count(*) as conversations,
+      percentile_cont(0.5) within group (
+        order by extract(epoch from coalesce(reply.at, ${read.now}) - first.sent_at))::float8 as seconds
+    from (
+      select conversation_id from conversation_sides
+      where user_id = ${sellerId} and last_at > ${later(read.now, { days: -days })}
+      order by last_at desc, conversation_id desc limit ${newestConversations}) newest
+    join lateral (
+      select author_id, sent_at from messages m
+      where m.conversation_id = newest.conversation_id order by number limit 1) first on first.author_id <> ${sellerId}
+    cross join lateral (
+      select least(
+        (select sent_at from messages m
+          where m.conversation_id = newest.conversation_id and m.author_id = ${sellerId} order by number limit 1),
+        (select min(ended_at) from quote_requests q
+          where q.conversation_id = newest.conversation_id and q.state in ('answered', 'declined'))) as at) reply`.execute(
+    read.sql,
+  );
+  const { conversations, seconds } = rows[0]!;
+  return conversations < minimumConversations || seconds === null ? null : Math.round(seconds / 60);
+}
