@@ -60,6 +60,7 @@ export default [
   route('checkout/:gigSlug', '../pages/settlement/checkout-page.tsx'),
   route('pay/:checkoutId', '../pages/settlement/pay-page.tsx'),
   route('offers/new', '../pages/deals/new-offer-page.tsx'),
+  route('quotes/new', '../pages/messaging/new-quote-page.tsx'),
   route('offers/:offerId', '../pages/deals/offer-page.tsx'),
   route('orders/:orderNumber', '../pages/orders/order-page.tsx'),
   route('orders/:orderNumber/record', '../pages/orders/order-record-page.tsx'),

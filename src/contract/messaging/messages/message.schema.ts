@@ -143,6 +143,8 @@ export const conversationSchema = z.object({
   isArchived: z.boolean(),
   /** The other user has written here; sellers may then send them an offer. */
   otherHasWritten: z.boolean(),
+  /** The other user has a seller account, so the viewer may request a quote. */
+  otherSells: z.boolean(),
   /** The number of the last message that the other user has read. */
   theirReadNumber: z.int(),
   /** Deliveries awaiting the viewer's response. */

@@ -16,6 +16,7 @@ import { personsById } from '#server/people/accounts/profiles/person.view.ts';
 import { lastSeenOf } from '#server/people/accounts/profiles/presence.view.ts';
 import { linkedGigs } from '#server/catalog/gigs/linked-gigs.view.ts';
 import type { LinkedGig } from '#server/catalog/gigs/linked-gigs.view.ts';
+import { hasSellerSide } from '#server/people/accounts/profiles/has-seller-side.view.ts';
 import { later } from '#server/platform/clock.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -61,6 +62,7 @@ export async function viewOf(
     isMuted: side?.muted_at != null,
     isArchived: side?.archived_at != null,
     otherHasWritten,
+    otherSells: await hasSellerSide(read, otherId),
     theirReadNumber: status === 'open' ? (side?.their_read_number ?? 0) : 0,
     waitingDeliveries: waiting.map(({ number, title, deliveries }) => ({
       orderNumber: number,

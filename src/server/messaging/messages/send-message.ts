@@ -44,10 +44,10 @@ export async function sendMessage(
   return oneMessage(tx, viewer.userId, message);
 }
 
-/** A message links to gigs of its two participants only. */
-async function gigOfPair(tx: Tx, slug: string, pair: readonly string[]): Promise<string> {
-  const gig = (await freezeGig(tx, slug))?.gig;
-  return gig && pair.includes(gig.sellerId) ? gig.gigId : refuse('gig_not_found');
+/** Only gigs of the two participants. One that ended while the message was written is left out, so that the message is not lost. */
+async function gigOfPair(tx: Tx, slug: string, pair: readonly string[]): Promise<string | null> {
+  const gig = (await freezeGig(tx, slug))?.gig ?? null;
+  return gig === null || pair.includes(gig.sellerId) ? (gig?.gigId ?? null) : refuse('gig_not_found');
 }
 
 /** Refuses with the first matching rule's warning until the author has confirmed it. */

@@ -309,3 +309,13 @@ export async function listSupportIds(read: Read, limit: number): Promise<string[
     .execute();
   return rows.map((row) => row.id);
 }
+
+export async function findSellerSide(read: Read, userId: string): Promise<boolean> {
+  const row = await read.sql
+    .selectFrom('users')
+    .select('sonbording')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.sonbording === 1;
+}

@@ -7,6 +7,9 @@ import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import { OrderAction, OrderFailure, OrderNote } from './order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from './package-copy.ts';
 import { type GigOrder, packageAddress } from './use-gig-order.ts';
+import { MemberLink } from '#web/app/member-link.tsx';
+import { ContactFacts } from '#web/people/accounts/profiles/contact-facts.tsx';
+import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link, textLinkClasses } from '#web/ui/link.tsx';
@@ -33,17 +36,35 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
         <div className="mt-3 max-lg:hidden">
           <OrderAction gig={gig} order={order} />
         </div>
-        {order.orderer === 'buyer' && order.isAvailable && (
-          <p className="mt-3 text-center text-sm">
-            <Link to={`/offers/new?gig=${gig.slug}`} className={textLinkClasses}>
-              Need something different? Request a custom offer
-            </Link>
-          </p>
-        )}
+        {order.orderer !== 'owner' && <Contact gig={gig} order={order} />}
       </div>
     </section>
   );
 }
+
+/** For questions and for terms that no package covers. */
+function Contact({ gig, order }: { gig: GigView; order: GigOrder }) {
+  const mayAsk = order.isAvailable && (order.orderer === 'buyer' || order.orderer === 'guest');
+  return (
+    <div className="mt-3 grid gap-3">
+      <ContactSeller seller={gig.seller} gigSlug={gig.slug} wide />
+      <ContactFacts seller={gig.seller} className="justify-center" />
+      {mayAsk && (
+        <p className="flex flex-wrap items-center justify-center gap-x-4 border-t border-line pt-2 text-sm">
+          <span className="text-ink-soft">Need something different?</span>
+          <MemberLink to={`/quotes/new?gig=${gig.slug}`} className={askClasses}>
+            Request a quote
+          </MemberLink>
+          <MemberLink to={`/offers/new?gig=${gig.slug}`} className={askClasses}>
+            Make an offer
+          </MemberLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const askClasses = cx(textLinkClasses, 'inline-flex min-h-9 items-center pointer-coarse:min-h-11');
 
 function PackageTabs({ gig, order }: { gig: GigView; order: GigOrder }) {
   if (gig.packages.length < 2) return null;

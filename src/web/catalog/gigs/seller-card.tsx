@@ -2,6 +2,8 @@
 import { GraduationCap } from 'lucide-react';
 import type { GigView } from '#contract/catalog/gigs/gig.schema.ts';
 import { LevelBadge } from './level-badge.tsx';
+import { replyTimeText } from '#web/people/accounts/profiles/contact-facts.tsx';
+import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -35,9 +37,10 @@ export function SellerCard({ gig }: { gig: GigView }) {
             </p>
           )}
         </div>
-        <ButtonLink to={`/profile/${seller.username}`} className="max-sm:w-full">
-          View profile
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <ContactSeller seller={seller} gigSlug={gig.slug} />
+          <ButtonLink to={`/profile/${seller.username}`}>View profile</ButtonLink>
+        </div>
       </div>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-5 sm:grid-cols-3">
         {factsOf(gig).map(([term, fact]) => (
@@ -60,6 +63,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region' });
 
 function factsOf({ seller, ordersInQueue }: GigView): [string, string][] {
   const facts: ([string, string] | null)[] = [
+    seller.replyMinutes === null ? null : ['Reply time', replyTimeText(seller.replyMinutes)],
     seller.onTimePercent === null ? null : ['Delivered on time', `${seller.onTimePercent}%`],
     ['Orders completed', seller.ordersCompleted.toLocaleString('en-US')],
     ['Orders in queue', ordersInQueue === 0 ? 'None' : String(ordersInQueue)],

@@ -4,6 +4,7 @@ import { useViewTransitionState } from 'react-router';
 import type { GigCard as Gig } from '#contract/catalog/gigs/gig.schema.ts';
 import { Heart } from '#web/discovery/saved/heart.tsx';
 import { coverTransitionName } from './cover-transition.ts';
+import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -89,6 +90,13 @@ export function GigCard({
         id={gig.id}
         name={gig.title}
         className={horizontalOnPhones ? horizontalHeart : 'absolute! top-2 right-2'}
+      />
+      {/* Where nothing hovers, the gig page has the button. */}
+      <ContactSeller
+        compact
+        seller={gig.seller}
+        gigSlug={gig.slug}
+        className="absolute! top-13 right-2 z-1 opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"
       />
     </article>
   );

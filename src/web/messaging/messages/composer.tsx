@@ -9,7 +9,8 @@ import { messageLimits } from '#contract/messaging/messages/message.schema.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
 import { QuickReplies } from './quick-replies.tsx';
-import { Quote } from './thread-item.tsx';
+import { GigMention, Quote } from './thread-item.tsx';
+import { ProposeLinks } from './propose-links.tsx';
 import type { NewMessage } from './use-outgoing.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { saveDraftFor, useStoredDraft } from '#web/app/stored-draft.ts';
@@ -27,6 +28,9 @@ type Props = {
   orderPage: string | undefined;
   newestNumber: number;
   replyTo: Message | null;
+  /** The gig that the next message is about. */
+  about: Message['gig'];
+  onAboutRemoved: () => void;
   editing: Message | null;
   onReset: () => void;
   onEdited: (message: Message) => void;
@@ -42,7 +46,7 @@ export function Composer(props: Props) {
 }
 
 /** The draft of a new message, its attachments, and sending. */
-function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }: Props) {
+function useNewMessage({ conversation, newestNumber, replyTo, about, onReset, onSend }: Props) {
   const { other, id } = conversation;
   const name = `message:${other.id}`;
   const [draft, setDraft, clearDraft] = useStoredDraft(name, { text: '' }, 'browser');
@@ -75,7 +79,7 @@ function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }:
       text: replyTo.text,
       isDeleted: replyTo.isDeleted,
     };
-    onSend({ text, files, replyTo: quote, after: newestNumber });
+    onSend({ text, files, replyTo: quote, gig: about, after: newestNumber });
     setDraft({ text: '' });
     clearDraft();
     for (const file of files) attached.remove('files', file.id);
@@ -88,7 +92,7 @@ function useNewMessage({ conversation, newestNumber, replyTo, onReset, onSend }:
 }
 
 function NewComposer(props: Props) {
-  const { conversation, isBar, orderPage, replyTo, onReset } = props;
+  const { conversation, isBar, orderPage, replyTo, about, onReset } = props;
   const { draft, type, send, attached, showsFiles, setShowsFiles, problem, box } = useNewMessage(props);
   const { other } = conversation;
   const files = attached.of('files');
@@ -102,6 +106,7 @@ function NewComposer(props: Props) {
         send();
       }}
     >
+      {about && <AboutGig gig={about} onRemove={props.onAboutRemoved} />}
       {replyTo && <ReplyQuote message={replyTo} other={other.displayName} onRemove={onReset} />}
       <RevisionSuggestion deliveries={conversation.waitingDeliveries} orderPage={orderPage} text={draft} />
       {(showsFiles || files.length > 0 || attached.obstacle('files') !== undefined) && (
@@ -109,6 +114,7 @@ function NewComposer(props: Props) {
           <AttachFiles attached={attached} label="Files" most={messageLimits.files} />
         </div>
       )}
+      {orderPage === undefined && <ProposeLinks conversation={conversation} />}
       <div className="flex items-end gap-2">
         <IconButton
           icon={Paperclip}
@@ -139,6 +145,15 @@ function NewComposer(props: Props) {
         <IconButton icon={SendHorizontal} label="Send" variant="primary" type="submit" />
       </div>
     </form>
+  );
+}
+
+function AboutGig({ gig, onRemove }: { gig: NonNullable<Message['gig']>; onRemove: () => void }) {
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm">
+      <GigMention gig={gig} className="min-w-0 flex-1" />
+      <IconButton icon={X} label="Do not mention the gig" size="sm" variant="quiet" onClick={onRemove} />
+    </div>
   );
 }
 

@@ -8,13 +8,11 @@ import {
   Bell,
   BellOff,
   EllipsisVertical,
-  Handshake,
 } from 'lucide-react';
 import { useState } from 'react';
 import { blockPerson, setConversation } from '#contract/messaging/messages/message.endpoints.ts';
 import type { Conversation } from '#contract/messaging/messages/message.schema.ts';
 import { call } from '#web/app/call.ts';
-import { useSession } from '#web/app/session.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,7 +20,7 @@ import { sentenceOf } from '#web/ui/call-failure.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
-import { Menu, MenuItem, MenuLink } from '#web/ui/overlays/menu.tsx';
+import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -93,8 +91,7 @@ type ActionsProps = {
 };
 
 function ActionsMenu({ conversation, onChanged, onBlock }: ActionsProps) {
-  const { other, id, isMuted, isArchived, status } = conversation;
-  const { userRole } = useSession();
+  const { id, isMuted, isArchived, status } = conversation;
   const change = async (to: { isMuted?: boolean; isArchived?: boolean }, confirmation: string) => {
     if (id === null) return;
     try {
@@ -106,11 +103,6 @@ function ActionsMenu({ conversation, onChanged, onBlock }: ActionsProps) {
   };
   return (
     <Menu round label="More about this conversation" trigger={<Icon of={EllipsisVertical} size={20} />}>
-      {status === 'open' && (userRole === 2 || conversation.otherHasWritten) && (
-        <MenuLink to={`/offers/new?with=${encodeURIComponent(other.username)}`} icon={Handshake}>
-          Make an offer
-        </MenuLink>
-      )}
       {id !== null && (
         <MenuItem
           icon={isMuted ? Bell : BellOff}

@@ -23,6 +23,8 @@ type Props = {
   orderPage?: string;
   /** Shows only the events of this order between the messages. */
   onlyOrder?: string | undefined;
+  /** The gig that the conversation was opened from. */
+  aboutGig?: Message['gig'];
   /** Shown below the header. */
   beneathHead?: ReactNode;
   className?: string;
@@ -33,6 +35,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
   const thread = useThread(loaded, firstPage, rest.onlyOrder);
   const { conversation } = thread;
   const navigate = useNavigate();
+  const [about, setAbout] = useState(rest.aboutGig ?? null);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
   const [deleting, setDeleting] = useState<Message | null>(null);
@@ -48,6 +51,13 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
     onEdit: setEditing,
     onDelete: setDeleting,
     onReport: setReporting,
+    onChanged: (message: Message) => thread.merge([message]),
+  };
+  const leaveGig = () => {
+    if (about === null) return;
+    setAbout(null);
+    // A reload shall not mention it again.
+    void navigate({ search: '' }, { replace: true, preventScrollReset: true });
   };
   return (
     <section
@@ -69,6 +79,8 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
           orderPage={orderPage}
           newestNumber={newestNumber(thread.items)}
           replyTo={replyTo}
+          about={about}
+          onAboutRemoved={leaveGig}
           editing={editing}
           onReset={() => {
             setReplyTo(null);
@@ -78,7 +90,10 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
             thread.merge([message]);
             setEditing(null);
           }}
-          onSend={outgoing.send}
+          onSend={(message) => {
+            outgoing.send(message);
+            leaveGig();
+          }}
         />
       ) : (
         <CannotWrite conversation={conversation} onChanged={thread.setConversation} />

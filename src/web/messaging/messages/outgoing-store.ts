@@ -18,6 +18,7 @@ export type Outgoing = {
   text: string;
   files: FileView[];
   replyTo: Message['replyTo'];
+  gig: Message['gig'];
   /** The newest message number when it was written. A later own message with the same text is this one, received already. */
   after: number;
   wasWarned: boolean;
@@ -86,7 +87,7 @@ export function rereadOutgoing(userId: string): void {
 }
 
 export function newOutgoing(
-  message: Pick<Outgoing, 'other' | 'conversationId' | 'text' | 'files' | 'replyTo' | 'after'>,
+  message: Pick<Outgoing, 'other' | 'conversationId' | 'text' | 'files' | 'replyTo' | 'gig' | 'after'>,
 ): Outgoing {
   const id = newId();
   const untried = {
@@ -131,7 +132,7 @@ function storageKeys(): string[] {
 function readRow(name: string): Outgoing | null {
   try {
     const row = JSON.parse(localStorage.getItem(name) ?? 'null') as Outgoing | null;
-    return row && { ...row, tries: row.tries ?? 0 };
+    return row && { ...row, gig: row.gig ?? null, tries: row.tries ?? 0 };
   } catch {
     return null;
   }

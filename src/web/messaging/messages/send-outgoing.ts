@@ -99,7 +99,7 @@ function backoffAfter(tries: number): number {
 type Blocks = 'nothing' | 'conversation' | 'everything';
 
 async function sendOne(userId: string, row: Outgoing): Promise<{ blocks: Blocks; tries: number }> {
-  const { id, key, other, text, files, replyTo, wasWarned } = row;
+  const { id, key, other, text, files, replyTo, gig, wasWarned } = row;
   try {
     const conversationId =
       row.conversationId ?? (await call(openConversation, { username: other.username })).id;
@@ -108,6 +108,7 @@ async function sendOne(userId: string, row: Outgoing): Promise<{ blocks: Blocks;
       text,
       fileIds: files.map((file) => file.id),
       replyTo: replyTo?.id ?? null,
+      gigSlug: gig?.slug ?? null,
     };
     const message = await call(sendMessage, { ...input, wasWarned }, { idempotencyKey: key });
     for (const listener of listeners) listener(message, row, conversationId);

@@ -10,6 +10,7 @@ import {
   Package,
   Pencil,
   Reply,
+  Store,
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,6 +19,7 @@ import type { Message, ThreadItem } from '#contract/messaging/messages/message.s
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { WrittenText } from '#web/catalog/gigs/written-text.tsx';
 import { stepText } from './message-copy.ts';
+import { QuoteRequestItem } from './quotes/quote-request-item.tsx';
 import type { Outgoing } from './outgoing-store.ts';
 import { offerStateWords } from '#web/deals/offers/offer-copy.ts';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
@@ -34,6 +36,8 @@ export type MessageActions = {
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
   onReport: (message: Message) => void;
+  /** A quote request was declined or withdrawn here. */
+  onChanged: (message: Message) => void;
   /** Scrolls to the quoted message. */
   onJump: (id: string) => void;
 };
@@ -103,11 +107,21 @@ function MessageItem({
   actions,
 }: Omit<Props, 'item'> & { message: Message }) {
   const { isMine } = message;
+  if (message.quoteRequest)
+    return (
+      <QuoteRequestItem
+        message={message}
+        request={message.quoteRequest}
+        other={other}
+        onChanged={actions.onChanged}
+      />
+    );
   if (message.isDeleted) return <DeletedMessage isMine={isMine} other={other} />;
   return (
     <div className={cx('flex items-start gap-1', isMine && 'flex-row-reverse')}>
       <Bubble isMine={isMine} who={isMine ? 'You' : other} wide={message.files.length > 0}>
         <Quote quote={message.replyTo} other={other} onJump={actions.onJump} />
+        {message.gig && <GigMention gig={message.gig} className="mb-1.5 text-sm" />}
         {message.text !== '' && <WrittenText html={message.html} className="whitespace-pre-line" />}
         <FileList files={message.files} />
         <p className="mt-1.5 flex items-center gap-1.5 text-xs text-ink-soft">
@@ -198,6 +212,18 @@ function Bubble({ isMine, who, faint = false, wide = false, children }: BubblePr
   );
 }
 
+/** The gig that a message is about. */
+export function GigMention({ gig, className }: { gig: NonNullable<Message['gig']>; className?: string }) {
+  return (
+    <p className={cx('flex items-center gap-2 text-ink-soft', className)}>
+      <Icon of={Store} size={16} className="shrink-0 text-ink-faint" />
+      <span className="min-w-0 wrap-anywhere">
+        About <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink>
+      </span>
+    </p>
+  );
+}
+
 type QuoteProps = { quote: Message['replyTo']; other: string; onJump?: (id: string) => void };
 
 export function Quote({ quote, other, onJump }: QuoteProps) {
@@ -241,6 +267,7 @@ export function OutgoingItem({ message, other, onSendAgain, onDiscard }: Outgoin
     <div className="flex flex-col items-end">
       <Bubble isMine who="You" wide={message.files.length > 0}>
         <Quote quote={message.replyTo} other={other} />
+        {message.gig && <GigMention gig={message.gig} className="mb-1.5 text-sm" />}
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {message.text}
         </p>

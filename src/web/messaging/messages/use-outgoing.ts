@@ -7,7 +7,7 @@ import { useSession } from '#web/app/session.ts';
 import { discardOutgoing, saveOutgoing, newOutgoing, type Outgoing, outgoingOf } from './outgoing-store.ts';
 import { onEachSent, sendAgain, sendOutgoing } from './send-outgoing.ts';
 
-export type NewMessage = Pick<Outgoing, 'text' | 'files' | 'replyTo' | 'after'>;
+export type NewMessage = Pick<Outgoing, 'text' | 'files' | 'replyTo' | 'gig' | 'after'>;
 
 const none: readonly Outgoing[] = [];
 const nothing = () => none;

@@ -19,6 +19,7 @@ import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
 import { type GigOrder, packageOf, useGigOrder } from '#web/catalog/gigs/use-gig-order.ts';
 import { Heart } from '#web/discovery/saved/heart.tsx';
 import { coverTransitionName } from '#web/discovery/search/cover-transition.ts';
+import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Breadcrumbs } from '#web/ui/page-head.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -145,6 +146,8 @@ function GigHead({ gig }: { gig: GigView }) {
             </span>
           )}
         </div>
+        {/* On wide screens the order box is in view. */}
+        <ContactSeller seller={seller} gigSlug={gig.slug} compact className="shrink-0 lg:hidden" />
         {!gig.isOwn && <Heart kind="gig" id={gig.id} name={gig.title} className="shrink-0" />}
       </div>
     </header>

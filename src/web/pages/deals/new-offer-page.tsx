@@ -1,13 +1,17 @@
-// /offers/new?gig=… or ?order=… or ?with=…: a first offer to a gig’s seller, the other side of an order, or a conversation partner.
+// /offers/new?gig=… or ?order=… or ?with=… or ?request=…: a first offer to a gig’s seller, the other side of an order, a
+// conversation partner, or the buyer of a quote request.
 // Guarantees: the owner of the gig decides who buys; if no offer is possible, that is stated before any input.
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { previewQuote } from '#contract/settlement/checkout/checkout.endpoints.ts';
 import type { InputOf } from '#contract/common/endpoint.ts';
 import { getGig } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { listSellerGigs } from '#contract/catalog/gigs/gig.endpoints.ts';
 import { findConversation } from '#contract/messaging/messages/message.endpoints.ts';
+import { answerQuoteRequest, getQuoteRequest } from '#contract/messaging/messages/quote-request.endpoints.ts';
+import type { QuoteRequestCard } from '#contract/messaging/messages/quote-request.schema.ts';
+import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
 import { makeOffer } from '#contract/deals/offers/offer.endpoints.ts';
 import { getOrder } from '#contract/orders/orders/order.endpoints.ts';
 import type { Fees } from '#contract/orders/orders/fee.schema.ts';
@@ -16,10 +20,12 @@ import { CallFailed } from '#contract/common/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { useCommand } from '#web/app/use-command.ts';
-import { emptyOffer } from '#web/deals/offers/offer-draft.ts';
+import { emptyOffer, type OfferDraft } from '#web/deals/offers/offer-draft.ts';
 import { OfferForm } from '#web/deals/offers/offer-form.tsx';
+import { wishText } from '#web/messaging/messages/quotes/quote-copy.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NativeSelect } from '#web/ui/forms/native-select.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -36,9 +42,13 @@ type Loaded = {
   draft: string;
   /** The conversation to show the sent offer in; null: its own page. */
   conversationId: string | null;
+  /** The quote request that the offer answers. */
+  request: QuoteRequestCard | null;
 };
 
 async function loadSubject({ call, url, account }: LoadArgs): Promise<Loaded> {
+  const requestId = url.searchParams.get('request');
+  if (requestId) return loadRequest({ call, account, requestId });
   const username = url.searchParams.get('with');
   if (username) return loadBetween({ call, account, username });
   const orderNumber = url.searchParams.get('order');
@@ -51,6 +61,7 @@ async function loadSubject({ call, url, account }: LoadArgs): Promise<Loaded> {
       back: { to: `/orders/${orderNumber}`, label: 'Back to the order' },
       draft: `offer:${orderNumber}`,
       conversationId: null,
+      request: null,
     };
   }
   const gigSlug = url.searchParams.get('gig');
@@ -64,6 +75,7 @@ async function loadSubject({ call, url, account }: LoadArgs): Promise<Loaded> {
     back: { to: `/gigs/${gigSlug}`, label: 'Back to the gig' },
     draft: `offer:${gigSlug}`,
     conversationId: null,
+    request: null,
   };
 }
 
@@ -103,6 +115,39 @@ async function loadBetween({
     },
     draft: `offer:with:${other.id}`,
     conversationId: id,
+    request: null,
+  };
+}
+
+/** For a quote request: the seller’s gigs, the one it names first. */
+async function loadRequest({
+  call,
+  account,
+  requestId,
+}: Pick<LoadArgs, 'call' | 'account'> & { requestId: string }): Promise<Loaded> {
+  const request = await call(getQuoteRequest, { requestId });
+  const conversation = `/messages/${request.conversationId}`;
+  if (!request.allowedActions.includes('answer-quote-request')) throw redirect(conversation);
+  const own = account?.profile.username;
+  const [gigs, { rules }] = await Promise.all([
+    own ? call(listSellerGigs, { username: own }).then(({ items }) => items) : [],
+    call(getRules, {}),
+  ]);
+  const isNamed = ({ slug }: { slug: string }) => slug === request.gig?.slug;
+  return {
+    subjects: gigs
+      .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+      .map(({ slug, title }) => ({
+        about: { gigSlug: slug, username: request.counterpart.username },
+        name: title,
+        role: 'seller',
+      })),
+    other: request.counterpart.displayName,
+    fees: rules.fees,
+    back: { to: conversation, label: 'Back to the request' },
+    draft: `offer:request:${request.id}`,
+    conversationId: request.conversationId,
+    request,
   };
 }
 
@@ -124,10 +169,11 @@ function OfferTo({ loaded }: { loaded: Loaded }) {
     <div className="page-column pb-16">
       <PageMeta title={`Offer to ${other}`} noIndex />
       <PageHead
-        title={`Make ${other} an offer`}
+        title={loaded.request ? `Answer ${other} with an offer` : `Make ${other} an offer`}
         crumbs={[back]}
         lead={
-          subject && (
+          subject &&
+          loaded.request === null && (
             <>
               For something the packages of <bdi>“{subject.name}”</bdi> do not cover. {other} can accept it,
               make a counteroffer, or decline.
@@ -151,8 +197,9 @@ function OfferTo({ loaded }: { loaded: Loaded }) {
           title="No gig to make an offer for"
           action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
         >
-          An offer needs an active gig of either of you. You can offer your own gigs to anyone who has written
-          to you.
+          {loaded.request
+            ? 'An offer needs one of your active gigs. Publish or resume one, then answer the request.'
+            : 'An offer needs an active gig of either of you. You can offer your own gigs to anyone who has written to you.'}
         </EmptyState>
       )}
     </div>
@@ -166,29 +213,72 @@ function keyOf({ about }: Subject): string {
 
 type NewOfferProps = { loaded: Loaded; subject: Subject; choice: React.ReactNode };
 
-function NewOffer({ loaded: { fees, draft, conversationId }, subject, choice }: NewOfferProps) {
+function NewOffer({ loaded, subject, choice }: NewOfferProps) {
+  const { fees, draft, conversationId, request } = loaded;
   const navigate = useNavigate();
-  const make = useCommand(makeOffer, {
-    onDone: (offer) => {
-      toast.success('Offer sent');
-      return navigate(
-        conversationId === null ? `/offers/${offer.id}` : `/messages/${conversationId}#message-${offer.id}`,
-      );
-    },
-  });
+  const onDone = (offer: { id: string }) => {
+    toast.success('Offer sent');
+    return navigate(
+      conversationId === null ? `/offers/${offer.id}` : `/messages/${conversationId}#message-${offer.id}`,
+    );
+  };
+  const make = useCommand(makeOffer, { onDone });
+  const answer = useCommand(answerQuoteRequest, { onDone });
+  const { busy, errors, failure } = request ? answer : make;
   return (
     <OfferForm
       name={draft}
-      initial={emptyOffer}
+      initial={request ? offerFor(request) : emptyOffer}
       role={subject.role}
       fees={fees}
       submitLabel="Send offer"
-      before={choice}
-      busy={make.busy}
-      errors={make.errors}
-      failure={make.failure?.message}
-      onSend={async (input) => (await make.run({ about: subject.about, ...input })) !== null}
+      before={
+        <>
+          {request && <Request request={request} />}
+          {choice}
+        </>
+      }
+      busy={busy}
+      errors={errors}
+      failure={failure?.message}
+      onSend={async (input) =>
+        (request
+          ? await answer.run({ requestId: request.id, gigSlug: keyOf(subject), ...input })
+          : await make.run({ about: subject.about, ...input })) !== null
+      }
     />
+  );
+}
+
+/** The terms that the request already implies. */
+function offerFor({ text, budgetMinor, wantedBy, gig }: QuoteRequestCard): OfferDraft {
+  const daysLeft =
+    wantedBy === null ? null : Math.floor((Date.parse(`${wantedBy}T00:00:00Z`) - Date.now()) / 86_400_000);
+  return {
+    ...emptyOffer,
+    title: gig?.title.slice(0, offerLimits.title.max) ?? '',
+    description: text,
+    priceMinor: budgetMinor,
+    deliveryDays: daysLeft === null ? null : Math.min(Math.max(daysLeft, 1), offerLimits.deliveryDays.max),
+  };
+}
+
+function Request({ request }: { request: QuoteRequestCard }) {
+  const wish = wishText(request);
+  return (
+    <Card title={`${request.counterpart.displayName} needs`}>
+      <p dir="auto" className="max-w-prose whitespace-pre-line wrap-anywhere">
+        {request.text}
+      </p>
+      {wish !== '' && <p className="mt-3 text-sm font-medium tabular-nums">{wish}</p>}
+      {request.fileCount > 0 && (
+        <p className="mt-3 text-sm">
+          <TextLink to={`/messages/${request.conversationId}#message-${request.id}`}>
+            {request.fileCount === 1 ? 'See the attached file' : `See the ${request.fileCount} attached files`}
+          </TextLink>
+        </p>
+      )}
+    </Card>
   );
 }
 

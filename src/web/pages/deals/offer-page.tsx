@@ -230,6 +230,20 @@ function Terms({ offer }: { offer: OfferView }) {
             term: 'From the gig',
             description: <TextLink to={`/gigs/${gig.slug}`}>{gig.title}</TextLink>,
           },
+          ...(offer.quoteRequest
+            ? [
+                {
+                  term: 'Answers',
+                  description: (
+                    <TextLink
+                      to={`/messages/${offer.quoteRequest.conversationId}#message-${offer.quoteRequest.id}`}
+                    >
+                      The quote request
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
           ...(brief
             ? [
                 {

@@ -1,7 +1,9 @@
-// /offers: the offers of one side of the account, newest first; those awaiting the viewer are marked.
-import { Handshake } from 'lucide-react';
+// /offers: the offers or the quote requests (?show=requests) of one side of the account, newest first; those awaiting the viewer
+// are marked.
+import { Handshake, ReceiptText } from 'lucide-react';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { listOffers } from '#contract/deals/offers/offer.endpoints.ts';
+import { listQuoteRequests } from '#contract/messaging/messages/quote-request.endpoints.ts';
 import type { OfferCard } from '#contract/deals/offers/offer.schema.ts';
 import { call } from '#web/app/call.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -9,6 +11,7 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { useFreshPage } from '#web/app/live/use-fresh-page.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
 import { offerStateWords, offerTurn } from '#web/deals/offers/offer-copy.ts';
+import { RequestRow } from '#web/messaging/messages/quotes/request-row.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -27,28 +30,78 @@ async function loadOffers({ call: request, url, account }: LoadArgs) {
   const requested = url.searchParams.get('as');
   const side: Side =
     requested === 'buyer' || requested === 'seller' ? requested : account?.role === 1 ? 'seller' : 'buyer';
-  return { side, page: await request(listOffers, { as: side }) };
+  return url.searchParams.get('show') === 'requests'
+    ? { side, requests: await request(listQuoteRequests, { as: side }) }
+    : { side, page: await request(listOffers, { as: side }) };
 }
 const load = gate(loadOffers, { needs: 'session' });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function OffersPage({ loaderData: { side, page } }: PageProps<typeof load>) {
-  useFreshPage(['offer']);
+export default function OffersPage({ loaderData }: PageProps<typeof load>) {
+  const { side, page, requests } = loaderData;
+  useFreshPage(['offer', 'message']);
+  const show = requests ? '&show=requests' : '';
   return (
     <div className="page-column pb-16">
       <PageMeta title="Offers" noIndex />
-      <PageHead title="Offers" lead="Custom offers you have sent and received." />
+      <PageHead title="Offers" lead="Custom offers and quote requests you have sent and received." />
       <LinkTabs
         label="Whose offers"
         tabs={[
-          { to: '/offers?as=buyer', label: 'As Buyer', current: side === 'buyer' },
-          { to: '/offers?as=seller', label: 'As Seller', current: side === 'seller' },
+          { to: `/offers?as=buyer${show}`, label: 'As Buyer', current: side === 'buyer' },
+          { to: `/offers?as=seller${show}`, label: 'As Seller', current: side === 'seller' },
         ]}
       />
+      <nav aria-label="What to show" className="mt-4 flex gap-2">
+        <FilterLink to={`/offers?as=${side}`} current={!requests}>
+          Offers
+        </FilterLink>
+        <FilterLink to={`/offers?as=${side}&show=requests`} current={requests !== undefined}>
+          Quote requests
+        </FilterLink>
+      </nav>
       {/* Remounts for each side, so that rows of the other one are dropped. */}
-      <Rows key={side} side={side} first={page} />
+      {requests ? (
+        <RequestRows key={side} side={side} first={requests} />
+      ) : (
+        <Rows key={side} side={side} first={page} />
+      )}
     </div>
+  );
+}
+
+type FilterLinkProps = { to: string; current: boolean; children: string };
+
+function FilterLink({ to, current, children }: FilterLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? 'true' : undefined}
+      className={cx(
+        'flex h-9 items-center rounded-full border px-3.5 text-sm transition-colors pointer-coarse:h-11',
+        current ? 'border-ink bg-ink text-paper' : 'border-line hover:border-line-strong',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function RequestRows({ side, first }: { side: Side; first: DataOf<typeof listQuoteRequests> }) {
+  const list = useMore(first, (cursor) => call(listQuoteRequests, { as: side, cursor }));
+  if (list.items.length === 0) return <NoRequests side={side} />;
+  return (
+    <>
+      <ul className="mt-6 grid gap-3">
+        {list.items.map((request) => (
+          <li key={request.id}>
+            <RequestRow request={request} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd list={list} total={null} />
+    </>
   );
 }
 
@@ -128,8 +181,28 @@ function NoOffers({ side }: { side: Side }) {
       }
     >
       {side === 'buyer'
-        ? 'When no package fits, request a custom offer on the gig’s page.'
-        : 'Offers from buyers appear here, and those you make to your customers.'}
+        ? 'When no package fits, request a quote on the gig’s page: its seller answers with an offer. Or name a price yourself.'
+        : 'Offers from buyers appear here, and those you make in answer to quote requests and messages.'}
+    </EmptyState>
+  );
+}
+
+function NoRequests({ side }: { side: Side }) {
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="No quote requests yet"
+      action={
+        side === 'buyer' ? (
+          <ButtonLink to="/explore" variant="primary">
+            Find a gig
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {side === 'buyer'
+        ? 'Describe what you need on a gig or a profile; the seller answers with a price and a delivery time.'
+        : 'When a buyer needs something that no package covers, their request appears here and in your messages.'}
     </EmptyState>
   );
 }

@@ -3,16 +3,18 @@ import { getConversation, listMessages } from '#contract/messaging/messages/mess
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
 import { ConversationPanel } from '#web/messaging/messages/conversation-panel.tsx';
+import { gigOfAddress } from './gig-of-address.ts';
 import { pageSize } from '#web/messaging/messages/use-thread.ts';
 
 const load = gate(
-  async ({ call, params }: LoadArgs) => {
+  async ({ call, params, url }: LoadArgs) => {
     const conversationId = params.conversationId ?? '';
-    const [conversation, firstPage] = await Promise.all([
+    const [conversation, firstPage, aboutGig] = await Promise.all([
       call(getConversation, { conversationId }),
       call(listMessages, { conversationId, limit: pageSize }),
+      gigOfAddress({ call, url }),
     ]);
-    return { conversation, firstPage };
+    return { conversation, firstPage, aboutGig };
   },
   { needs: 'session' },
 );
@@ -31,7 +33,7 @@ export function shouldRevalidate({
 }
 
 export default function ConversationPage({
-  loaderData: { conversation, firstPage },
+  loaderData: { conversation, firstPage, aboutGig },
 }: PageProps<typeof load>) {
   return (
     <>
@@ -40,6 +42,7 @@ export default function ConversationPage({
         key={conversation.id}
         conversation={conversation}
         firstPage={firstPage}
+        aboutGig={aboutGig}
         className="flex-1"
       />
     </>

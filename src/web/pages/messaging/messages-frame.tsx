@@ -113,7 +113,7 @@ function Cards({ items, isArchive }: { items: readonly ConversationCard[]; isArc
       <p className="px-3 py-8 text-center text-balance text-sm text-ink-soft">
         {isArchive
           ? 'No archived conversations. An archived conversation returns to the inbox with its next message.'
-          : 'No messages yet. Message a seller from their profile, or your buyer or seller from the order page.'}
+          : 'No messages yet. Contact a seller from their gig or profile, or your buyer or seller from the order page.'}
       </p>
     );
   }

@@ -3,13 +3,14 @@ import { redirect } from 'react-router';
 import { findConversation } from '#contract/messaging/messages/message.endpoints.ts';
 import { gate, inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
+import { gigOfAddress } from './gig-of-address.ts';
 import { ConversationPanel } from '#web/messaging/messages/conversation-panel.tsx';
 
 const load = gate(
-  async ({ call, params }: LoadArgs) => {
+  async ({ call, params, url }: LoadArgs) => {
     const conversation = await call(findConversation, { username: params.username ?? '' });
-    if (conversation.id !== null) throw redirect(`/messages/${conversation.id}`);
-    return conversation;
+    if (conversation.id !== null) throw redirect(`/messages/${conversation.id}${url.search}`);
+    return { conversation, aboutGig: await gigOfAddress({ call, url }) };
   },
   { needs: 'session' },
 );
@@ -18,7 +19,9 @@ export const clientLoader = inBrowser(load);
 
 const noMessages = { items: [], nextCursor: null };
 
-export default function NewConversationPage({ loaderData: conversation }: PageProps<typeof load>) {
+export default function NewConversationPage({
+  loaderData: { conversation, aboutGig },
+}: PageProps<typeof load>) {
   return (
     <>
       <PageMeta title={`Message ${conversation.other.displayName}`} noIndex />
@@ -26,6 +29,7 @@ export default function NewConversationPage({ loaderData: conversation }: PagePr
         key={conversation.other.id}
         conversation={conversation}
         firstPage={noMessages}
+        aboutGig={aboutGig}
         className="flex-1"
       />
     </>

@@ -1,6 +1,6 @@
 // Profiles: /profile/:username for everyone, /profile for the signed-in person (the same page with an edit button).
 // Every figure is computed from real orders; none can be edited.
-import { BadgeCheck, Briefcase, CalendarDays, MapPin, MessageSquare, Pencil } from 'lucide-react';
+import { BadgeCheck, Briefcase, CalendarDays, Clock, MapPin, Pencil } from 'lucide-react';
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import { getOwnProfile, getPublicProfile } from '#contract/people/accounts/account.endpoints.ts';
 import type { PublicProfile } from '#contract/people/accounts/profile.schema.ts';
@@ -11,6 +11,9 @@ import { listProfileReviews } from '#contract/orders/reviews/review.endpoints.ts
 import { countryName } from '#web/people/accounts/profiles/countries.ts';
 import { PortfolioSection } from '#web/people/accounts/profiles/portfolio-section.tsx';
 import { ProfileStructuredData } from '#web/people/accounts/profiles/profile-structured-data.tsx';
+import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
+import { replyTimeText } from '#web/people/accounts/profiles/contact-facts.tsx';
+import { MemberLink } from '#web/app/member-link.tsx';
 import { latePart } from '#web/app/late-part.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, optionalData, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
@@ -19,7 +22,7 @@ import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
 import { GigCard } from '#web/discovery/search/gig-card.tsx';
 import { Heart } from '#web/discovery/saved/heart.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { buttonClasses, ButtonLink } from '#web/ui/button.tsx';
 import { Card, Stat } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -176,7 +179,6 @@ function Gigs({ profile, gigs, isOwn }: GigsProps) {
 }
 
 function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolean }) {
-  const { isAuthenticated: isSignedIn } = useSession();
   return (
     <Card className="relative">
       {profile.isSeller && !isOwn && (
@@ -195,12 +197,28 @@ function ProfileCard({ profile, isOwn }: { profile: PublicProfile; isOwn: boolea
           Edit profile
         </ButtonLink>
       )}
-      {!isOwn && isSignedIn && profile.isSeller && (
-        <ButtonLink to={`/messages/with/${profile.username}`} icon={MessageSquare} wide className="mt-6">
-          Write a message
-        </ButtonLink>
-      )}
+      {!isOwn && profile.isSeller && <Contact profile={profile} />}
     </Card>
+  );
+}
+
+function Contact({ profile }: { profile: PublicProfile }) {
+  return (
+    <div className="mt-6 grid gap-2 border-t border-line pt-5">
+      {profile.replyMinutes !== null && (
+        <p className="mb-1 flex items-center gap-2.5 text-sm text-ink-soft">
+          <Icon of={Clock} size={17} />
+          {replyTimeText(profile.replyMinutes)}
+        </p>
+      )}
+      <ContactSeller seller={profile} wide />
+      <MemberLink
+        to={`/quotes/new?${new URLSearchParams({ with: profile.username })}`}
+        className={buttonClasses({ variant: 'quiet', wide: true })}
+      >
+        Request a quote
+      </MemberLink>
+    </div>
   );
 }
 

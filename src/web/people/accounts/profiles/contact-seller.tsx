@@ -1,0 +1,40 @@
+// "Contact seller": opens the conversation with a seller, about a gig if one is named. Guests sign in first.
+// Hidden for the seller themselves.
+import { MessageSquare } from 'lucide-react';
+import { MemberLink } from '#web/app/member-link.tsx';
+import { useSession } from '#web/app/session.ts';
+import { buttonClasses, iconButtonClasses } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+export type ContactSellerProps = {
+  seller: { id: string; username: string; displayName: string };
+  gigSlug?: string;
+  size?: 'sm' | 'md' | 'lg';
+  wide?: boolean;
+  /** Only the icon, with the accessible name. */
+  compact?: boolean;
+  className?: string;
+};
+
+export function contactAddress(username: string, gigSlug?: string): string {
+  const about = gigSlug === undefined ? '' : `?${new URLSearchParams({ gig: gigSlug })}`;
+  return `/messages/with/${encodeURIComponent(username)}${about}`;
+}
+
+export function ContactSeller(props: ContactSellerProps) {
+  const { seller, gigSlug, size = 'md', wide = false, compact = false, className } = props;
+  const { userId } = useSession();
+  if (userId === seller.id) return null;
+  const name = `Contact ${seller.displayName}`;
+  return (
+    <MemberLink
+      to={contactAddress(seller.username, gigSlug)}
+      className={cx(compact ? iconButtonClasses('secondary', 'sm') : buttonClasses({ size, wide }), className)}
+      {...(compact && { 'aria-label': name, title: name })}
+    >
+      <Icon of={MessageSquare} size={compact ? 20 : 18} className="shrink-0" />
+      {!compact && 'Contact seller'}
+    </MemberLink>
+  );
+}
