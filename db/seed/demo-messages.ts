@@ -43,7 +43,14 @@ function conversationSteps(
         const [from, to] = side === 'buyer' ? [people.buyer, people.seller] : [people.seller, people.buyer];
         const { id } = await openConversation(tx, from, { username: to.username! });
         await readConversation(tx, from, { conversationId: id, number: at });
-        const message = { conversationId: id, text, fileIds: [], replyTo: null, gigSlug: null, wasWarned: false };
+        const message = {
+          conversationId: id,
+          text,
+          fileIds: [],
+          replyTo: null,
+          gigSlug: null,
+          wasWarned: false,
+        };
         await sendMessage(tx, from, message);
       }),
   }));

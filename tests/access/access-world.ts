@@ -16,6 +16,7 @@ import { saveSearch } from '#contract/discovery/saved/saved-search.endpoints.ts'
 import { buildCheckout } from '#tests/fixtures/build-checkout.ts';
 import type { BuiltGig } from '#tests/fixtures/build-gig.ts';
 import { buildOffer, offerTerms } from '#tests/fixtures/build-offer.ts';
+import { buildQuoteRequest } from '#tests/fixtures/build-quote-request.ts';
 import { projectDraft, buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
@@ -46,7 +47,7 @@ export async function buildAccessWorld(app: TestApp): Promise<AccessWorld> {
     username: seller.username,
     userId: buyer.id,
     ...(await tradeParams(app, { order, buyer, seller, gig })),
-    ...(await discoveryParams(app, gig, seller, asBuyer)),
+    ...(await discoveryParams(app, gig, { seller, buyer }, asBuyer)),
     ...(await accountParams(app, buyer, asBuyer, asSeller)),
     claimId: await makeClaimOn(app, gig, asBuyer),
     ...(await developerParams(app, asBuyer)),
@@ -100,19 +101,21 @@ async function tradeParams(app: TestApp, { order, buyer, gig }: BuiltOrder): Pro
 async function discoveryParams(
   app: TestApp,
   gig: BuiltGig,
-  seller: BuiltUser,
+  { seller, buyer }: { seller: BuiltUser; buyer: BuiltUser },
   asBuyer: Auth,
 ): Promise<Params> {
   const recipient = { username: seller.username };
   const { id: conversationId } = await app.call(messages.openConversation, recipient, asBuyer);
   const sent = await app.call(messages.sendMessage, { conversationId, text: 'Good morning' }, asBuyer);
   const reply = await app.call(messages.saveQuickReply, { title: 'Hello', text: 'Good morning' }, asBuyer);
+  const { request } = await buildQuoteRequest(app, { gig, buyer });
   const { listId, entryId } = await saveGigOf(app, gig.id, asBuyer);
   const search = await app.call(saveSearch, { name: 'Logos', query: { q: 'logo' } }, asBuyer);
   return {
     conversationId,
     messageId: idOf(sent),
     quickReplyId: idOf(reply),
+    requestId: request.id,
     listId,
     entryId,
     searchId: idOf(search),

@@ -42,7 +42,7 @@ const shown = (visitor: Visitor, text: string) =>
 it('starts a conversation from a profile, with live messages, receipts and typing', async () => {
   const ada = await journey.visit({ as: buyer });
   await ada.goTo(`/profile/${seller.username}`);
-  await ada.follow('Write a message');
+  await ada.follow('Contact seller');
   await ada.sees(/No messages yet/);
   expect(await accessibilityIssues(ada, 'a conversation that begins')).toEqual([]);
   await sendsMessage(ada, 'Noor Seller', 'Can you draw a **heron** for me?');
@@ -68,8 +68,7 @@ it('starts a conversation from a profile, with live messages, receipts and typin
   expect(await accessibilityIssues(noor, 'a conversation on a phone')).toEqual([]);
 
   // The seller makes an offer, which both see in the conversation.
-  await noor.press('More about this conversation');
-  await noor.page.getByRole('menuitem', { name: 'Make an offer' }).tap();
+  await noor.follow('Make an offer');
   await noor.sees(/can accept it, make a counteroffer/);
   expect(await accessibilityIssues(noor, 'an offer from a conversation')).toEqual([]);
   await noor.type('Title', 'A heron in ink, A3');

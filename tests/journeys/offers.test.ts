@@ -21,7 +21,7 @@ it('counters an offer, accepts and pays it', timeLimit, async () => {
   const buyer = await buildBuyer(journey, { displayName: 'Ben' });
   const ben = await journey.visit({ as: buyer });
   await ben.goTo(`/gigs/${gig.slug}`);
-  await ben.follow('Need something different? Request a custom offer');
+  await ben.follow('Make an offer');
   await ben.isAt('/offers/new');
   await ben.button('Send offer').waitFor();
   await ben.press('Send offer');

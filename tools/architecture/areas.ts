@@ -50,7 +50,11 @@ export const areas: Area[] = [
     about: 'the support console, ledger corrections, reconciliation with the provider',
     modules: ['console', 'corrections', 'reconciliation'],
   },
-  { name: 'messaging', about: 'conversations, notifications', modules: ['messages', 'notifications'] },
+  {
+    name: 'messaging',
+    about: 'conversations, quote requests, notifications',
+    modules: ['messages', 'notifications'],
+  },
   {
     name: 'external',
     about: 'API keys and webhooks, export and deletion of personal data',

@@ -135,7 +135,7 @@ export const conversationSchema = z.object({
   other: otherSchema,
   /**
    * open: the viewer may write; you-blocked: the viewer blocked them; closed: they left or blocked the viewer; cannot-start: no
-   * order or offer connects them yet.
+   * order, offer or live proposal connects them yet.
    */
   status: z.enum(conversationStatuses),
   unread: z.int(),

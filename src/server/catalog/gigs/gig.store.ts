@@ -270,7 +270,9 @@ export async function listLinkable(
   gigIds: readonly string[],
 ): Promise<{ id: string; slug: string; title: string }[]> {
   const { rows } = await sql<{ id: string; slug: string; title: string }>`
-    select id, slug, title from gigs where id = any(${gigIds}::uuid[]) and state = 'active'`.execute(read.sql);
+    select id, slug, title from gigs where id = any(${gigIds}::uuid[]) and state = 'active'`.execute(
+    read.sql,
+  );
   return rows;
 }
 

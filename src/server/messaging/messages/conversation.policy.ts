@@ -1,11 +1,12 @@
-// Who may write to whom. Anyone may start a conversation with a seller; with a buyer, only if an order or offer connects the two.
+// Who may write to whom. Anyone may start a conversation with a seller; with a buyer, only if an order, an offer or a
+// live proposal connects the two.
 // Once started, both may write. Deleted users and blocked pairs cannot; a blocked user does not learn why.
 import type { Conversation } from '#contract/messaging/messages/message.schema.ts';
 import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
 import { isActive } from '#server/people/accounts/lock-account.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { haveOrderOrOffer } from './thread.report.ts';
+import { haveDeal } from './thread.report.ts';
 
 export type ConversationStatus = Conversation['status'];
 
@@ -23,7 +24,7 @@ export async function statusToStart(
 ): Promise<ConversationStatus> {
   const status = await statusOf(read, viewerId, other.id);
   if (status !== 'open' || other.isSeller) return status;
-  return (await haveOrderOrOffer(read, viewerId, other.id)) ? 'open' : 'cannot-start';
+  return (await haveDeal(read, viewerId, other.id)) ? 'open' : 'cannot-start';
 }
 
 export function assertOpen(status: ConversationStatus): void {

@@ -1,6 +1,9 @@
 // Conversations: who may write to whom, how messages are delivered and changed, and what other users cannot see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as messages from '#contract/messaging/messages/message.endpoints.ts';
+import { withdrawProposal } from '#contract/deals/projects/project.endpoints.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildProject, buildProposal } from '#tests/fixtures/build-project.ts';
 import { useConversations } from '#tests/fixtures/build-conversation.ts';
 import { buildBuyer, buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
@@ -32,6 +35,18 @@ describe('write permission', () => {
     expect(await start(buyer, seller)).toBe('succeeded');
     const built = await buildOrder(app, 'pending');
     expect(await start(built.seller, built.buyer)).toBe('succeeded');
+  });
+
+  it('allows a seller to write to a buyer while their proposal is live', async () => {
+    const project = await buildProject(app);
+    const { proposal, seller } = await buildProposal(app, project);
+    const { username } = project.buyer;
+    const start = async () =>
+      refusalOf(app.call(messages.openConversation, { username }, await asUser(app, seller)));
+    await app.call(withdrawProposal, { proposalId: proposal.id }, await asUser(app, seller));
+    expect(await start()).toBe('cannot_write');
+    await buildProposal(app, project, { gig: await buildGig(app, { seller }) });
+    expect(await start()).toBe('succeeded');
   });
 
   it('opens one conversation for both users', async () => {

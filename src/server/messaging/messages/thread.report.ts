@@ -111,12 +111,15 @@ export async function listWaitingDeliveries(
   return rows;
 }
 
-/** Whether an order or offer connects the two users; then either may start a conversation. */
-export async function haveOrderOrOffer(read: Read, viewerId: string, otherId: string): Promise<boolean> {
+/** Whether an order, an offer or a live proposal connects the two users; then either may start a conversation. */
+export async function haveDeal(read: Read, viewerId: string, otherId: string): Promise<boolean> {
   const { rows } = await sql<{ have: boolean }>`
     select exists (select from orders o where ${ofPair({ viewerId, otherId }, 'o')})
-        or exists (select from offers f where ${ofPair({ viewerId, otherId }, 'f')}) as have`.execute(
-    read.sql,
-  );
+        or exists (select from offers f where ${ofPair({ viewerId, otherId }, 'f')})
+        or exists (
+          select from proposals s join projects p on p.id = s.project_id
+          where s.state in ('sent', 'shortlisted', 'accepted', 'hired')
+            and ((s.seller_id = ${viewerId} and p.buyer_id = ${otherId})
+              or (s.seller_id = ${otherId} and p.buyer_id = ${viewerId}))) as have`.execute(read.sql);
   return rows[0]!.have;
 }

@@ -1,4 +1,5 @@
 // A seller’s own proposal on the project page: terms, status and withdrawing it.
+import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { withdrawProposal } from '#contract/deals/projects/project.endpoints.ts';
@@ -13,6 +14,9 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Money } from '#web/ui/money.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+
+/** The states in which the buyer can be written to first. */
+export const mayMessage: readonly Proposal['state'][] = ['sent', 'shortlisted', 'accepted', 'hired'];
 
 type Props = { proposal: Proposal; project: ProjectView };
 
@@ -48,6 +52,14 @@ export function OwnProposalCard({ proposal, project }: Props) {
         )}
         {project.offerId && !project.orderNumber && (
           <ButtonLink to={`/offers/${project.offerId}`}>See the accepted offer</ButtonLink>
+        )}
+        {mayMessage.includes(proposal.state) && (
+          <ButtonLink
+            icon={MessageSquare}
+            to={`/messages/with/${encodeURIComponent(project.buyer.username)}`}
+          >
+            Message {project.buyer.displayName}
+          </ButtonLink>
         )}
         {proposal.allowedActions.includes('withdraw-proposal') && (
           <Button variant="quiet" onClick={() => setWithdrawing(true)}>

@@ -2,6 +2,7 @@
 // Guarantees: shows only allowed actions; accepting states the amount to pay, and that nothing is charged yet.
 import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
 import { daysText } from '#web/catalog/gigs/package-copy.ts';
+import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatMinor } from '#contract/common/money.ts';
@@ -58,6 +59,13 @@ export function ProposalAnswers({ proposal, project, onChanged }: Props) {
             Decline{name}
           </Button>
         )}
+        <ButtonLink
+          size="sm"
+          icon={MessageSquare}
+          to={`/messages/with/${encodeURIComponent(proposal.seller.username)}`}
+        >
+          Message <span className="sr-only">{proposal.seller.displayName}</span>
+        </ButtonLink>
         {proposal.state === 'accepted' && proposal.offerId && (
           <ButtonLink to={`/offers/${proposal.offerId}`} variant="primary">
             Pay to start

@@ -1,14 +1,6 @@
 // The header of a conversation: the other user, their presence or typing, and the conversation's actions.
 // Blocking states its effect first; muting and archiving confirm theirs.
-import {
-  Archive,
-  ArchiveRestore,
-  ArrowLeft,
-  Ban,
-  Bell,
-  BellOff,
-  EllipsisVertical,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, ArrowLeft, Ban, Bell, BellOff, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 import { blockPerson, setConversation } from '#contract/messaging/messages/message.endpoints.ts';
 import type { Conversation } from '#contract/messaging/messages/message.schema.ts';

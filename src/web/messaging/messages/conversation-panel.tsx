@@ -155,7 +155,7 @@ function CannotWrite({
   const text = {
     'you-blocked': `You blocked ${other.displayName}.`,
     closed: `You cannot message ${other.displayName}.`,
-    'cannot-start': `You can message ${other.displayName} once you have an order or offer with each other.`,
+    'cannot-start': `You can message ${other.displayName} once you have an order, offer or proposal with each other.`,
     open: '',
   }[status];
   return (

@@ -42,7 +42,7 @@ it('leaves a persistent error to the author, under the same key, without blockin
       text: '',
       files: [],
       replyTo: null,
-    gig: null,
+      gig: null,
       after: 0,
     }),
     state,

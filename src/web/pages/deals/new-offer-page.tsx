@@ -274,7 +274,9 @@ function Request({ request }: { request: QuoteRequestCard }) {
       {request.fileCount > 0 && (
         <p className="mt-3 text-sm">
           <TextLink to={`/messages/${request.conversationId}#message-${request.id}`}>
-            {request.fileCount === 1 ? 'See the attached file' : `See the ${request.fileCount} attached files`}
+            {request.fileCount === 1
+              ? 'See the attached file'
+              : `See the ${request.fileCount} attached files`}
           </TextLink>
         </p>
       )}

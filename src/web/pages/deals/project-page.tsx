@@ -8,7 +8,7 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { FileList } from '#web/foundation/uploads/file-list.tsx';
 import { ProjectStatus } from '#web/deals/projects/project-status.tsx';
 import { InviteSellers } from '#web/deals/projects/invite-sellers.tsx';
-import { OwnProposalCard } from '#web/deals/projects/own-proposal-card.tsx';
+import { mayMessage, OwnProposalCard } from '#web/deals/projects/own-proposal-card.tsx';
 import { Skills } from '#web/deals/projects/project-card.tsx';
 import { ProjectQuestions } from '#web/deals/projects/project-questions.tsx';
 import {
@@ -18,6 +18,8 @@ import {
   proposalsText,
   recordTexts,
 } from '#web/deals/projects/project-copy.ts';
+import { MessageSquare } from 'lucide-react';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, DescriptionList } from '#web/ui/card.tsx';
@@ -57,7 +59,11 @@ function Project({ loaded }: { loaded: ProjectView }) {
           <ProjectStatus project={project} onChanged={setProject} />
           <ProjectBrief project={project} />
           {project.ownProposal && <OwnProposalCard proposal={project.ownProposal} project={project} />}
-          {project.state !== 'draft' && <ProjectQuestions project={project} onChanged={setProject} />}
+          {project.state !== 'draft' && (
+            <div id="questions" className="min-w-0 scroll-mt-24">
+              <ProjectQuestions project={project} onChanged={setProject} />
+            </div>
+          )}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-24">
           <Facts project={project} />
@@ -67,6 +73,33 @@ function Project({ loaded }: { loaded: ProjectView }) {
           )}
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** In private once the seller has made a proposal, and publicly before. */
+function AskBuyer({ project }: { project: ProjectView }) {
+  if (project.ownProposal && mayMessage.includes(project.ownProposal.state)) {
+    return (
+      <ButtonLink
+        icon={MessageSquare}
+        wide
+        className="mt-5"
+        to={`/messages/with/${encodeURIComponent(project.buyer.username)}`}
+      >
+        Message {project.buyer.displayName}
+      </ButtonLink>
+    );
+  }
+  if (!project.allowedActions.includes('ask-about-project')) return null;
+  return (
+    <div className="mt-5">
+      <ButtonLink icon={MessageSquare} wide to="#questions">
+        Ask a question
+      </ButtonLink>
+      <p className="mt-2 text-sm text-ink-faint">
+        Everyone can read it. You can message {project.buyer.displayName} once you have sent a proposal.
+      </p>
     </div>
   );
 }
@@ -151,6 +184,7 @@ function Buyer({ project }: { project: ProjectView }) {
         ))}
         {record.length === 0 && <li>Not enough projects yet to show a track record.</li>}
       </ul>
+      <AskBuyer project={project} />
     </Card>
   );
 }

@@ -23,7 +23,8 @@ async function loadSubject({ call, url }: LoadArgs) {
   const gigSlug = url.searchParams.get('gig');
   const gig = gigSlug === null ? null : await call(getGig, { slug: gigSlug });
   const username = gig?.seller.username ?? url.searchParams.get('with');
-  if (username === null) throw new CallFailed('gig_not_found', 'Choose a gig or a seller to ask.', { http: 404 });
+  if (username === null)
+    throw new CallFailed('gig_not_found', 'Choose a gig or a seller to ask.', { http: 404 });
   const [{ status, otherSells }, seller] = await Promise.all([
     call(findConversation, { username }),
     call(getPublicProfile, { username }),

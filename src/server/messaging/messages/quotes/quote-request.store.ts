@@ -110,7 +110,9 @@ export async function listQuoteRequestRows(
 /** Unanswered requests of this buyer, including those that the timer has not ended yet. */
 export async function countOpenRequests(read: Read, buyerId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from quote_requests where state = 'open' and buyer_id = ${buyerId}`.execute(read.sql);
+    select count(*) as n from quote_requests where state = 'open' and buyer_id = ${buyerId}`.execute(
+    read.sql,
+  );
   return rows[0]!.n;
 }
 

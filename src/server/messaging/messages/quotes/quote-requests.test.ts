@@ -157,9 +157,10 @@ describe('answering', () => {
       [1, 2].map(() => refusalOf(app.call(quotes.answerQuoteRequest, answer, as))),
     );
     expect(results.toSorted()).toEqual(['quote_request_wrong_state', 'succeeded']);
-    const { rows } = await app.platform.pool.query('select count(*)::int as n from offers where gig_id = $1', [
-      gig.id,
-    ]);
+    const { rows } = await app.platform.pool.query(
+      'select count(*)::int as n from offers where gig_id = $1',
+      [gig.id],
+    );
     expect(rows[0]).toEqual({ n: 1 });
   });
 
@@ -203,8 +204,7 @@ describe('answering', () => {
     expect(await withdraw(seller)).toBe('quote_request_wrong_actor');
     expect(await refusalOf(view(stranger, requestId))).toBe('quote_request_not_found');
     expect(await withdraw(buyer)).toBe('succeeded');
-    for (const attempt of [answer, decline])
-      expect(await attempt(seller)).toBe('quote_request_wrong_state');
+    for (const attempt of [answer, decline]) expect(await attempt(seller)).toBe('quote_request_wrong_state');
   });
 });
 
@@ -263,11 +263,14 @@ it('names a gig of one of the two in a message, and of no one else', async () =>
 it('measures how soon a seller replies, from three conversations on', async () => {
   const gig = await buildGig(app);
   const { seller } = gig;
-  const replyMinutes = async () =>
-    (await app.call(getGig, { slug: gig.slug })).seller.replyMinutes;
+  const replyMinutes = async () => (await app.call(getGig, { slug: gig.slug })).seller.replyMinutes;
   for (const minutes of [20, 90]) {
     const as = await asUser(app, await buildBuyer(app));
-    const { id: conversationId } = await app.call(messages.openConversation, { username: seller.username }, as);
+    const { id: conversationId } = await app.call(
+      messages.openConversation,
+      { username: seller.username },
+      as,
+    );
     await app.call(messages.sendMessage, { conversationId, text: 'Are you available?' }, as);
     app.clock.advance({ minutes });
     const reply = { conversationId, text: 'I am.' };
@@ -285,5 +288,7 @@ it('measures how soon a seller replies, from three conversations on', async () =
   expect(await replyMinutes()).toBe(45);
   const profile = await app.call(getPublicProfile, { username: seller.username });
   expect(profile.replyMinutes).toBe(45);
-  expect((await app.call(getPublicProfile, { username: (await buildSeller(app)).username })).replyMinutes).toBeNull();
+  expect(
+    (await app.call(getPublicProfile, { username: (await buildSeller(app)).username })).replyMinutes,
+  ).toBeNull();
 });

@@ -10,7 +10,8 @@ const page = (q: QuoteFacts, action = 'Open the request') => ({
   about: q.gigTitle === null ? 'A quote request' : `A quote request for ${quoted(q.gigTitle)}`,
 });
 const forGig = (q: QuoteFacts) => (q.gigTitle === null ? '' : ` for ${quoted(q.gigTitle)}`);
-const budget = (q: QuoteFacts) => (q.budgetMinor === null ? '' : ` Their budget is up to ${usd(q.budgetMinor)}.`);
+const budget = (q: QuoteFacts) =>
+  q.budgetMinor === null ? '' : ` Their budget is up to ${usd(q.budgetMinor)}.`;
 const wantedBy = (q: QuoteFacts) =>
   q.wantedBy === null ? '' : ` They need it by ${dayText(new Date(`${q.wantedBy}T00:00:00Z`), q.now)}.`;
 

@@ -111,7 +111,9 @@ function WithdrawDialog({ requestId, other, onClose, onDone }: DialogProps) {
       open
       onClose={onClose}
       title="Withdraw your quote request?"
-      consequence={<p>{other} is notified and can no longer answer it with an offer. Your text stays visible.</p>}
+      consequence={
+        <p>{other} is notified and can no longer answer it with an offer. Your text stays visible.</p>
+      }
       confirmLabel="Withdraw the request"
       cancelLabel="Not now"
       busy={withdraw.busy}

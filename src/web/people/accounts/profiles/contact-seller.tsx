@@ -30,7 +30,10 @@ export function ContactSeller(props: ContactSellerProps) {
   return (
     <MemberLink
       to={contactAddress(seller.username, gigSlug)}
-      className={cx(compact ? iconButtonClasses('secondary', 'sm') : buttonClasses({ size, wide }), className)}
+      className={cx(
+        compact ? iconButtonClasses('secondary', 'sm') : buttonClasses({ size, wide }),
+        className,
+      )}
       {...(compact && { 'aria-label': name, title: name })}
     >
       <Icon of={MessageSquare} size={compact ? 20 : 18} className="shrink-0" />
