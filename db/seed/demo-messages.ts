@@ -42,7 +42,8 @@ function conversationSteps(
       inTransaction(platform, async (tx) => {
         const [from, to] = side === 'buyer' ? [people.buyer, people.seller] : [people.seller, people.buyer];
         const { id } = await openConversation(tx, from, { username: to.username! });
-        await readConversation(tx, from, { conversationId: id, number: at });
+        // Everything so far, quote requests included.
+        await readConversation(tx, from, { conversationId: id, number: Number.MAX_SAFE_INTEGER });
         const message = {
           conversationId: id,
           text,

@@ -1,5 +1,5 @@
 // Open negotiations of the demo world: disputes in three phases and one after approval, an extension, an addition, a
-// counteroffer, and an offer in milestones of which the second is under way.
+// counteroffer, an offer in milestones of which the second is under way, and three quote requests.
 // Each step runs the real command; the steps of one negotiation are at least six hours apart. Deterministic.
 import { demoNegotiations } from '#seed/content/negotiations.ts';
 import type { DemoNegotiations, DemoStatement } from '#seed/content/negotiations.ts';
@@ -16,6 +16,11 @@ import { openDispute } from '#server/disputes/disputes/open-dispute.ts';
 import { acceptOffer } from '#server/deals/offers/answer-offer.ts';
 import { counterOffer } from '#server/deals/offers/counter-offer.ts';
 import { makeOffer } from '#server/deals/offers/make-offer.ts';
+import {
+  answerQuoteRequest,
+  declineQuoteRequest,
+} from '#server/messaging/messages/quotes/end-quote-request.ts';
+import { requestQuote } from '#server/messaging/messages/quotes/request-quote.ts';
 import { askExtension } from '#server/orders/orders/requests/ask-extension.ts';
 import { proposeAddition } from '#server/orders/orders/additions/propose-addition.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -59,6 +64,7 @@ export function negotiationSteps(
     addition(world),
     counteredOffer(world),
     milestoneOffer(world),
+    ...quoteRequests(world),
   ];
 }
 
@@ -272,4 +278,52 @@ function milestoneOffer(world: World): Step[] {
     // Without requirements the second milestone starts by itself.
     [50, payMilestone(2)],
   ]);
+}
+
+/** One is open, one answered with an offer that the buyer has to answer, and one declined. */
+function quoteRequests(world: World): Step[][] {
+  const { platform, actors } = world;
+  const { open, answered, declined } = world.texts.quoteRequests;
+  const [demoBuyer, otherBuyer] = actors.buyers as [Actor, Actor];
+  const ask = (buyer: Actor, gigTitle: string, request: { text: string; budgetMinor: number | null }) =>
+    inTransaction(platform, (tx) =>
+      requestQuote(tx, buyer, {
+        about: { gigSlug: gigOf(world, gigTitle).gig.slug },
+        text: request.text,
+        budgetMinor: request.budgetMinor,
+        fileIds: [],
+        wantedBy: null,
+        wasWarned: false,
+      }),
+    );
+  let [answeredId, declinedId] = ['', ''];
+  const monogram = gigOf(world, 'monogram');
+  return [
+    stepsFrom(world, [[5, () => ask(otherBuyer, 'label system', open)]]),
+    stepsFrom(world, [
+      [30, async () => (answeredId = (await ask(demoBuyer, 'monogram', answered)).id)],
+      [
+        28,
+        () =>
+          inTransaction(platform, (tx) =>
+            answerQuoteRequest(tx, monogram.seller, {
+              requestId: answeredId,
+              gigSlug: monogram.gig.slug,
+              expiryDays: 7,
+              ...answered.answer,
+            }),
+          ),
+      ],
+    ]),
+    stepsFrom(world, [
+      [150, async () => (declinedId = (await ask(otherBuyer, 'monogram', declined)).id)],
+      [
+        149,
+        () =>
+          inTransaction(platform, (tx) =>
+            declineQuoteRequest(tx, monogram.seller, { requestId: declinedId, reason: declined.reason }),
+          ),
+      ],
+    ]),
+  ];
 }

@@ -98,6 +98,14 @@ describe('demo world', () => {
     expect(await count(`select count(*) as n from offers where state = 'open' and round = 2`)).toBe(1);
   });
 
+  it('has an open, an answered and a declined quote request to the demo seller', async () => {
+    const states = await count(
+      `select count(distinct q.state) as n from quote_requests q join users s on s.id = q.seller_id
+       where s.email = 'seller@demo.test' and q.state in ('open', 'answered', 'declined')`,
+    );
+    expect(states).toBe(3);
+  });
+
   it('gives every gig more views than orders', async () => {
     expect(await count('select count(*) as n from gig_statistics where views <= orders_placed')).toBe(0);
   });

@@ -235,5 +235,6 @@ export const sampleInputs: Readonly<Record<string, unknown>> = {
   ),
   'create-api-key.days': 30,
   'report-message.reason': 'spam',
+  'answer-quote-request.gigSlug': 'i-will-draw-a-heron',
   'propose-cancellation.fault': 'mutual',
 };

@@ -8,6 +8,8 @@ const amount = z.int().min(0);
 const statement = z.strictObject({ text, toBuyerMinor: amount });
 const offer = z.strictObject({ terms: offerTermsSchema, message: text });
 
+const quoteRequest = z.strictObject({ text, budgetMinor: amount.nullable() });
+
 const negotiationsSchema = z.strictObject({
   negotiatedDispute: z.strictObject({ opening: statement, answer: statement }),
   decidedDispute: z.strictObject({
@@ -28,6 +30,11 @@ const negotiationsSchema = z.strictObject({
   }),
   counterOffer: z.strictObject({ opening: offer, answer: offer }),
   milestoneOffer: offer,
+  quoteRequests: z.strictObject({
+    open: quoteRequest,
+    answered: quoteRequest.extend({ answer: offer }),
+    declined: quoteRequest.extend({ reason: text }),
+  }),
 });
 
 export type DemoNegotiations = z.infer<typeof negotiationsSchema>;
