@@ -3,26 +3,10 @@ import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema, orderNumberSchema, slugSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
-import {
-  offerCardSchema,
-  offerLimits,
-  offerSideSchema,
-  offerTermsSchema,
-  offerViewSchema,
-} from './offer.schema.ts';
+import { offerCardSchema, offerSideSchema, offerViewSchema, proposedOffer } from './offer.schema.ts';
 
 const domain = 'offers';
 const offerParams = z.object({ offerId: idSchema });
-/** The fields of every proposed offer: its terms, a message, and how long it can be answered. */
-export const proposedOffer = {
-  terms: offerTermsSchema,
-  message: z.string().trim().max(offerLimits.message, 'Use at most 2,000 characters').default(''),
-  expiryDays: z
-    .int()
-    .min(1, 'At least 1 day')
-    .max(30, 'At most 30 days')
-    .default(offerLimits.expiryDays.default),
-};
 
 export const listOffers = endpoint({
   name: 'list-offers',

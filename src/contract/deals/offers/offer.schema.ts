@@ -66,6 +66,17 @@ export const offerTermsSchema = z.strictObject({
 });
 export type OfferTerms = z.infer<typeof offerTermsSchema>;
 
+/** The fields of every proposed offer: its terms, a message, and how long it can be answered. */
+export const proposedOffer = {
+  terms: offerTermsSchema,
+  message: z.string().trim().max(offerLimits.message, 'Use at most 2,000 characters').default(''),
+  expiryDays: z
+    .int()
+    .min(1, 'At least 1 day')
+    .max(30, 'At most 30 days')
+    .default(offerLimits.expiryDays.default),
+};
+
 /** Validation errors across fields, as field → message; null if there are none. */
 export function termsProblems(terms: OfferTerms): Record<string, string> | null {
   const { milestones } = terms;

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/common/endpoint.ts';
 import { idSchema, slugSchema } from '#contract/common/ids.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
-import { proposedOffer } from '#contract/deals/offers/offer.endpoints.ts';
-import { offerViewSchema } from '#contract/deals/offers/offer.schema.ts';
+import { offerViewSchema, proposedOffer } from '#contract/deals/offers/offer.schema.ts';
 import { messageLimits } from './message.schema.ts';
 import {
   quoteBudgetSchema,

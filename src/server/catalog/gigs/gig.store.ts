@@ -265,17 +265,6 @@ export async function findState(read: Read, gigId: string): Promise<GigState | n
   return row?.state ?? null;
 }
 
-export async function listLinkable(
-  read: Read,
-  gigIds: readonly string[],
-): Promise<{ id: string; slug: string; title: string }[]> {
-  const { rows } = await sql<{ id: string; slug: string; title: string }>`
-    select id, slug, title from gigs where id = any(${gigIds}::uuid[]) and state = 'active'`.execute(
-    read.sql,
-  );
-  return rows;
-}
-
 export async function listRemoved(read: Read, gigIds: readonly string[]): Promise<string[]> {
   const rows = await read.sql
     .selectFrom('gigs')

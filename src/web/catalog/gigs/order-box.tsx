@@ -7,7 +7,7 @@ import { licenseWords } from '#contract/catalog/gigs/license.rules.ts';
 import { OrderAction, OrderFailure, OrderNote } from './order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from './package-copy.ts';
 import { type GigOrder, packageAddress } from './use-gig-order.ts';
-import { MemberLink } from '#web/app/member-link.tsx';
+import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
 import { ContactFacts } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { cx } from '#web/ui/class-names.ts';

@@ -85,20 +85,28 @@ export function GigCard({
         </Heading>
         <CardFacts gig={gig} />
       </div>
+      <CardTools gig={gig} horizontalOnPhones={horizontalOnPhones} />
+    </article>
+  );
+}
+
+/** Over the cover. The contact button appears on hover; where nothing hovers, the gig page has it. */
+function CardTools({ gig, horizontalOnPhones }: { gig: Gig; horizontalOnPhones: boolean }) {
+  return (
+    <>
       <Heart
         kind="gig"
         id={gig.id}
         name={gig.title}
         className={horizontalOnPhones ? horizontalHeart : 'absolute! top-2 right-2'}
       />
-      {/* Where nothing hovers, the gig page has the button. */}
       <ContactSeller
         compact
         seller={gig.seller}
         gigSlug={gig.slug}
         className="absolute! top-13 right-2 z-1 opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden"
       />
-    </article>
+    </>
   );
 }
 

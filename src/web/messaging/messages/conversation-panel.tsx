@@ -10,7 +10,7 @@ import { Composer } from './composer.tsx';
 import { ConversationHead } from './conversation-head.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { useOutgoing } from './use-outgoing.ts';
+import { type NewMessage, useOutgoing } from './use-outgoing.ts';
 import { newestNumber, type Page, useThread } from './use-thread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -35,7 +35,6 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
   const thread = useThread(loaded, firstPage, rest.onlyOrder);
   const { conversation } = thread;
   const navigate = useNavigate();
-  const [about, setAbout] = useState(rest.aboutGig ?? null);
   const [replyTo, setReplyTo] = useState<Message | null>(null);
   const [editing, setEditing] = useState<Message | null>(null);
   const [deleting, setDeleting] = useState<Message | null>(null);
@@ -46,18 +45,13 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
     thread.setConversation((now) => ({ ...now, id }));
     if (!isEmbedded) void navigate(`/messages/${id}`, { replace: true, preventScrollReset: true });
   });
+  const mention = useMention(rest.aboutGig ?? null, outgoing.send);
   const actions = {
     onReply: setReplyTo,
     onEdit: setEditing,
     onDelete: setDeleting,
     onReport: setReporting,
     onChanged: (message: Message) => thread.merge([message]),
-  };
-  const leaveGig = () => {
-    if (about === null) return;
-    setAbout(null);
-    // A reload shall not mention it again.
-    void navigate({ search: '' }, { replace: true, preventScrollReset: true });
   };
   return (
     <section
@@ -79,8 +73,7 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
           orderPage={orderPage}
           newestNumber={newestNumber(thread.items)}
           replyTo={replyTo}
-          about={about}
-          onAboutRemoved={leaveGig}
+          {...mention}
           editing={editing}
           onReset={() => {
             setReplyTo(null);
@@ -89,10 +82,6 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
           onEdited={(message) => {
             thread.merge([message]);
             setEditing(null);
-          }}
-          onSend={(message) => {
-            outgoing.send(message);
-            leaveGig();
           }}
         />
       ) : (
@@ -107,6 +96,23 @@ export function ConversationPanel({ conversation: loaded, firstPage, orderPage, 
       <ReportDialog conversation={conversation} message={reporting} onClose={() => setReporting(null)} />
     </section>
   );
+}
+
+/** The gig that the next message mentions; that message is the last one to do so. */
+function useMention(loaded: Message['gig'], send: (message: NewMessage) => void) {
+  const navigate = useNavigate();
+  const [about, setAbout] = useState(loaded);
+  const onAboutRemoved = () => {
+    if (about === null) return;
+    setAbout(null);
+    // A reload would mention it again.
+    void navigate({ search: '' }, { replace: true, preventScrollReset: true });
+  };
+  const onSend = (message: NewMessage) => {
+    send(message);
+    onAboutRemoved();
+  };
+  return { about, onAboutRemoved, onSend };
 }
 
 type DeleteProps = {

@@ -13,7 +13,7 @@ import { PortfolioSection } from '#web/people/accounts/profiles/portfolio-sectio
 import { ProfileStructuredData } from '#web/people/accounts/profiles/profile-structured-data.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { replyTimeText } from '#web/people/accounts/profiles/contact-facts.tsx';
-import { MemberLink } from '#web/app/member-link.tsx';
+import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
 import { latePart } from '#web/app/late-part.tsx';
 import { gate, inBrowser, type LoadArgs, onServer, optionalData, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';

@@ -1,7 +1,7 @@
 // Quote requests as seen by one of their parties: the terms on their message, and the card of lists and forms.
 import type { QuoteRequestCard, QuoteTerms } from '#contract/messaging/messages/quote-request.schema.ts';
 import { personsById } from '#server/people/accounts/profiles/person.view.ts';
-import { linkedGigs } from '#server/catalog/gigs/linked-gigs.view.ts';
+import { linkedGigs } from '#server/catalog/gigs/linked-gigs.report.ts';
 import { assert, refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listMessagesById } from '../message.store.ts';

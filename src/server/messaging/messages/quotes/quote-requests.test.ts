@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const text = 'A logo and a letterhead for a bakery that opens in May.';
-type Asked = Pick<InputOf<typeof quotes.requestQuote>, 'about' | 'wantedBy'>;
-const ask = async (user: BuiltUser, input: Asked) =>
+type RequestInput = Pick<InputOf<typeof quotes.requestQuote>, 'about' | 'wantedBy'>;
+const ask = async (user: BuiltUser, input: RequestInput) =>
   refusalOf(app.call(quotes.requestQuote, { text, ...input }, await asUser(app, user)));
 async function view(user: BuiltUser, requestId: string) {
   return app.call(quotes.getQuoteRequest, { requestId }, await asUser(app, user));
@@ -75,11 +75,11 @@ describe('asking', () => {
     expect(await notified(seller)).toEqual([expect.stringMatching(/ requested a quote for “/)]);
     app.clock.advance({ minutes: 10 });
     expect(await notified(seller)).toHaveLength(1);
-    const mails = await app.platform.pool.query(
+    const waiting = await app.platform.pool.query(
       "select count(*)::int as n from notifications where user_id = $1 and event = 'message.waiting'",
       [seller.id],
     );
-    expect(mails.rows[0]).toEqual({ n: 0 });
+    expect(waiting.rows[0]).toEqual({ n: 0 });
     expect(request.state).toBe('open');
   });
 
@@ -89,7 +89,7 @@ describe('asking', () => {
     const about = { gigSlug: gig.slug };
     expect(await ask(gig.seller, { about })).toBe('own_gig');
     expect(await ask(buyer, { about: { gigSlug: 'no-such-gig' } })).toBe('gig_not_found');
-    expect(await ask(buyer, { about: { username: 'nobody-here' } })).toBe('profile_not_found');
+    expect(await ask(buyer, { about: { username: 'no-such-user' } })).toBe('profile_not_found');
     expect(await ask(buyer, { about: { username: (await buildBuyer(app)).username } })).toBe('not_a_seller');
     expect(await ask(buyer, { about, wantedBy: '2020-01-01' })).toBe('invalid_input');
     expect(await ask(buyer, { about: { username: gig.seller.username } })).toBe('succeeded');

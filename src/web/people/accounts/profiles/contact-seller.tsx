@@ -1,7 +1,7 @@
 // "Contact seller": opens the conversation with a seller, about a gig if one is named. Guests sign in first.
 // Hidden for the seller themselves.
 import { MessageSquare } from 'lucide-react';
-import { MemberLink } from '#web/app/member-link.tsx';
+import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
 import { useSession } from '#web/app/session.ts';
 import { buttonClasses, iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
