@@ -31,7 +31,7 @@ it.each([390, 1440])(
     expect(place.y, 'it is in the first screen').toBeLessThan(guest.page.viewportSize()!.height);
     await shown.click();
     await guest.press('Continue with Email/Username');
-    await guest.type('Email or Username', buyer.email);
+    await guest.type('Email or username', buyer.email);
     await guest.type('Password', buyer.password);
     await guest.press('Sign In');
     await guest.isAt(`/messages/with/${gig.seller.username}`);
@@ -74,7 +74,7 @@ it.each([390, 1440])('requests a quote and answers it with an offer, at %i px', 
   const mara = await journey.visit({ as: gig.seller, width });
   await mara.goTo('/notifications');
   await mara.page
-    .getByRole('link', { name: /^Ada requested a quote/ })
+    .getByRole('link', { name: /Ada requested a quote/ })
     .first()
     .click();
   await mara.isAt(/\/messages\/[0-9a-f-]{36}/);

@@ -8,7 +8,7 @@ import { OrderAction, OrderFailure, OrderNote } from './order-action.tsx';
 import { daysText, deltaText, feeText, revisionsText, tierNames } from './package-copy.ts';
 import { type GigOrder, packageAddress } from './use-gig-order.ts';
 import { MemberLink } from '#web/people/accounts/sign-in/member-link.tsx';
-import { ContactFacts } from '#web/people/accounts/profiles/contact-facts.tsx';
+import { ContactLine } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -46,12 +46,11 @@ export function OrderBox({ gig, order }: { gig: GigView; order: GigOrder }) {
 function Contact({ gig, order }: { gig: GigView; order: GigOrder }) {
   const mayAsk = order.isAvailable && (order.orderer === 'buyer' || order.orderer === 'guest');
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid gap-2">
       <ContactSeller seller={gig.seller} gigSlug={gig.slug} wide />
-      <ContactFacts seller={gig.seller} className="justify-center" />
+      <ContactLine seller={gig.seller} className="text-center" />
       {mayAsk && (
-        <p className="flex flex-wrap items-center justify-center gap-x-4 border-t border-line pt-2 text-sm">
-          <span className="text-ink-soft">Need something different?</span>
+        <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm">
           <MemberLink to={`/quotes/new?gig=${gig.slug}`} className={askClasses}>
             Request a quote
           </MemberLink>

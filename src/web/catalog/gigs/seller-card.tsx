@@ -37,7 +37,7 @@ export function SellerCard({ gig }: { gig: GigView }) {
             </p>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-full">
           <ContactSeller seller={seller} gigSlug={gig.slug} />
           <ButtonLink to={`/profile/${seller.username}`}>View profile</ButtonLink>
         </div>

@@ -10,7 +10,7 @@ import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { GigMention, Quote } from './thread-item.tsx';
-import { ProposeLinks } from './propose-links.tsx';
+import { ProposeLinks, useProposing } from './propose-links.tsx';
 import type { NewMessage } from './use-outgoing.ts';
 import { AttachFiles, useAttachedFiles } from '#web/foundation/uploads/attach-files.tsx';
 import { saveDraftFor, useStoredDraft } from '#web/app/stored-draft.ts';
@@ -95,11 +95,14 @@ function NewComposer(props: Props) {
   const { conversation, isBar, orderPage, replyTo, about, onReset } = props;
   const { draft, type, send, attached, showsFiles, setShowsFiles, problem, box } = useNewMessage(props);
   const { other } = conversation;
+  const proposing = useProposing(conversation);
+  // An order page has its own actions.
+  const proposes = orderPage === undefined && proposing.mayOffer;
   const files = attached.of('files');
   return (
     <form
       aria-label={`Message ${other.displayName}`}
-      data-bottom-bar={isBar ? 'always' : undefined}
+      data-bottom-bar={isBar ? (proposes ? 'tall' : 'always') : undefined}
       className="border-t border-line bg-paper px-4 py-3 pb-safe sm:px-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -114,7 +117,7 @@ function NewComposer(props: Props) {
           <AttachFiles attached={attached} label="Files" most={messageLimits.files} />
         </div>
       )}
-      {orderPage === undefined && <ProposeLinks conversation={conversation} />}
+      {proposes && <ProposeLinks username={other.username} {...proposing} />}
       <div className="flex items-end gap-2">
         <IconButton
           icon={Paperclip}
@@ -150,7 +153,7 @@ function NewComposer(props: Props) {
 
 function AboutGig({ gig, onRemove }: { gig: NonNullable<Message['gig']>; onRemove: () => void }) {
   return (
-    <div className="mb-2 flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm">
+    <div className="mb-2 flex items-center gap-2 rounded-md bg-sunken py-1 pr-1 pl-3 text-sm max-sm:mr-12">
       <GigMention gig={gig} className="min-w-0 flex-1" />
       <IconButton icon={X} label="Do not mention the gig" size="sm" variant="quiet" onClick={onRemove} />
     </div>

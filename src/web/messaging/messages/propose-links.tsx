@@ -4,14 +4,17 @@ import type { Conversation } from '#contract/messaging/messages/message.schema.t
 import { useSession } from '#web/app/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-export function ProposeLinks({ conversation }: { conversation: Conversation }) {
+export type Proposing = { mayRequest: boolean; mayOffer: boolean };
+
+/** A buyer makes an offer for a gig of the seller; a seller offers their own to someone who has written. */
+export function useProposing({ otherSells, otherHasWritten }: Conversation): Proposing {
   const { userRole } = useSession();
-  const { other, otherSells, otherHasWritten } = conversation;
   const mayRequest = userRole === 2 && otherSells;
-  // A buyer makes an offer for a gig of the seller; a seller offers their own to someone who has written.
-  const mayOffer = mayRequest || otherHasWritten;
-  if (!mayRequest && !mayOffer) return null;
-  const name = encodeURIComponent(other.username);
+  return { mayRequest, mayOffer: mayRequest || otherHasWritten };
+}
+
+export function ProposeLinks({ username, mayRequest, mayOffer }: Proposing & { username: string }) {
+  const name = encodeURIComponent(username);
   return (
     <div className="mb-2 flex flex-wrap gap-2">
       {mayRequest && (

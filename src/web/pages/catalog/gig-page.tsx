@@ -19,6 +19,7 @@ import { LevelBadge } from '#web/catalog/gigs/level-badge.tsx';
 import { type GigOrder, packageOf, useGigOrder } from '#web/catalog/gigs/use-gig-order.ts';
 import { Heart } from '#web/discovery/saved/heart.tsx';
 import { coverTransitionName } from '#web/discovery/search/cover-transition.ts';
+import { ContactLine } from '#web/people/accounts/profiles/contact-facts.tsx';
 import { ContactSeller } from '#web/people/accounts/profiles/contact-seller.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Breadcrumbs } from '#web/ui/page-head.tsx';
@@ -146,10 +147,15 @@ function GigHead({ gig }: { gig: GigView }) {
             </span>
           )}
         </div>
-        {/* On wide screens the order box is in view. */}
-        <ContactSeller seller={seller} gigSlug={gig.slug} compact className="shrink-0 lg:hidden" />
         {!gig.isOwn && <Heart kind="gig" id={gig.id} name={gig.title} className="shrink-0" />}
       </div>
+      {/* On wide screens the order box is in view. */}
+      {!gig.isOwn && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 lg:hidden">
+          <ContactSeller seller={seller} gigSlug={gig.slug} size="sm" />
+          <ContactLine seller={seller} className="min-w-0 flex-1 basis-40" />
+        </div>
+      )}
     </header>
   );
 }

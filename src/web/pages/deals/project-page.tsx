@@ -77,21 +77,10 @@ function Project({ loaded }: { loaded: ProjectView }) {
   );
 }
 
-/** In private once the seller has made a proposal, and publicly before. */
+/** Publicly, until the seller has made a proposal, which has its own button. */
 function AskBuyer({ project }: { project: ProjectView }) {
-  if (project.ownProposal && mayMessage.includes(project.ownProposal.state)) {
-    return (
-      <ButtonLink
-        icon={MessageSquare}
-        wide
-        className="mt-5"
-        to={`/messages/with/${encodeURIComponent(project.buyer.username)}`}
-      >
-        Message {project.buyer.displayName}
-      </ButtonLink>
-    );
-  }
-  if (!project.allowedActions.includes('ask-about-project')) return null;
+  const isProposing = project.ownProposal !== null && mayMessage.includes(project.ownProposal.state);
+  if (isProposing || !project.allowedActions.includes('ask-about-project')) return null;
   return (
     <div className="mt-5">
       <ButtonLink icon={MessageSquare} wide to="#questions">

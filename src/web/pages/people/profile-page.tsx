@@ -211,7 +211,7 @@ function Contact({ profile }: { profile: PublicProfile }) {
           {replyTimeText(profile.replyMinutes)}
         </p>
       )}
-      <ContactSeller seller={profile} wide />
+      <ContactSeller seller={profile} variant="primary" wide />
       <MemberLink
         to={`/quotes/new?${new URLSearchParams({ with: profile.username })}`}
         className={buttonClasses({ variant: 'quiet', wide: true })}

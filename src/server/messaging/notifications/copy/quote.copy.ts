@@ -25,7 +25,7 @@ export const quoteTemplates: {
       render: (q) => ({
         ...page(q, 'Answer the request'),
         title: `${q.buyer} requested a quote${forGig(q)}`,
-        body: `${asSentence(`They wrote: ${quoted(q.excerpt)}`)}${budget(q)}${wantedBy(q)} Answer with an offer, or decline, by ${momentText(q.expiresAt, q.now)}.`,
+        body: `They wrote: ${asSentence(q.excerpt)}${budget(q)}${wantedBy(q)} Answer with an offer, or decline, by ${momentText(q.expiresAt, q.now)}.`,
         uselessAfter: q.expiresAt,
       }),
     },

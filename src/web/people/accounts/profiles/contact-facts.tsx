@@ -31,6 +31,16 @@ export function ContactFacts({ seller: { replyMinutes, languages }, className }:
   );
 }
 
+/** The same in one line, for narrow places. */
+export function ContactLine({ seller: { replyMinutes, languages }, className }: Props) {
+  const parts = [
+    ...(replyMinutes === null ? [] : [replyTimeText(replyMinutes)]),
+    ...(languages.length === 0 ? [] : [languages.map(({ name }) => name).join(', ')]),
+  ];
+  if (parts.length === 0) return null;
+  return <p className={cx('text-sm text-ink-soft wrap-anywhere', className)}>{parts.join(' · ')}</p>;
+}
+
 /** "Usually replies within 2 hours": rounded up, so that it promises no more than was measured. */
 export function replyTimeText(minutes: number): string {
   const hours = Math.max(1, Math.ceil(minutes / 60));

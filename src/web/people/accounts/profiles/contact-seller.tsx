@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 export type ContactSellerProps = {
   seller: { id: string; username: string; displayName: string };
   gigSlug?: string;
+  variant?: 'primary' | 'secondary';
   size?: 'sm' | 'md' | 'lg';
   wide?: boolean;
   /** Only the icon, with the accessible name. */
@@ -23,7 +24,15 @@ export function contactAddress(username: string, gigSlug?: string): string {
 }
 
 export function ContactSeller(props: ContactSellerProps) {
-  const { seller, gigSlug, size = 'md', wide = false, compact = false, className } = props;
+  const {
+    seller,
+    gigSlug,
+    variant = 'secondary',
+    size = 'md',
+    wide = false,
+    compact = false,
+    className,
+  } = props;
   const { userId } = useSession();
   if (userId === seller.id) return null;
   const name = `Contact ${seller.displayName}`;
@@ -31,7 +40,7 @@ export function ContactSeller(props: ContactSellerProps) {
     <MemberLink
       to={contactAddress(seller.username, gigSlug)}
       className={cx(
-        compact ? iconButtonClasses('secondary', 'sm') : buttonClasses({ size, wide }),
+        compact ? iconButtonClasses('secondary', 'sm') : buttonClasses({ variant, size, wide }),
         className,
       )}
       {...(compact && { 'aria-label': name, title: name })}
