@@ -48,7 +48,7 @@ function Contact({ gig, order }: { gig: GigView; order: GigOrder }) {
   return (
     <div className="mt-3 grid gap-2">
       <ContactSeller seller={gig.seller} gigSlug={gig.slug} wide />
-      <ContactLine seller={gig.seller} className="text-center" />
+      <ContactLine seller={gig.seller} className="justify-center text-center" />
       {mayAsk && (
         <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm">
           <MemberLink to={`/quotes/new?gig=${gig.slug}`} className={askClasses}>

@@ -31,14 +31,20 @@ export function ContactFacts({ seller: { replyMinutes, languages }, className }:
   );
 }
 
-/** The same in one line, for narrow places. */
+/** The same without icons, in one line if it fits. */
 export function ContactLine({ seller: { replyMinutes, languages }, className }: Props) {
   const parts = [
     ...(replyMinutes === null ? [] : [replyTimeText(replyMinutes)]),
     ...(languages.length === 0 ? [] : [languages.map(({ name }) => name).join(', ')]),
   ];
   if (parts.length === 0) return null;
-  return <p className={cx('text-sm text-ink-soft wrap-anywhere', className)}>{parts.join(' · ')}</p>;
+  return (
+    <p className={cx('flex flex-wrap gap-x-4 text-sm text-ink-soft wrap-anywhere', className)}>
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
+  );
 }
 
 /** "Usually replies within 2 hours": rounded up, so that it promises no more than was measured. */
