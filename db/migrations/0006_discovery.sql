@@ -124,6 +124,16 @@ create table search_appearances (
 );
 create index search_appearances_day on search_appearances (day);
 
+-- What people search for, per day: texts and counts, nothing about who searched. Stored for some weeks; a text becomes a suggestion
+-- only once it was searched often (src/contract/discovery/search/query-log.rules.ts).
+create table search_queries (
+  day date not null,
+  words text not null check (length(words) between 1 and 120),
+  searches int not null check (searches > 0),
+  without_result int not null check (without_result between 0 and searches),
+  primary key (day, words)
+);
+
 -- Search: sellers --------------------------------------------------------------------------------------------------------------
 
 -- One row per searchable seller. Searches also check the account's status, so a suspended seller disappears at once.

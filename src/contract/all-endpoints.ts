@@ -57,6 +57,7 @@ import { reviewEndpoints } from './orders/reviews/review.endpoints.ts';
 import { rightsEndpoints } from './orders/rights/certificate.endpoints.ts';
 import { savedEndpoints } from './discovery/saved/saved.endpoints.ts';
 import { savedSearchEndpoints } from './discovery/saved/saved-search.endpoints.ts';
+import { queryLogEndpoints } from './discovery/search/query-log.endpoints.ts';
 import { ranksEndpoints } from './discovery/search/ranks.endpoints.ts';
 import { searchEndpoints } from './discovery/search/search.endpoints.ts';
 import { supportEndpoints } from './help/support/support.endpoints.ts';
@@ -83,6 +84,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...searchEndpoints,
   ...thesaurusEndpoints,
   ...ranksEndpoints,
+  ...queryLogEndpoints,
   ...savedEndpoints,
   ...savedSearchEndpoints,
   ...viewedEndpoints,

@@ -9,6 +9,7 @@ import { countAppearances } from './appearances.ts';
 import { gigResults } from './gig-result.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
 import { postgresEngine } from './postgres-engine.ts';
+import { countQuery } from './query-log.ts';
 import type { GigQuery, Hit } from './search-engine.ts';
 import { minuteCache } from './minute-cache.ts';
 import { queryWords } from './search-words.ts';
@@ -21,6 +22,8 @@ export async function searchGigs(read: Read, _viewer: unknown, input: Input): Pr
   const found = await postgresEngine.search(read, query);
   const isFirst = input.sort === 'relevance' && input.cursor === undefined;
   if (isFirst && !found.correctedTo) countAppearances(read, query.words, firstOf(found.hits), 'shown');
+  // Changing a filter is not another search.
+  if (isFirst && Object.keys(query.filters).length === 0) countQuery(read, input.q ?? '', found.total);
   const isEmpty = found.total === 0 && input.cursor === undefined;
   return {
     items: await gigResults(read, found.hits),

@@ -1,9 +1,12 @@
 // Access rules of search. Gigs are public; "Discover Sellers" is for buyers (role 2) only, by the specification.
+import * as queryLog from '#contract/discovery/search/query-log.endpoints.ts';
 import * as ranks from '#contract/discovery/search/ranks.endpoints.ts';
 import * as endpoints from '#contract/discovery/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { getGigRanks } from './get-gig-ranks.ts';
+import { listSearches } from './list-searches.ts';
+import { listPopularQueries } from './popular-queries.ts';
 import { recordClick } from './record-click.ts';
 import { searchGigs } from './search-gigs.ts';
 import { searchSellers } from './sellers/search-sellers.ts';
@@ -14,6 +17,8 @@ export const searchRoutes: Bound[] = [
   bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
   // The palette sends one request per keystroke.
   bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),
+  bindRead(queryLog.listPopularQueries, { needs: 'anyone' }, listPopularQueries),
+  bindRead(queryLog.listSearches, { needs: 'support' }, listSearches),
   bindRead(ranks.getGigRanks, { needs: 'seller', limit: '60/min' }, getGigRanks),
   bindRead(ranks.recordClick, { needs: 'anyone', limit: '60/min' }, recordClick),
 ];

@@ -7,6 +7,7 @@ import { indexProjects } from './projects/index-project.ts';
 import { indexSellers } from './sellers/index-seller.ts';
 import { postingCacheTimers } from './posting-cache/cached-postings.ts';
 import { listProjectsDue } from './projects/project.store.ts';
+import { queryLogTimers } from './query-log.ts';
 import { listDueForRefresh } from './search.store.ts';
 import { listSellersDue } from './sellers/seller.store.ts';
 
@@ -14,6 +15,7 @@ const batch = 100;
 
 export const searchTimers: Timer[] = [
   ...appearanceTimers,
+  ...queryLogTimers,
   ...postingCacheTimers,
   {
     name: 'refresh-search-quality',

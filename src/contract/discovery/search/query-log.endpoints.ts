@@ -1,0 +1,36 @@
+// Popular searches for everyone, and the searches of the last days for support. Counts only; nothing about who searched is stored.
+import { z } from 'zod';
+import { endpoint } from '#contract/common/endpoint.ts';
+import { queryLogRules } from './query-log.rules.ts';
+
+export const listPopularQueries = endpoint({
+  name: 'list-popular-queries',
+  domain: 'search',
+  summary: 'The most frequent searches of the last 30 days that found gigs',
+  method: 'GET',
+  path: '/search/popular',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),
+  data: z.object({ items: z.array(z.string()) }),
+});
+
+const searchedText = z.object({ words: z.string(), searches: z.int(), withoutResult: z.int() });
+export type SearchedText = z.infer<typeof searchedText>;
+
+export const listSearches = endpoint({
+  name: 'list-searches',
+  domain: 'search',
+  summary: 'The most frequent searches of the last days, and those that found nothing; support only',
+  method: 'GET',
+  path: '/admin/searches',
+  query: z.object({ days: z.coerce.number().pipe(z.literal(queryLogRules.console.days)).default(7) }),
+  data: z.object({
+    searches: z.int(),
+    withoutResult: z.int(),
+    texts: z.int(),
+    mostSearched: z.array(searchedText),
+    /** By the number of searches that found nothing. */
+    mostWithoutResult: z.array(searchedText),
+  }),
+});
+
+export const queryLogEndpoints = [listPopularQueries, listSearches];

@@ -1,0 +1,168 @@
+// The query log: what is counted, what is not, and which searches become popular.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPopularQueries, listSearches } from '#contract/discovery/search/query-log.endpoints.ts';
+import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
+import { searchGigs, suggestResults } from '#contract/discovery/search/search.endpoints.ts';
+import { inTransaction, reading } from '#server/platform/data/tx.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
+import { buildSupport } from '#tests/fixtures/build-support.ts';
+import type { BuiltSupport } from '#tests/fixtures/build-support.ts';
+import { asUser } from '#tests/fixtures/build-order.ts';
+import { openTestApp } from '#tests/fixtures/test-app.ts';
+import type { TestApp } from '#tests/fixtures/test-app.ts';
+import { popularQueries } from './popular-queries.ts';
+import { countedText, countQuery, flushQueries } from './query-log.ts';
+import { addQueries } from './query-log.store.ts';
+
+let app: TestApp;
+let support: BuiltSupport;
+const { minFound } = queryLogRules.popular;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  support = await buildSupport(app);
+  await buildGig(app, { content: { title: 'I will carve a walrus for your bakery' } });
+  await app.drainWorker();
+}, 60_000);
+afterAll(() => app.close());
+
+const rows = async () => {
+  await flushQueries(app.platform);
+  const { rows: found } = await app.platform.pool.query<{ words: string; searches: number; misses: number }>(
+    'select words, sum(searches)::int as searches, sum(without_result)::int as misses from search_queries group by words order by words',
+  );
+  return found;
+};
+/** Searches of `times` visitors on the current day. */
+const searched = (words: string, times: number, withoutResult = 0) =>
+  inTransaction(app.platform, (tx) => addQueries(tx, [{ words, searches: times, withoutResult }]));
+
+describe('counting', () => {
+  it('counts the first page of a search by relevance, and whether it found anything', async () => {
+    for (const q of ['Walrus ', 'walrus', 'WALRUS  bakery', 'qqqqqqqq']) await app.call(searchGigs, { q });
+    await app.call(searchGigs, { q: 'walrus', sort: 'newest' });
+    await app.call(searchGigs, { q: 'walrus', category: 'video' });
+    await app.call(searchGigs, {});
+    expect(await rows()).toEqual([
+      { words: 'qqqqqqqq', searches: 1, misses: 1 },
+      { words: 'walrus', searches: 2, misses: 0 },
+      { words: 'walrus bakery', searches: 1, misses: 0 },
+    ]);
+  });
+
+  it('writes nothing while searching', async () => {
+    countQuery(reading(app.platform), 'seal', 3);
+    const { rowCount } = await app.platform.pool.query(`select from search_queries where words = 'seal'`);
+    expect(rowCount).toBe(0);
+    expect(await rows()).toContainEqual({ words: 'seal', searches: 1, misses: 0 });
+  });
+
+  it('leaves out personal data and texts without words', () => {
+    for (const text of [
+      'mara@example.test',
+      'call 555 123 4567',
+      '4111-1111-1111-1111',
+      '!!',
+      '+#',
+      '',
+      'x'.repeat(121),
+    ])
+      expect(countedText(text), text).toBeNull();
+    expect(countedText('  C++   <b>Developer</b>,\u0000 “Node.js” ')).toBe('c++ b developer /b node.js');
+    expect(countedText('Café menu ½')).toBe('café menu 1 2');
+    expect(countedText('\ud800logo')).toBe('logo');
+  });
+
+  it('stores a bounded number of texts per day, and still counts known ones', async () => {
+    app.clock.advance({ days: 60 });
+    const many = Array.from({ length: queryLogRules.maxPerDay + 5 }, (_, n) => ({
+      words: `text ${String(n).padStart(4, '0')}`,
+      searches: 1,
+      withoutResult: 0,
+    }));
+    await inTransaction(app.platform, (tx) => addQueries(tx, many));
+    await searched('zebra', 1);
+    await searched('text 0000', 1);
+    const today = async (what: string) => {
+      const { rows: found } = await app.platform.pool.query<{ n: number }>(
+        `select coalesce(${what}, 0)::int as n from search_queries where day = $1::timestamptz::date`,
+        [app.clock.now()],
+      );
+      return found[0]!.n;
+    };
+    expect(await today('count(*)')).toBe(queryLogRules.maxPerDay);
+    expect(await today(`sum(searches) filter (where words = 'text 0000')`)).toBe(2);
+    expect(await today(`sum(searches) filter (where words = 'zebra')`)).toBe(0);
+  });
+
+  it('deletes days that are no longer used', async () => {
+    app.clock.advance({ days: queryLogRules.storedDays + 1 });
+    for (let run = 0; run < 8; run++) {
+      app.clock.advance({ hours: 2 });
+      await app.drainWorker();
+    }
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('popular searches', () => {
+  const popular = (prefix = '', limit = 6) => popularQueries(reading(app.platform), { prefix, limit });
+
+  beforeAll(async () => {
+    await searched('logo design', minFound);
+    await searched('modern logo', minFound - 1);
+    await searched('one day only', minFound * 9);
+    await searched('never found', minFound * 9, minFound * 9);
+    await searched('rarely found', minFound * 9, minFound * 9 - 1);
+    app.clock.advance({ days: 1 });
+    await searched('logo design', 1);
+    await searched('modern logo', 1);
+    await searched('never found', 9, 9);
+    await searched('rarely found', 9, 9);
+    await searched('blog post', minFound);
+    app.clock.advance({ days: 1 });
+    await searched('blog post', minFound);
+  });
+
+  it('are those found often enough, on several days, most frequent first', async () => {
+    expect(await popular()).toEqual(['blog post', 'logo design', 'modern logo']);
+    expect(await popular('', 1)).toEqual(['blog post']);
+    expect((await app.call(listPopularQueries, {})).items).toEqual([
+      'blog post',
+      'logo design',
+      'modern logo',
+    ]);
+  });
+
+  it('are suggested when they begin with the typed text, then when they contain it', async () => {
+    expect(await popular('LO')).toEqual(['logo design', 'blog post', 'modern logo']);
+    expect((await app.call(suggestResults, { q: 'logo d' })).queries).toEqual(['logo design']);
+    expect((await app.call(suggestResults, { q: 'logo design' })).queries).toEqual([]);
+    expect((await app.call(suggestResults, { q: 'logo', kind: 'freelancers' })).queries).toEqual([]);
+  });
+
+  it('are read once a minute', async () => {
+    const before = await popular();
+    await searched('logo design', minFound * 5);
+    expect(await popular()).toEqual(before);
+    app.clock.advance({ minutes: 2 });
+    expect(await popular()).toEqual(['logo design', 'blog post', 'modern logo']);
+  });
+
+  it('are no longer popular after 30 days', async () => {
+    app.clock.advance({ days: queryLogRules.popular.days });
+    expect(await popular()).toEqual([]);
+    app.clock.advance({ days: -queryLogRules.popular.days });
+  });
+});
+
+it('reports to support what was searched and what was not found', async () => {
+  const week = await app.call(listSearches, {}, await asUser(app, support));
+  expect(week.mostSearched[0]).toEqual({ words: 'never found', searches: 99, withoutResult: 99 });
+  expect(week.mostWithoutResult.map(({ words }) => words)).toEqual(['never found', 'rarely found']);
+  expect(week).toMatchObject({ texts: 6, withoutResult: 99 + 98 });
+  app.clock.advance({ days: 10 });
+  const later = await asUser(app, support);
+  expect(await app.call(listSearches, {}, later)).toMatchObject({ searches: 0, texts: 0, mostSearched: [] });
+  expect(await app.call(listSearches, { days: 30 }, later)).toMatchObject({ texts: 6 });
+});
