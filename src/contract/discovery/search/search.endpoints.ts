@@ -1,5 +1,5 @@
 // Explore and Discover Sellers: one query each over a read table, with filters, sorts and cursors (and facets for gigs).
-// The search palette requests a few results of each kind.
+// The search boxes request a few results of each kind.
 // Guarantees: everything a result page depends on is in the query string, so any result can be shared and reloaded.
 import { z } from 'zod';
 import { sellerCardSchema } from '#contract/people/accounts/seller-card.schema.ts';
@@ -123,7 +123,7 @@ export const searchSellers = endpoint({
 export const suggestResults = endpoint({
   name: 'suggest-results',
   domain: 'search',
-  summary: 'A few gigs, sellers, projects and categories for a query that is being typed',
+  summary: 'A few popular queries, categories, gigs, sellers and projects for a text that is being typed',
   method: 'GET',
   path: '/search/suggestions',
   query: z.object({

@@ -17,8 +17,14 @@ export const sellerFilters = {
 /** The tabs of the search palette. */
 export const suggestionKinds = ['all', 'services', 'freelancers', 'projects'] as const;
 
-/** What the palette shows while the user types: just enough of each result to recognize it. */
+/** What a search box shows while the user types, in this order: just enough of each result to recognize it. */
 export const suggestionsSchema = z.object({
+  /** Popular searches that begin with the typed text or contain it. */
+  queries: z.array(z.string()),
+  /** Categories, and subcategories with the category they belong to. */
+  categories: z.array(
+    z.object({ name: z.string(), category: z.string(), subcategory: z.string().nullable() }),
+  ),
   gigs: z.array(
     z.object({
       slug: z.string(),
@@ -53,10 +59,6 @@ export const suggestionsSchema = z.object({
       /** USD cents; null if the buyer asks for quotes. */
       budgetMaxMinor: z.int().nullable(),
     }),
-  ),
-  /** Categories, and subcategories with the category they belong to. */
-  categories: z.array(
-    z.object({ name: z.string(), category: z.string(), subcategory: z.string().nullable() }),
   ),
 });
 export type Suggestions = z.infer<typeof suggestionsSchema>;

@@ -197,7 +197,7 @@ it('answers any text, and rejects only invalid queries', async () => {
   ]) {
     expect((await app.answer(suggestResults, { q })).statusCode, q).toBe(200);
   }
-  expect(await suggest('!!')).toEqual({ gigs: [], sellers: [], projects: [], categories: [] });
+  expect(await suggest('!!')).toEqual({ queries: [], categories: [], gigs: [], sellers: [], projects: [] });
   expect((await suggest('*all')).gigs).toEqual([]);
   expect(await refusalOf(suggest(' '))).toBe('invalid_input');
   expect(await refusalOf(suggest('x'.repeat(201)))).toBe('invalid_input');

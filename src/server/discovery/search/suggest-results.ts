@@ -1,4 +1,4 @@
-// suggest-results: a few gigs, sellers, projects and categories for the search palette, while the user types.
+// suggest-results: a few popular queries, categories, gigs, sellers and projects for a text that is being typed.
 // The last word is taken as a prefix; unknown words are corrected as in search results.
 import type { ParsedOf } from '#contract/common/endpoint.ts';
 import type { suggestResults as endpoint } from '#contract/discovery/search/search.endpoints.ts';
@@ -9,16 +9,17 @@ import { gigCards } from '#server/catalog/gigs/gig.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { plainText } from '../thesaurus/plain-text.ts';
+import { popularQueries } from './popular-queries.ts';
 import { queryWords } from './search-words.ts';
 import { suggestProjects } from './projects/suggest-projects.ts';
 import { findSellersByPrefix } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
 const sizes: Record<Kind, Record<keyof Suggestions, number>> = {
-  all: { gigs: 5, sellers: 3, projects: 2, categories: 2 },
-  services: { gigs: 8, sellers: 0, projects: 0, categories: 3 },
-  freelancers: { gigs: 0, sellers: 8, projects: 0, categories: 0 },
-  projects: { gigs: 0, sellers: 0, projects: 8, categories: 0 },
+  all: { queries: 4, categories: 3, gigs: 5, sellers: 3, projects: 2 },
+  services: { queries: 4, categories: 3, gigs: 8, sellers: 0, projects: 0 },
+  freelancers: { queries: 0, categories: 0, gigs: 0, sellers: 8, projects: 0 },
+  projects: { queries: 0, categories: 0, gigs: 0, sellers: 0, projects: 8 },
 };
 
 export async function suggestResults(
@@ -27,15 +28,16 @@ export async function suggestResults(
   { q, kind }: ParsedOf<typeof endpoint>,
 ): Promise<Suggestions> {
   const words = queryWords(q);
-  if (words.length === 0) return { gigs: [], sellers: [], projects: [], categories: [] };
+  if (words.length === 0) return { queries: [], categories: [], gigs: [], sellers: [], projects: [] };
   const limits = sizes[kind];
-  const [gigs, sellers, projects, categories] = await Promise.all([
+  const [queries, categories, gigs, sellers, projects] = await Promise.all([
+    limits.queries > 0 ? popularQueries(read, { prefix: q, limit: limits.queries }) : [],
+    suggestCategories(read, words, limits.categories),
     limits.gigs > 0 ? suggestedGigs(read, words, limits.gigs) : [],
     limits.sellers > 0 ? suggestSellers(read, words, limits.sellers) : [],
     limits.projects > 0 ? suggestProjects(read, words, limits.projects) : [],
-    suggestCategories(read, words, limits.categories),
   ]);
-  return { gigs, sellers, projects, categories };
+  return { queries, categories, gigs, sellers, projects };
 }
 
 async function suggestedGigs(
