@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
 import { makeDemoWorld } from '#seed/make-demo-world.ts';
 import { openLog } from '#server/platform/log.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
@@ -108,6 +109,14 @@ describe('demo world', () => {
 
   it('gives every gig more views than orders', async () => {
     expect(await count('select count(*) as n from gig_statistics where views <= orders_placed')).toBe(0);
+  });
+
+  it('has searches of four weeks, most of which found gigs and became popular', async () => {
+    expect(await count('select count(distinct day) as n from search_queries')).toBe(28);
+    expect(await count('select count(distinct words) as n from search_queries')).toBe(60);
+    const popular = `select words from search_queries group by words
+      having sum(searches - without_result) >= ${queryLogRules.popular.minFound}`;
+    expect(await count(`select count(*) as n from (${popular}) found`)).toBeGreaterThan(40);
   });
 
   it('saves gigs and sellers for the demo buyer in three lists', async () => {

@@ -9,6 +9,7 @@ import { examAttemptSteps } from '#seed/demo-exam-attempts.ts';
 import { supportSteps } from '#seed/demo-support.ts';
 import { drawCovers, gigsInOrderOfPublication, makeGigs } from '#seed/demo-gigs.ts';
 import type { OfferedGig } from '#seed/demo-gigs.ts';
+import { recordSearches } from '#seed/demo-searches.ts';
 import { recordGigViews } from '#seed/demo-gig-views.ts';
 import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
@@ -132,6 +133,7 @@ async function fillWorld(platform: Platform, clock: MovableClock, now: Date): Pr
   await reindexAll(platform);
   await reindexSellers(platform);
   await reindexProjects(platform);
+  await recordSearches(platform, clock, now);
   await rebuildPrices(platform);
   await sql`analyze`.execute(platform.db);
   const { rows } = await sql`select * from ledger.invariant_violation limit 5`.execute(platform.db);
