@@ -1,7 +1,7 @@
 // A page of gigs: search box, filters beside the cards (in a sheet on small screens), active filters as chips, and the cards.
 // Guarantees: one GET form that works without scripts; with them, each change navigates and keeps the scroll position.
-import { ChevronDown, ListFilter, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { ChevronDown, ListFilter } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import {
   addressOf,
@@ -16,7 +16,7 @@ import { latePart } from '#web/app/late-part.tsx';
 import { FilterFields, fetchMoreFilters } from './filter-fields.tsx';
 import { fetchResultTools, GigResults } from './gig-results.tsx';
 import type { Listing } from './load-listing.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 const filterSheet = () => import('./filter-sheet.tsx');
@@ -30,12 +30,19 @@ const compareTray = latePart(() =>
   import('#web/discovery/compare/compare-tray.tsx').then((part) => part.CompareTray),
 );
 const chips = latePart(() => import('./filter-chips.tsx').then((part) => part.FilterChips));
+const searchBox = latePart(() => import('./search-box.tsx').then((part) => part.SearchBox));
 const saveSearch = latePart(() => import('./save-search.tsx').then((part) => part.SaveSearch));
 const FilterSheet = lazy(() => filterSheet().then((part) => ({ default: part.FilterSheet })));
 
 /** For a listing reached by navigation, which shows all its parts at once. */
 export function fetchListingParts(): Promise<unknown> {
-  return Promise.all([chips.fetchPart(), saveSearch.fetchPart(), fetchResultTools(), fetchMoreFilters()]);
+  return Promise.all([
+    searchBox.fetchPart(),
+    chips.fetchPart(),
+    saveSearch.fetchPart(),
+    fetchResultTools(),
+    fetchMoreFilters(),
+  ]);
 }
 
 export type GigListingProps = {
@@ -154,38 +161,16 @@ function useListingFilters(loaded: ExploreFilters, categoryPath: string | null) 
 }
 
 function ListingHead({ title, lead, words }: { title: string; lead: ReactNode; words: string }) {
-  const box = useRef<HTMLInputElement>(null);
-  // Follows the URL after going back or clearing the search.
-  useEffect(() => {
-    if (box.current && box.current.value.trim() !== words) box.current.value = words;
-  }, [words]);
   return (
     <div className="pt-8 pb-6 sm:pt-12 sm:pb-10">
       <h1 className="heading-1">
         <bdi>{title}</bdi>
       </h1>
       {lead && <p className="mt-2 max-w-2xl text-ink-soft sm:text-lg">{lead}</p>}
-      <div
-        role="search"
-        className="mt-5 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-4 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint"
-      >
-        <Icon of={Search} size={20} className="shrink-0 text-ink-faint" />
-        <input
-          ref={box}
-          id="words"
-          type="search"
-          name="q"
-          defaultValue={words}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label="Search gigs"
-          placeholder="Search gigs"
-          className="h-11 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint"
-        />
-        <Button type="submit" variant="primary" className="rounded-full!">
-          Search
-        </Button>
+      <div role="search" className="mt-5 max-w-2xl">
+        <Suspense fallback={null}>
+          <searchBox.Part label="Search gigs" words={words} />
+        </Suspense>
       </div>
     </div>
   );

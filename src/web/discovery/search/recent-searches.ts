@@ -28,6 +28,8 @@ export function useRecentSearches() {
   );
   return {
     recent,
+    /** Reads them again: another box or tab may have searched meanwhile. */
+    refresh: useCallback(() => setRecent(read(key)), [key]),
     remember,
     remove: (words: string) => keep(without(read(key), words)),
     removeAll: () => keep([]),

@@ -1,31 +1,17 @@
-// The search palette of the header button and Ctrl/Cmd+K: gigs, sellers, projects and categories while typing, usable by keyboard alone.
+// The search palette of the header button and Ctrl/Cmd+K: the same list as the search boxes of home and Explore, with a tab per kind.
 // Guarantees: Enter without a selection opens all results; late answers are dropped; recent searches stay in this browser.
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Tabs } from '@base-ui/react/tabs';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { categoryLinks } from '#web/app/navigation.ts';
-import { useSession } from '#web/app/session.ts';
-import { useSite } from '#web/app/site.ts';
-import {
-  countOf,
-  type Entry,
-  entryGroups,
-  type EntryGroup,
-  allResultsAddress,
-  paletteTabs,
-  recentGroups,
-  withAll,
-} from './palette-entries.ts';
-import { PaletteRow } from './palette-row.tsx';
-import { useRecentSearches } from './recent-searches.ts';
-import { type SuggestionKind, useSuggestions } from './use-suggestions.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { type Entry, paletteTabs } from './search-entries.ts';
+import { SearchList } from './search-list.tsx';
+import { useSearchEntries } from './use-search-entries.ts';
+import type { SuggestionKind } from './use-suggestions.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
 
 export function SearchPalette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const box = useRef<HTMLInputElement>(null);
@@ -47,29 +33,19 @@ export function SearchPalette({ open, onClose }: { open: boolean; onClose: () =>
 /** Mounted each time the dialog opens, so it starts empty. */
 function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const navigate = useNavigate();
-  const { userRole } = useSession();
   const [text, setText] = useState('');
   const [kind, setKind] = useState<SuggestionKind>('all');
-  const recents = useRecentSearches();
-  const suggestions = useSuggestions(text, kind);
-  const words = text.trim();
-  const allAddress = allResultsAddress(kind, words, userRole === 2);
-  // Keeps object identity until new results arrive, so that memoized rows are not re-rendered.
-  const found = useMemo(
-    () => (suggestions.found === null ? [] : entryGroups(suggestions.found)),
-    [suggestions.found],
-  );
-  const groups = words === '' ? recentGroups(recents.recent) : withAll(found, words, allAddress);
-  const { remember } = recents;
+  const entries = useSearchEntries(text, kind, true);
+  const { words, groups, recents, allAddress, chosen } = entries;
   const choose = useCallback(
     (entry: Entry) => {
-      remember(entry.kind === 'recent' ? entry.words : (box.current?.value ?? ''));
+      chosen(entry, box.current?.value ?? '');
       onClose();
     },
-    [box, onClose, remember],
+    [box, chosen, onClose],
   );
   const search = () => {
-    remember(words);
+    recents.remember(words);
     onClose();
     void navigate(words || kind === 'projects' ? allAddress : '/explore');
   };
@@ -86,7 +62,7 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
         if (reason !== 'item-press') setText(value);
       }}
     >
-      <SearchBox box={box} isListed={groups.length > 0} onSearch={search} />
+      <PaletteForm box={box} isListed={groups.length > 0} onSearch={search} />
       <Tabs.Root value={kind} onValueChange={(value) => setKind(value as SuggestionKind)}>
         <KindTabs />
         {/* Fixed height, so that nothing moves while results change. */}
@@ -94,11 +70,7 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
           value={kind}
           className="h-[min(31rem,58dvh)] overflow-y-auto overscroll-contain px-2 py-3 focus-visible:-outline-offset-2"
         >
-          {words === '' ? (
-            <EmptyQuery recents={recents} onChoose={choose} onClose={onClose} />
-          ) : (
-            <Results groups={found} suggestions={suggestions} onChoose={choose} />
-          )}
+          <SearchList entries={entries} onChoose={choose} box={box} />
         </Tabs.Panel>
       </Tabs.Root>
       <Hints />
@@ -106,9 +78,9 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
   );
 }
 
-type SearchBoxProps = { box: RefObject<HTMLInputElement | null>; isListed: boolean; onSearch: () => void };
+type PaletteFormProps = { box: RefObject<HTMLInputElement | null>; isListed: boolean; onSearch: () => void };
 
-function SearchBox({ box, isListed, onSearch }: SearchBoxProps) {
+function PaletteForm({ box, isListed, onSearch }: PaletteFormProps) {
   return (
     <form
       role="search"
@@ -152,108 +124,6 @@ function KindTabs() {
         </Tabs.Tab>
       ))}
     </Tabs.List>
-  );
-}
-
-type Recents = ReturnType<typeof useRecentSearches>;
-
-/** Before anything is typed: recent searches and categories. */
-function EmptyQuery(props: { recents: Recents; onChoose: (entry: Entry) => void; onClose: () => void }) {
-  const { categories } = useSite();
-  const { recents, onChoose, onClose } = props;
-  return (
-    <>
-      {recents.recent.length > 0 && <RecentSearches recents={recents} onChoose={onChoose} />}
-      <p className="px-3 text-sm text-ink-faint">Browse a category</p>
-      <ul className="mt-3 flex flex-wrap gap-2 px-3 pb-2">
-        {categoryLinks(categories).map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              onClick={onClose}
-              className="flex h-10 items-center rounded-full border border-line px-4 text-sm font-medium transition-colors hover:border-line-strong hover:bg-sunken pointer-coarse:h-11"
-            >
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** The buttons are beside the list, because an option cannot contain a button. */
-function RecentSearches({ recents, onChoose }: { recents: Recents; onChoose: (entry: Entry) => void }) {
-  return (
-    <div className="mb-5">
-      <div className="flex items-center justify-between gap-3 px-3">
-        <p className="text-sm text-ink-faint">Recent searches</p>
-        <Button size="sm" variant="quiet" onClick={recents.removeAll}>
-          Remove all
-        </Button>
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto]">
-        <Autocomplete.List aria-label="Recent searches">
-          {(group: EntryGroup) =>
-            group.items.map((entry) => <PaletteRow key={entry.to} entry={entry} onChoose={onChoose} />)
-          }
-        </Autocomplete.List>
-        <ul aria-label="Remove recent searches">
-          {recents.recent.map((words) => (
-            <li key={words} className="flex h-11 items-center">
-              <IconButton
-                icon={X}
-                size="sm"
-                label={`Remove “${words}”`}
-                onClick={() => recents.remove(words)}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}
-
-type ResultsProps = {
-  groups: EntryGroup[];
-  suggestions: ReturnType<typeof useSuggestions>;
-  onChoose: (entry: Entry) => void;
-};
-
-function Results({ groups, suggestions, onChoose }: ResultsProps) {
-  const { error, found, isWaiting, retry } = suggestions;
-  const count = countOf(groups);
-  const isEmpty = found !== null && count === 0 && !isWaiting;
-  return (
-    <>
-      <p role="status" className={isEmpty ? 'px-3 pt-8 text-center font-medium' : 'sr-only'}>
-        {isEmpty && 'No results found'}
-        {!isEmpty && !isWaiting && error === null && (count === 1 ? '1 result' : `${count} results`)}
-      </p>
-      {isEmpty && (
-        <p className="px-3 pt-1.5 text-center text-sm text-ink-soft">Try fewer or more general words.</p>
-      )}
-      {error !== null && (
-        <div className="px-3">
-          <ErrorNote error={error} onRetry={retry} />
-        </div>
-      )}
-      <Autocomplete.List aria-label="Results" aria-busy={isWaiting}>
-        {(group: EntryGroup) => (
-          <Autocomplete.Group key={group.label} items={group.items} className="mb-2">
-            <Autocomplete.GroupLabel
-              className={group.label === 'Everything' ? 'sr-only' : 'px-3 pt-1 pb-1.5 text-sm text-ink-faint'}
-            >
-              {group.label}
-            </Autocomplete.GroupLabel>
-            <Autocomplete.Collection>
-              {(entry: Entry) => <PaletteRow key={entry.to} entry={entry} onChoose={onChoose} />}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
-      </Autocomplete.List>
-    </>
   );
 }
 

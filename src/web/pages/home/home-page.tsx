@@ -1,8 +1,9 @@
 // The home page: search first, the five categories, live gigs, how escrow protects both sides, and the two ways to start.
 // Guarantees: everything above the fold works without scripts; gigs and counts come from the server, never samples.
-import { ArrowRight, Search } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { listPopularQueries } from '#contract/discovery/search/query-log.endpoints.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { latePart } from '#web/app/late-part.tsx';
@@ -18,21 +19,32 @@ import { Link } from '#web/ui/link.tsx';
 const gigsShown = 8;
 
 async function load({ call }: LoadArgs) {
-  const [categories, gigs] = await Promise.all([
+  const [categories, gigs, popular] = await Promise.all([
     call(listCategories, {}),
     call(searchGigs, { sort: 'best-selling', limit: gigsShown }),
+    call(listPopularQueries, { limit: 4 }),
   ]);
-  return { categories: categories.items, gigs: gigs.items };
+  return { categories: categories.items, gigs: gigs.items, popular: popular.items };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(async (args: LoadArgs) => {
-  const [loaded] = await Promise.all([load(args), escrowStory.fetchPart()]);
+  const [loaded] = await Promise.all([load(args), homeSearch.fetchPart(), escrowStory.fetchPart()]);
   return loaded;
 });
 
+const homeSearch = latePart(() =>
+  import('#web/discovery/search/home-search.tsx').then((part) => part.HomeSearch),
+);
 const escrowStory = latePart(() => import('./escrow-story.tsx').then((part) => part.EscrowStory));
 
-/** Memoized: until its code has loaded, nothing above may re-render it. */
+/** Memoized: until their code has loaded, nothing above may re-render them. */
+const HomeSearch = memo(function HomeSearch() {
+  return (
+    <Suspense fallback={null}>
+      <homeSearch.Part />
+    </Suspense>
+  );
+});
 const EscrowStory = memo(function EscrowStory() {
   return (
     <Suspense fallback={null}>
@@ -48,7 +60,7 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
         description="Hire freelancers with a written agreement and the money in escrow: paid in before work starts, released when you approve."
         canonicalPath="/"
       />
-      <Hero />
+      <Hero popular={loaderData.popular} />
       <CategoryArcade categories={loaderData.categories} />
       {loaderData.gigs.length > 0 && (
         <section aria-labelledby="popular" className="page-column pt-16 sm:pt-24">
@@ -83,47 +95,28 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
   );
 }
 
-const ideas = ['logo design', 'landing page', 'product video', 'blog article'];
-
-function Hero() {
+function Hero({ popular }: { popular: readonly string[] }) {
   return (
     <section className="page-column pt-12 text-center sm:pt-20 lg:pt-24">
       <h1 className="heading-hero mx-auto max-w-[15ch]">Good work, safely paid.</h1>
       <p className="mx-auto mt-5 max-w-xl text-lg text-ink-soft">
         Agree on the work in writing, pay into escrow, and release the money when you approve what was made.
       </p>
-      <form
-        action="/explore"
-        role="search"
-        className="mx-auto mt-8 flex max-w-2xl items-center gap-2 rounded-full border border-line-strong bg-surface py-1.5 pr-1.5 pl-5 transition-colors focus-within:border-accent focus-within:outline-1 focus-within:outline-accent hover:border-ink-faint"
-      >
-        <Icon of={Search} size={20} className="shrink-0 text-ink-faint max-sm:hidden" />
-        <input
-          type="search"
-          name="q"
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-label="What do you need done?"
-          placeholder="What do you need done?"
-          className="h-11 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint sm:h-12 sm:text-lg"
-        />
-        <Button type="submit" variant="primary" className="rounded-full! sm:h-12 sm:px-7">
-          Search
-        </Button>
-      </form>
-      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 text-sm text-ink-faint">
-        <span>Popular searches</span>
-        {ideas.map((words) => (
-          <Link
-            key={words}
-            to={`/explore?${new URLSearchParams({ q: words })}`}
-            className="flex min-h-8 items-center rounded-sm text-ink-soft underline decoration-line-strong/50 underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11"
-          >
-            {words}
-          </Link>
-        ))}
-      </p>
+      <HomeSearch />
+      {popular.length > 0 && (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 text-sm text-ink-faint">
+          <span>Popular searches</span>
+          {popular.map((words) => (
+            <Link
+              key={words}
+              to={`/explore?${new URLSearchParams({ q: words })}`}
+              className="flex min-h-8 items-center rounded-sm text-ink-soft underline decoration-line-strong/50 underline-offset-4 hover:text-ink hover:decoration-ink pointer-coarse:min-h-11"
+            >
+              {words}
+            </Link>
+          ))}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,13 +1,17 @@
-// The entries of the search palette in groups; each links to a page. Pure functions of the search answer.
+// The entries of a search box in groups, in the same order everywhere; each links to a page. Pure functions of what was found.
 import type { Suggestions } from '#contract/discovery/search/search.schema.ts';
+import type { NavigationLink } from '#web/app/navigation.ts';
 import type { SuggestionKind } from './use-suggestions.ts';
 
 export type Entry =
+  /** A popular search: suggested for the typed text, or listed before anything is typed. */
+  | { kind: 'query'; to: string; words: string }
+  | { kind: 'popular'; to: string; words: string }
+  | { kind: 'recent'; to: string; words: string }
+  | { kind: 'category'; to: string; name: string }
   | { kind: 'gig'; to: string; gig: Suggestions['gigs'][number] }
   | { kind: 'seller'; to: string; seller: Suggestions['sellers'][number] }
   | { kind: 'project'; to: string; project: Suggestions['projects'][number] }
-  | { kind: 'category'; to: string; name: string }
-  | { kind: 'recent'; to: string; words: string }
   | { kind: 'all'; to: string; words: string };
 export type EntryGroup = { label: string; items: Entry[] };
 
@@ -29,29 +33,33 @@ export function allResultsAddress(kind: SuggestionKind, words: string, isBuyer: 
   return kind === 'freelancers' && isBuyer ? `/sellers${search}` : exploreAddress(words);
 }
 
-/** Empty without recent searches. */
-export function recentGroups(recent: readonly string[]): EntryGroup[] {
-  const items = recent.map((words): Entry => ({ kind: 'recent', to: exploreAddress(words), words }));
-  return items.length > 0 ? [{ label: 'Recent searches', items }] : [];
+type BeforeTyping = {
+  recent: readonly string[];
+  popular: readonly string[];
+  categories: readonly NavigationLink[];
+};
+
+/** What is listed before anything is typed: recent searches first, so that the buttons that remove them are beside the first rows. */
+export function groupsBeforeTyping({ recent, popular, categories }: BeforeTyping): EntryGroup[] {
+  const linksOf = (kind: 'recent' | 'popular', searches: readonly string[]): Entry[] =>
+    searches.map((words) => ({ kind, to: exploreAddress(words), words }));
+  const known = new Set(recent.map((words) => words.toLowerCase()));
+  const others = popular.filter((words) => !known.has(words));
+  return filled([
+    { label: 'Recent searches', items: linksOf('recent', recent) },
+    { label: 'Popular searches', items: linksOf('popular', others) },
+    {
+      label: 'Categories',
+      items: categories.map(({ to, label }) => ({ kind: 'category', to, name: label })),
+    },
+  ]);
 }
 
 export function entryGroups(found: Suggestions): EntryGroup[] {
-  const groups: EntryGroup[] = [
+  return filled([
     {
-      label: 'Services',
-      items: found.gigs.map((gig) => ({ kind: 'gig', to: `/gigs/${gig.slug}`, gig })),
-    },
-    {
-      label: 'Freelancers',
-      items: found.sellers.map((seller) => ({
-        kind: 'seller',
-        to: `/profile/${seller.username}`,
-        seller,
-      })),
-    },
-    {
-      label: 'Projects',
-      items: found.projects.map((project) => ({ kind: 'project', to: `/projects/${project.id}`, project })),
+      label: 'Searches',
+      items: found.queries.map((words) => ({ kind: 'query', to: exploreAddress(words), words })),
     },
     {
       label: 'Categories',
@@ -61,7 +69,22 @@ export function entryGroups(found: Suggestions): EntryGroup[] {
         name,
       })),
     },
-  ];
+    {
+      label: 'Services',
+      items: found.gigs.map((gig) => ({ kind: 'gig', to: `/gigs/${gig.slug}`, gig })),
+    },
+    {
+      label: 'Freelancers',
+      items: found.sellers.map((seller) => ({ kind: 'seller', to: `/profile/${seller.username}`, seller })),
+    },
+    {
+      label: 'Projects',
+      items: found.projects.map((project) => ({ kind: 'project', to: `/projects/${project.id}`, project })),
+    },
+  ]);
+}
+
+function filled(groups: EntryGroup[]): EntryGroup[] {
   return groups.filter((group) => group.items.length > 0);
 }
 

@@ -1,8 +1,8 @@
-// A row of the search palette: a gig, a seller, a project, a category, a recent search, or the link to all results. A link and an option.
+// A row of a search box: a search, a category, a gig, a seller, a project, or the link to all results. A link and an option.
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { ArrowRight, ClipboardList, History, LayoutGrid } from 'lucide-react';
+import { ArrowRight, ClipboardList, History, LayoutGrid, Search, TrendingUp } from 'lucide-react';
 import { memo } from 'react';
-import type { Entry } from './palette-entries.ts';
+import type { Entry } from './search-entries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -15,7 +15,7 @@ const rowClasses =
 type Props = { entry: Entry; onChoose: (entry: Entry) => void };
 
 /** Memoized, because each keystroke re-renders the list before its own results arrive. */
-export const PaletteRow = memo(function PaletteRow({ entry, onChoose }: Props) {
+export const SearchRow = memo(function SearchRow({ entry, onChoose }: Props) {
   return (
     <Autocomplete.Item
       value={entry}
@@ -28,12 +28,14 @@ export const PaletteRow = memo(function PaletteRow({ entry, onChoose }: Props) {
   );
 });
 
+const searchIcons = { query: Search, popular: TrendingUp, recent: History };
+
 function RowContent({ entry }: { entry: Entry }) {
   if (entry.kind === 'gig') return <GigRow gig={entry.gig} />;
   if (entry.kind === 'seller') return <SellerRow seller={entry.seller} />;
   if (entry.kind === 'project') return <ProjectRow project={entry.project} />;
   if (entry.kind === 'category') return <PlainRow icon={LayoutGrid}>{entry.name}</PlainRow>;
-  if (entry.kind === 'recent') return <PlainRow icon={History}>{entry.words}</PlainRow>;
+  if (entry.kind !== 'all') return <PlainRow icon={searchIcons[entry.kind]}>{entry.words}</PlainRow>;
   return (
     <PlainRow icon={ArrowRight}>
       See all results for “<bdi>{entry.words}</bdi>”
