@@ -2,6 +2,7 @@
 import type { Session } from '#web/app/session.ts';
 
 export type NavigationLink = { to: string; label: string };
+export type SiteCategory = { slug: string; name: string; subcategories: { slug: string; name: string }[] };
 
 const everyone: NavigationLink[] = [
   { to: '/explore', label: 'Explore' },
@@ -28,6 +29,14 @@ export function navigationLinks(session: Session): NavigationLink[] {
 /** The category links of the footer, the menu and the search, from the names the root has loaded. */
 export function categoryLinks(categories: readonly { slug: string; name: string }[]): NavigationLink[] {
   return categories.map(({ slug, name }) => ({ to: `/explore?category=${slug}`, label: name }));
+}
+
+/** The links of a category’s subcategories. */
+export function subcategoryLinks({ slug, subcategories }: SiteCategory): NavigationLink[] {
+  return subcategories.map((subcategory) => ({
+    to: `/explore?category=${slug}&subcategory=${subcategory.slug}`,
+    label: subcategory.name,
+  }));
 }
 
 export const helpPath = '/help';

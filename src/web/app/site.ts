@@ -1,14 +1,15 @@
 // The installation's facts that pages show, from the root loader: brand, public address, sign-in providers, social media accounts,
-// category names, and the optional modules that are switched off.
+// categories, and the optional modules that are switched off.
 import { useRouteLoaderData } from 'react-router';
 import type { OptionalModule } from '#contract/common/optional-modules.ts';
+import type { SiteCategory } from './navigation.ts';
 import type { PageContext } from './page-context.ts';
 
 export type Site = Pick<
   PageContext,
   'brandName' | 'publicUrl' | 'signInProviders' | 'socialLinks' | 'disabledModules'
 > & {
-  categories: { slug: string; name: string }[];
+  categories: SiteCategory[];
 };
 
 /** The fallback when even the root could not be loaded. */

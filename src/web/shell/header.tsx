@@ -1,14 +1,16 @@
 // The header of every page: logo, search, links by role, and either the icon buttons with the account menu or Sign In and Join.
 // Guarantees: only links whose pages exist; the same height signed in or out, so that nothing shifts. Does not know the menus' content.
-import { Menu as MenuIcon, Search } from 'lucide-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { ChevronDown, LayoutGrid, Menu as MenuIcon, Search } from 'lucide-react';
+import { Suspense, useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import {
   AccountMenu,
+  CategoryMenu,
   HeaderIcons,
   MobileMenu,
   preloadAuthDialog,
+  preloadCategoryMenu,
   preloadMobileMenu,
   preloadSearchDialog,
 } from './lazy-parts.ts';
@@ -60,6 +62,9 @@ function MainLinks({ session }: { session: Session }) {
       className={cx('hidden', session.isAuthenticated ? 'lg:ml-auto lg:block' : 'md:ml-auto md:block')}
     >
       <ul className="flex items-center">
+        <li>
+          <CategoriesButton isNarrow={session.isAuthenticated} />
+        </li>
         {navigationLinks(session).map((link) => (
           <li key={link.to}>
             <NavLink to={link.to} prefetch="intent" className={headerLinkClasses}>
@@ -78,6 +83,41 @@ function headerLinkClasses({ isActive }: { isActive: boolean }): string {
     isActive
       ? 'text-ink after:absolute after:inset-x-3 after:bottom-1.5 after:h-0.5 after:rounded-full after:bg-accent'
       : 'text-ink-soft',
+  );
+}
+
+/** A form, so that it leads to all categories without scripts. `isNarrow`: an icon alone where there is no room for more. */
+function CategoriesButton({ isNarrow }: { isNarrow: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <form action="/explore">
+      <button
+        ref={button}
+        type="submit"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={preloadCategoryMenu}
+        onFocus={preloadCategoryMenu}
+        onClick={(event) => {
+          event.preventDefault();
+          setWanted(true);
+          setOpen(!open);
+        }}
+        className={cx(headerLinkClasses({ isActive: false }), 'gap-1.5 aria-expanded:text-ink')}
+      >
+        {isNarrow && <Icon of={LayoutGrid} size={18} className="xl:hidden" />}
+        <span className={isNarrow ? 'max-xl:sr-only' : undefined}>Categories</span>
+        <Icon of={ChevronDown} size={15} className={open ? 'rotate-180' : undefined} />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CategoryMenu open={open} onClose={close} button={button} />
+        </Suspense>
+      )}
+    </form>
   );
 }
 

@@ -7,6 +7,7 @@ const wizard = () => import('#web/people/accounts/sign-in/onboarding-wizard.tsx'
 const accountMenu = () => import('#web/people/accounts/account-menu.tsx');
 const headerIcons = () => import('./header-icons.tsx');
 const searchPalette = () => import('#web/discovery/search/search-palette.tsx');
+const categoryMenu = () => import('./category-menu.tsx');
 const mobileMenu = () => import('./mobile-menu.tsx');
 const toaster = () => import('#web/ui/overlays/toaster.tsx');
 
@@ -15,6 +16,7 @@ export const OnboardingWizard = lazy(() => wizard().then((part) => ({ default: p
 export const AccountMenu = lazy(() => accountMenu().then((part) => ({ default: part.AccountMenu })));
 export const HeaderIcons = lazy(() => headerIcons().then((part) => ({ default: part.HeaderIcons })));
 export const SearchPalette = lazy(() => searchPalette().then((part) => ({ default: part.SearchPalette })));
+export const CategoryMenu = lazy(() => categoryMenu().then((part) => ({ default: part.CategoryMenu })));
 export const MobileMenu = lazy(() => mobileMenu().then((part) => ({ default: part.MobileMenu })));
 export const Toaster = lazy(() => toaster().then((part) => ({ default: part.Toaster })));
 
@@ -23,6 +25,9 @@ export function preloadAuthDialog(): void {
 }
 export function preloadSearchDialog(): void {
   void searchPalette().catch(() => undefined);
+}
+export function preloadCategoryMenu(): void {
+  void categoryMenu().catch(() => undefined);
 }
 export function preloadMobileMenu(): void {
   void mobileMenu().catch(() => undefined);

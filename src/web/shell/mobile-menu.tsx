@@ -1,14 +1,21 @@
-// The menu of small screens: a sheet with the header's links and, for guests, Sign In and Join.
+// The menu of small screens: a sheet with the header's links, the categories and, for guests, Sign In and Join.
 // Loaded when the menu button is first touched. Does not repeat the account menu.
 import { Search } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { categoryLinks, helpPath, navigationLinks } from '#web/app/navigation.ts';
+import {
+  categoryLinks,
+  helpPath,
+  navigationLinks,
+  type SiteCategory,
+  subcategoryLinks,
+} from '#web/app/navigation.ts';
 import { openSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { Disclosure } from '#web/ui/overlays/disclosure.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -43,19 +50,11 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
           ))}
         </ul>
         <p className="mt-4 text-sm text-ink-faint">Categories</p>
-        <ul className="mt-2 flex flex-wrap gap-2">
-          {categoryLinks(categories).map((link) => (
-            <li key={link.to}>
-              <Link
-                to={link.to}
-                onClick={onClose}
-                className="flex h-11 items-center rounded-full border border-line px-4 text-sm font-medium hover:border-line-strong"
-              >
-                {link.label}
-              </Link>
-            </li>
+        <div className="mt-1 divide-y divide-line border-b border-line">
+          {categories.map((category) => (
+            <CategoryGroup key={category.slug} category={category} onClose={onClose} />
           ))}
-        </ul>
+        </div>
       </nav>
       <Button
         wide
@@ -79,6 +78,28 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
         </div>
       )}
     </Dialog>
+  );
+}
+
+function CategoryGroup({ category, onClose }: { category: SiteCategory; onClose: () => void }) {
+  const [all] = categoryLinks([category]);
+  const links = [{ to: all!.to, label: `All of ${category.name}` }, ...subcategoryLinks(category)];
+  return (
+    <Disclosure name="categories" summary={category.name}>
+      <ul className="-mt-2 -mr-9">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              onClick={onClose}
+              className="-mx-2 flex min-h-11 items-center rounded-md px-2 hover:bg-ink/6 hover:text-ink"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

@@ -22,6 +22,7 @@ import { Header } from './header.tsx';
 import { latePart } from '#web/app/late-part.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Overlays } from './overlays.tsx';
+import type { SiteCategory } from '#web/app/navigation.ts';
 import { pageContext } from '#web/app/page-context.ts';
 import { useRenderFacts } from '#web/app/render-context.ts';
 import { SessionSeed, startSession } from '#web/app/session.ts';
@@ -50,9 +51,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** For the menus, in the order that support has set; without them a page shows everything else. */
-async function categoryNames(call: Call): Promise<{ slug: string; name: string }[]> {
+async function categoryNames(call: Call): Promise<SiteCategory[]> {
   const { items } = await call(listCategories, { counts: 'no' }).catch(() => ({ items: [] }));
-  return items.map(({ slug, name }) => ({ slug, name }));
+  return items.map(({ slug, name, subcategories }) => ({
+    slug,
+    name,
+    subcategories: subcategories.map((subcategory) => ({ slug: subcategory.slug, name: subcategory.name })),
+  }));
 }
 
 /** Most visitors read prices in USD, so nothing is fetched for them. Without a rate, a page shows USD. */
