@@ -105,6 +105,7 @@ export default [
     route('admin/categories', '../pages/operations/categories-page.tsx'),
     route('admin/tags', '../pages/operations/tags-page.tsx'),
     route('admin/thesaurus', '../pages/discovery/thesaurus-page.tsx'),
+    route('admin/searches', '../pages/discovery/searches-page.tsx'),
     route('admin/exams', '../pages/people/question-banks-page.tsx'),
     route('admin/exams/:examSlug', '../pages/people/question-bank-page.tsx'),
     route('admin/exam-questions/:questionId', '../pages/people/exam-question-page.tsx'),

@@ -1,0 +1,116 @@
+// /admin/searches: what people searched for in the last days, and what they did not find. Each text can be searched, and defined in
+// the thesaurus.
+import { Search } from 'lucide-react';
+import { listSearches, type SearchedText } from '#contract/discovery/search/query-log.endpoints.ts';
+import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
+import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
+import { PageMeta } from '#web/app/page-meta.tsx';
+import { exploreAddress } from '#web/discovery/search/search-entries.ts';
+import { consoleGate } from '#web/operations/console/console-gate.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/link.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { LinkTabs } from '#web/ui/tabs.tsx';
+
+const [week, month] = queryLogRules.console.days;
+
+const load = consoleGate(async ({ call, url }: LoadArgs) => {
+  const days = url.searchParams.get('days') === String(month) ? month : week;
+  return { days, found: await call(listSearches, { days }) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export default function SearchesPage({ loaderData: { days, found } }: PageProps<typeof load>) {
+  return (
+    <div className="page-column pb-16">
+      <PageMeta title="Searches" noIndex />
+      <PageHead
+        title="Searches"
+        lead="What people type into the search of gigs. Counts only: nothing about who searched is stored. Searches with filters are not counted."
+      />
+      <LinkTabs
+        label="Period"
+        tabs={[week, month].map((period) => ({
+          to: period === week ? '/admin/searches' : `/admin/searches?days=${period}`,
+          label: `Last ${period} days`,
+          current: days === period,
+        }))}
+      />
+      {found.searches === 0 ? (
+        <div className="pt-8">
+          <EmptyState icon={Search} title="No searches yet">
+            <p>Searches are counted within seconds, and listed here for up to {month} days.</p>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <p className="pt-6 tabular-nums">{summaryOf(found)}</p>
+          <div className="grid items-start gap-x-8 gap-y-10 pt-6 2xl:grid-cols-2">
+            <Searches title="Most searched" rows={found.mostSearched} />
+            <Searches
+              title="Without results"
+              rows={found.mostWithoutResult}
+              nothing="Every search found at least one gig."
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Counts = { searches: number; withoutResult: number; texts: number };
+
+/** "1,204 searches of 61 different texts; 14 found nothing (1%)." */
+function summaryOf({ searches, withoutResult, texts }: Counts): string {
+  const all = `${searches.toLocaleString('en-US')} ${searches === 1 ? 'search' : 'searches'}`;
+  const different = texts === 1 ? '1 text' : `${texts.toLocaleString('en-US')} different texts`;
+  const share = Math.round((withoutResult / searches) * 100);
+  return `${all} of ${different}; ${withoutResult.toLocaleString('en-US')} found nothing (${share}%).`;
+}
+
+type SearchesProps = { title: string; rows: readonly SearchedText[]; nothing?: string };
+
+function Searches({ title, rows, nothing }: SearchesProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="heading-2 mb-4">{title}</h2>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{nothing}</p>
+      ) : (
+        <Table caption={title} rows={rows} rowKey={({ words }) => words} columns={columns} />
+      )}
+    </section>
+  );
+}
+
+const columns: Column<SearchedText>[] = [
+  {
+    header: 'Text',
+    cell: ({ words }) => (
+      <TextLink to={exploreAddress(words)} className="wrap-anywhere">
+        <bdi>{words}</bdi>
+      </TextLink>
+    ),
+  },
+  { header: 'Searches', align: 'right', cell: ({ searches }) => searches.toLocaleString('en-US') },
+  {
+    header: 'Without results',
+    align: 'right',
+    cell: ({ withoutResult }) => withoutResult.toLocaleString('en-US'),
+  },
+  {
+    header: <span className="sr-only">Thesaurus</span>,
+    align: 'right',
+    cell: ({ words }) => (
+      <TextLink
+        to={`/admin/thesaurus?${new URLSearchParams({ phrase: words })}`}
+        aria-label={`Define “${words}” in the thesaurus`}
+      >
+        Define
+      </TextLink>
+    ),
+  },
+];
