@@ -7,9 +7,10 @@ const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'k
 
 let begun: Promise<void> | null = null;
 
-/** Resolves at the first interaction; on the server, at once. */
+/** Resolves at the first interaction; at once on the server, and for a visitor who is already typing. */
 export function visitorBegins(): Promise<void> {
-  if (typeof window === 'undefined') return Promise.resolve();
+  if (typeof window === 'undefined' || document.activeElement instanceof HTMLInputElement)
+    return Promise.resolve();
   begun ??= new Promise((resolve) => {
     const start = () => {
       for (const sign of signs) window.removeEventListener(sign, start, true);

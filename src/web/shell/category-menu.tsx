@@ -27,14 +27,14 @@ export function CategoryMenu({ open, onClose, button }: Props) {
           align="center"
           sideOffset={10}
           collisionPadding={16}
-          className="z-50 outline-none"
+          className="z-50 outline-none max-md:hidden"
         >
           <Popover.Popup
             aria-label="Categories"
             finalFocus={button}
             className={cx(
               popupClasses,
-              'grid max-h-(--available-height) w-max max-w-(--available-width) gap-x-4 gap-y-6 overflow-y-auto p-5 sm:grid-cols-3 lg:grid-cols-5 lg:p-6',
+              'grid max-h-(--available-height) w-max max-w-(--available-width) gap-x-4 gap-y-6 overflow-y-auto p-5 md:grid-cols-3 lg:grid-cols-5 lg:p-6',
             )}
           >
             {categories.map((category) => (

@@ -6,13 +6,14 @@ import { ArrowLeft, Search, X } from 'lucide-react';
 import {
   type CSSProperties,
   type ReactNode,
+  type RefObject,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import type { Entry } from './search-entries.ts';
+import { type Entry, searchOf } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
 import { useSearchEntries } from './use-search-entries.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -31,36 +32,16 @@ export type SearchBoxProps = {
   large?: boolean;
 };
 
-export function SearchBox({ label, words: shown = '', large = false }: SearchBoxProps) {
+export function SearchBox({ label, words = '', large = false }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [text, setText] = useShownText(shown, box);
-  const [isOpen, setIsOpen] = useState(false);
-  const entries = useSearchEntries(text, 'all', isOpen);
-  const { groups, suggestions, recents, chosen } = entries;
-  const close = useCallback(() => setIsOpen(false), []);
-  const { refresh, remember } = recents;
-  const open = useCallback(() => {
-    refresh();
-    setIsOpen(true);
-  }, [refresh]);
-  useOpenWhenFocused(box, open);
-  useCloseOutside(frame, isOpen, close);
-  useSubmit(box, (typed) => {
-    remember(typed);
-    close();
-    // Hides the keyboard of a phone.
-    if (matchMedia('(max-width: 639px)').matches) box.current?.blur();
-  });
-  const choose = useCallback(
-    (entry: Entry) => {
-      chosen(entry, box.current?.value ?? '');
-      if ('words' in entry) setText(entry.words);
-      close();
-    },
-    [chosen, close, setText],
-  );
+  const { text, setText, isOpen, open, close, entries, choose } = useBox(words, box, frame);
+  const { groups, suggestions } = entries;
   const isListed = isOpen && (groups.length > 0 || suggestions.found !== null || suggestions.error !== null);
+  const clear = () => {
+    setText('');
+    box.current?.focus();
+  };
   return (
     // Keeps its height while the open box of a phone is out of the flow.
     <div ref={frame} className={cx('relative', large ? 'h-14 sm:h-15.5' : 'h-13.5')}>
@@ -84,41 +65,8 @@ export function SearchBox({ label, words: shown = '', large = false }: SearchBox
           )}
         >
           <Pill isOpen={isOpen} large={large} onClose={close}>
-            <Autocomplete.Input
-              ref={box}
-              type="search"
-              name="q"
-              aria-expanded={isListed}
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-label={label}
-              placeholder={label}
-              onPointerUp={open}
-              onKeyDown={(event) => {
-                if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
-                if (event.key !== 'Escape' || !isOpen) return;
-                // Otherwise Escape would also clear the text.
-                event.preventDefault();
-                event.preventBaseUIHandler();
-                close();
-              }}
-              className={cx(
-                'h-11 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden',
-                large && 'sm:h-12 sm:text-lg',
-              )}
-            />
-            {isOpen && text !== '' && (
-              <IconButton
-                icon={X}
-                size="sm"
-                label="Clear text"
-                onClick={() => {
-                  setText('');
-                  box.current?.focus();
-                }}
-              />
-            )}
+            <Field box={box} label={label} large={large} isListed={isListed} onOpen={open} onClose={close} />
+            {isOpen && text !== '' && <IconButton icon={X} size="sm" label="Clear text" onClick={clear} />}
           </Pill>
           {isListed && (
             <Panel>
@@ -128,6 +76,74 @@ export function SearchBox({ label, words: shown = '', large = false }: SearchBox
         </div>
       </Autocomplete.Root>
     </div>
+  );
+}
+
+/** The text, whether the list is open, and what it lists. */
+function useBox(shown: string, box: Box, frame: { current: HTMLElement | null }) {
+  const [text, setText] = useShownText(shown, box);
+  const [isOpen, setIsOpen] = useState(false);
+  const entries = useSearchEntries(text, 'all', isOpen);
+  const { refresh, remember } = entries.recents;
+  const close = useCallback(() => setIsOpen(false), []);
+  const open = useCallback(() => {
+    refresh();
+    setIsOpen(true);
+  }, [refresh]);
+  const choose = useCallback(
+    (entry: Entry) => {
+      remember(searchOf(entry) ?? box.current?.value ?? '');
+      if ('words' in entry) setText(entry.words);
+      setIsOpen(false);
+    },
+    [box, remember, setText],
+  );
+  useOpenWhenFocused(box, open);
+  useCloseOutside(frame, isOpen, close);
+  useSubmit(box, (typed) => {
+    remember(typed);
+    close();
+    // Hides the keyboard of a phone.
+    if (matchMedia('(max-width: 639px)').matches) box.current?.blur();
+  });
+  return { text, setText, isOpen, open, close, entries, choose };
+}
+
+type FieldProps = {
+  box: RefObject<HTMLInputElement | null>;
+  label: string;
+  large: boolean;
+  isListed: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+};
+
+function Field({ box, label, large, isListed, onOpen, onClose }: FieldProps) {
+  return (
+    <Autocomplete.Input
+      ref={box}
+      type="search"
+      name="q"
+      aria-expanded={isListed}
+      maxLength={200}
+      autoComplete="off"
+      enterKeyHint="search"
+      aria-label={label}
+      placeholder={label}
+      onPointerUp={onOpen}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen();
+        if (event.key !== 'Escape' || !isListed) return;
+        // Otherwise Escape would also clear the text.
+        event.preventDefault();
+        event.preventBaseUIHandler();
+        onClose();
+      }}
+      className={cx(
+        'h-11 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-faint [&::-webkit-search-cancel-button]:hidden',
+        large && 'sm:h-12 sm:text-lg',
+      )}
+    />
   );
 }
 
@@ -157,7 +173,7 @@ function Pill({ isOpen, large, onClose, children }: PillProps) {
   );
 }
 
-/** Pressing inside keeps the focus in the field. On phones, the last rows can be scrolled above the keyboard. */
+/** On phones, the last rows can be scrolled above the keyboard. */
 function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number>();
@@ -169,9 +185,12 @@ function Panel({ children }: { children: ReactNode }) {
   return (
     <div
       ref={panel}
+      role="group"
+      aria-label="Suggestions"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable
+      tabIndex={0}
       style={{ '--panel-height': `${height ?? mostHeight}px` } as CSSProperties}
-      onMouseDown={(event) => event.preventDefault()}
-      className="overflow-y-auto overscroll-contain bg-surface px-2 py-3 text-left max-sm:flex-1 max-sm:pb-[45dvh] sm:absolute sm:inset-x-0 sm:top-full sm:z-20 sm:mt-2 sm:max-h-(--panel-height) sm:rounded-lg sm:border sm:border-line-strong/40 sm:shadow-raised"
+      className="overflow-y-auto overscroll-contain bg-surface px-2 py-3 text-left focus-visible:-outline-offset-2 max-sm:flex-1 max-sm:pb-[45dvh] sm:absolute sm:inset-x-0 sm:top-full sm:z-20 sm:mt-2 sm:max-h-(--panel-height) sm:rounded-lg sm:border sm:border-line-strong/40 sm:shadow-raised"
     >
       {children}
     </div>

@@ -22,6 +22,12 @@ export const paletteTabs: { value: SuggestionKind; label: string }[] = [
   { value: 'projects', label: 'Projects' },
 ];
 
+/** The search that an entry repeats; null if it opens something that was found. */
+export function searchOf(entry: Entry): string | null {
+  const isSearch = entry.kind === 'recent' || entry.kind === 'popular' || entry.kind === 'query';
+  return isSearch ? entry.words : null;
+}
+
 export function exploreAddress(words: string): string {
   return words ? `/explore?${new URLSearchParams({ q: words })}` : '/explore';
 }

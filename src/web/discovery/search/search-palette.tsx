@@ -5,7 +5,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Entry, paletteTabs } from './search-entries.ts';
+import { type Entry, paletteTabs, searchOf } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
 import { useSearchEntries } from './use-search-entries.ts';
 import type { SuggestionKind } from './use-suggestions.ts';
@@ -36,16 +36,17 @@ function Palette({ box, onClose }: { box: RefObject<HTMLInputElement | null>; on
   const [text, setText] = useState('');
   const [kind, setKind] = useState<SuggestionKind>('all');
   const entries = useSearchEntries(text, kind, true);
-  const { words, groups, recents, allAddress, chosen } = entries;
+  const { words, groups, recents, allAddress } = entries;
+  const { remember } = recents;
   const choose = useCallback(
     (entry: Entry) => {
-      chosen(entry, box.current?.value ?? '');
+      remember(searchOf(entry) ?? box.current?.value ?? '');
       onClose();
     },
-    [box, chosen, onClose],
+    [box, onClose, remember],
   );
   const search = () => {
-    recents.remember(words);
+    remember(words);
     onClose();
     void navigate(words || kind === 'projects' ? allAddress : '/explore');
   };

@@ -1,11 +1,11 @@
 // What a search box lists for its text: before typing, recent and popular searches and categories; then the suggestions in groups.
 // Used by the boxes of home and Explore and by the palette, so that all three list the same.
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { categoryLinks } from '#web/app/navigation.ts';
 import { useSession } from '#web/app/session.ts';
 import { useSite } from '#web/app/site.ts';
 import { useRecentSearches } from './recent-searches.ts';
-import { allResultsAddress, type Entry, entryGroups, groupsBeforeTyping, withAll } from './search-entries.ts';
+import { allResultsAddress, entryGroups, groupsBeforeTyping, withAll } from './search-entries.ts';
 import { usePopularQueries } from './use-popular-queries.ts';
 import { type SuggestionKind, useSuggestions } from './use-suggestions.ts';
 
@@ -29,15 +29,6 @@ export function useSearchEntries(text: string, kind: SuggestionKind, isOpen: boo
     () => groupsBeforeTyping({ recent: recents.recent, popular, categories: categoryLinks(categories) }),
     [recents.recent, popular, categories],
   );
-  const { remember } = recents;
-  /** Remembers the search that led to this entry. */
-  const chosen = useCallback(
-    (entry: Entry, typed: string) => {
-      const isSearch = entry.kind === 'recent' || entry.kind === 'popular' || entry.kind === 'query';
-      remember(isSearch ? entry.words : typed);
-    },
-    [remember],
-  );
   const groups = words === '' ? before : withAll(found, words, allAddress);
-  return { words, groups, found, suggestions, recents, allAddress, chosen };
+  return { words, groups, found, suggestions, recents, allAddress };
 }

@@ -75,14 +75,14 @@ type SearchesProps = { title: string; rows: readonly SearchedText[]; nothing?: s
 
 function Searches({ title, rows, nothing }: SearchesProps) {
   return (
-    <section aria-label={title} className="min-w-0">
+    <div className="min-w-0">
       <h2 className="heading-2 mb-4">{title}</h2>
       {rows.length === 0 ? (
         <p className="text-ink-soft">{nothing}</p>
       ) : (
         <Table caption={title} rows={rows} rowKey={({ words }) => words} columns={columns} />
       )}
-    </section>
+    </div>
   );
 }
 
