@@ -19,6 +19,7 @@ import { listRates } from '#contract/foundation/currencies/currency.endpoints.ts
 import { currencyOfCookies, startDisplayRate, useDisplayRate } from '#web/app/display-currency.ts';
 import { Failure } from '#web/app/failure.tsx';
 import { Header } from './header.tsx';
+import { heldPressesScript } from '#web/app/held-presses.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Overlays } from './overlays.tsx';
@@ -91,6 +92,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The browser's module loader reads the nonce from here. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: heldPressesScript }}
+        />
         <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />

@@ -94,6 +94,8 @@ export function GigListing({ listing, title, lead, categoryPath }: GigListingPro
             <Toolbar listing={listing} filters={filters} active={countFilters(filters)} onChange={change} />
             <Suspense fallback={null}>
               <chips.Part filters={filters} categories={categories} categoryPath={path} />
+            </Suspense>
+            <Suspense fallback={null}>
               <saveSearch.Part filters={filters} categories={categories} />
             </Suspense>
             <ListingResults listing={listing} categoryPath={path} isChanging={isChanging} />
