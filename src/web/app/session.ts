@@ -5,6 +5,7 @@ import type { Account } from '#contract/people/accounts/account.schema.ts';
 import type { SignedIn } from '#web/app/page-context.ts';
 import { forgetUser } from '#web/app/user-storage.ts';
 import { createStore, useStore } from '#web/app/store.ts';
+import { forgetIntent } from '#web/app/sign-in-intent.ts';
 import { forgetWanted } from '#web/app/wanted-address.ts';
 
 export type Session = {
@@ -81,6 +82,7 @@ export function signOut(): void {
   if (account) {
     forgetUser(account._id);
     forgetWanted();
+    forgetIntent();
   }
   token = null;
   store.set(null);

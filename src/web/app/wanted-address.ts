@@ -1,6 +1,6 @@
 // The address a guest was denied by a gate, kept for ten minutes in a cookie, so that signing in can continue there.
 // Guarantees: set for guests only: one user's address is never offered to the next one who signs in.
-// Does not navigate: wanted-landing.ts reads it, and validates it.
+// Does not navigate: requested-page.ts reads it, and validates it.
 import { redirect } from 'react-router';
 
 export const wantedCookie = 'wanted';

@@ -12,7 +12,6 @@ import { CountMark, iconButtonClasses } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Icon, type LucideIcon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { runDeferredSave } from '#web/discovery/saved/saved-actions.ts';
 
 const ignore = () => undefined;
 
@@ -33,10 +32,6 @@ export function HeaderIcons() {
       isGone = true;
       close?.();
     };
-  }, [userId]);
-  useEffect(() => {
-    // What a guest wanted to save before signing in.
-    if (userId !== null) void runDeferredSave();
   }, [userId]);
   useEffect(() => {
     // Messages written offline are sent from any page once the connection is back.

@@ -7,7 +7,8 @@ import { AuthDialog, OnboardingWizard, SearchPalette, Toaster } from './lazy-par
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { readTheme } from '#web/app/theme.ts';
-import { forgetWanted } from '#web/app/wanted-address.ts';
+import { takeRequestedPage } from '#web/app/requested-page.ts';
+import { forgetIntent, here, isOfThisTab, storedIntent } from '#web/app/sign-in-intent.ts';
 import { closeWizard, openWizard, useWizard } from '#web/app/wizard-state.ts';
 import { Feedback } from '#web/help/support/feedback.tsx';
 import { useToastsWanted } from '#web/ui/overlays/toast.ts';
@@ -17,7 +18,7 @@ export function Overlays() {
   const search = useSearchDialog();
   useSearchShortcut();
   useReturn();
-  useChangeOfMind();
+  useIntentOfGuest();
   useEffect(readTheme, []);
   return (
     <>
@@ -53,6 +54,8 @@ function Wizard() {
     if (isDue) openWizard();
     if (!isAuthenticated) closeWizard();
   }, [isDue, isAuthenticated]);
+  const isFreeAccount = isAuthenticated && isFree && !needsName;
+  useContinuation(isFreeAccount, isFreeAccount && !isDue && !open);
   const close = () => {
     setDismissedFor(userId);
     closeWizard();
@@ -93,12 +96,30 @@ function useReturn(): void {
   }, [location, navigate]);
 }
 
-/** A guest who navigates on after being sent home by a gate no longer wants the gated page. */
-function useChangeOfMind(): void {
-  const { pathname } = useLocation();
+/** Opens the dialog for a guest who was redirected, or who reloaded the page with the dialog open. Leaving the page ends the intent. */
+function useIntentOfGuest(): void {
+  const { isAuthenticated } = useSession();
+  const location = useLocation();
   useEffect(() => {
-    if (pathname !== '/') forgetWanted();
-  }, [pathname]);
+    if (isAuthenticated || location.search.includes('auth=')) return;
+    const requested = location.pathname === '/' ? takeRequestedPage() : null;
+    if (requested) return openAuthDialog('signin', { intent: requested });
+    const intent = storedIntent();
+    if (intent?.openedAt === here()) {
+      if (!intent.isDismissed) openAuthDialog('signin', { intent });
+    } else if (intent && isOfThisTab(intent)) forgetIntent();
+  }, [isAuthenticated, location]);
+}
+
+/** Continues what a guest wanted before signing in: saving at once, the rest after onboarding. */
+function useContinuation(isReady: boolean, isSettled: boolean): void {
+  const navigate = useNavigate();
+  const isReturning = useLocation().search.includes('auth=');
+  useEffect(() => {
+    if (!isReady || isReturning || storedIntent() === null) return;
+    void import('./continue-intent.ts').then((part) => part.continueIntent(navigate, isSettled));
+    // oxlint-disable-next-line react/exhaustive-deps -- `navigate` changes with the address
+  }, [isReady, isSettled, isReturning]);
 }
 
 function useSearchShortcut(): void {

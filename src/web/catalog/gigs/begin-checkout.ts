@@ -9,6 +9,12 @@ import { call } from '#web/app/call.ts';
 
 export type Selection = { gigSlug: string; package: PackageTier; extras: string[] };
 
+/** The address of the checkout that a guest chose before signing in. The server checks the selection, which comes from the storage. */
+export async function checkoutAfterSignIn(input: unknown): Promise<string> {
+  const checkout = await beginCheckout(input as Selection);
+  return `/checkout/${checkout.gig.slug}?c=${checkout.id}`;
+}
+
 const keys = new Map<string, string>();
 
 export async function beginCheckout(selection: Selection): Promise<Checkout> {

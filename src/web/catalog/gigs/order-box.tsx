@@ -51,10 +51,20 @@ function Contact({ gig, order }: { gig: GigView; order: GigOrder }) {
       <ContactLine seller={gig.seller} className="justify-center text-center" />
       {mayAsk && (
         <p className="flex flex-wrap items-center justify-center gap-x-5 text-sm">
-          <MemberLink to={`/quotes/new?gig=${gig.slug}`} className={askClasses}>
+          <MemberLink
+            to={`/quotes/new?gig=${gig.slug}`}
+            purpose="request a quote"
+            side="buyer"
+            className={askClasses}
+          >
             Request a quote
           </MemberLink>
-          <MemberLink to={`/offers/new?gig=${gig.slug}`} className={askClasses}>
+          <MemberLink
+            to={`/offers/new?gig=${gig.slug}`}
+            purpose="make an offer"
+            side="buyer"
+            className={askClasses}
+          >
             Make an offer
           </MemberLink>
         </p>

@@ -8,6 +8,7 @@ import type { GigPackage, GigView, PackageTier } from '#contract/catalog/gigs/gi
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
+import { here } from '#web/app/sign-in-intent.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 
 /** The viewer of the gig, as far as ordering is concerned. */
@@ -66,7 +67,7 @@ export function useGigOrder(gig: GigView, firstQuote: Quote | null): GigOrder {
     ...quoting,
     ...starting,
     proceed: () => {
-      if (orderer === 'guest') openAuthDialog('signin', { stay: true });
+      if (orderer === 'guest') askToSignIn(gig.slug, chosen.tier, extraIds);
       else if (!quoting.isQuoting && quoting.quote) void starting.start();
     },
   };
@@ -127,7 +128,7 @@ function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
       const checkout = await beginCheckout({ gigSlug: slug, package: tier, extras: extraIds });
       await navigate(`/checkout/${slug}?c=${checkout.id}`);
     } catch (error) {
-      if (isCallFailed(error) && error.http === 401) openAuthDialog('signin', { stay: true });
+      if (isCallFailed(error) && error.http === 401) askToSignIn(slug, tier, extraIds);
       else setFailure({ selection, error });
     } finally {
       running.current = false;
@@ -137,6 +138,19 @@ function useStartCheckout(slug: string, tier: PackageTier, extraIds: string[]) {
   // A refusal applies only to the selection it was given for.
   const startError = failure?.selection === selection ? failure.error : null;
   return { isStarting, startError, start };
+}
+
+/** The checkout starts after signing in, with this selection. */
+function askToSignIn(gigSlug: string, tier: PackageTier, extras: string[]): void {
+  openAuthDialog('signin', {
+    intent: {
+      kind: 'start-checkout',
+      purpose: 'continue with your order',
+      address: here(),
+      side: 'buyer',
+      input: { gigSlug, package: tier, extras },
+    },
+  });
 }
 
 function selectionKey(tier: Quote['package']['tier'], extraIds: readonly string[]): string {

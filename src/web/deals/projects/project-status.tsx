@@ -7,6 +7,7 @@ import { cancelProject, deleteProject, extendProject } from '#contract/deals/pro
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { here } from '#web/app/sign-in-intent.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { proposalsText } from './project-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function ProjectStatus({ project, onChanged }: Props) {
       <Card title="Interested in this project?">
         <p className="text-ink-soft">Sign in as a seller to ask a question or send a proposal. It is free.</p>
         <div className="mt-5 noscript:hidden">
-          <Button variant="primary" onClick={() => openAuthDialog('signin')}>
+          <Button variant="primary" onClick={askToSignIn}>
             Sign in to send a proposal
           </Button>
         </div>
@@ -57,6 +58,12 @@ function outcomeOf({ state, reason }: ProjectView): string {
   if (state === 'agreed') return 'The buyer has accepted a proposal and has yet to pay.';
   if (state === 'closed') return `It was closed after ${daysText(projectLimits.idleDays)} without activity.`;
   return reason === '' ? 'The buyer has cancelled it.' : `The buyer has cancelled it: ${reason}`;
+}
+
+function askToSignIn(): void {
+  openAuthDialog('signin', {
+    intent: { kind: 'open-page', purpose: 'send a proposal', address: here(), side: 'seller' },
+  });
 }
 
 function Ended({ project }: { project: ProjectView }) {

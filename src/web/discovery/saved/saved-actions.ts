@@ -3,9 +3,10 @@
 // Guarantees: a refused change is reverted with its reason; changes are sent in the order of the presses.
 import type { SavedKind } from '#contract/discovery/saved/saved.schema.ts';
 import { findSaved, removeEntry, saveEntry } from '#contract/discovery/saved/saved.endpoints.ts';
-import { onceAuthDialogCloses, openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount, isVerified } from '#web/app/session.ts';
+import { here } from '#web/app/sign-in-intent.ts';
 import { setCounts } from '#web/app/header-counts.ts';
 import { keyOf, nothingSaved, type SavedPlace, savedStore } from './saved-state.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
@@ -68,7 +69,7 @@ function show(key: string, isSaved: boolean): void {
 /** Resolves with the list it was saved to; null when it was removed, refused, or deferred until after signing in. */
 export function toggle(kind: SavedKind, id: string): Promise<SavedPlace | null> {
   if (!isVerified(currentAccount())) {
-    deferSave({ kind, id });
+    askToSignIn({ kind, id });
     return Promise.resolve(null);
   }
   const key = keyOf(kind, id);
@@ -97,25 +98,21 @@ async function remove(item: Saveable): Promise<null> {
   return null;
 }
 
-const deferredKey = 'deferred-save';
-const deferredMinutes = 15;
-
-/** Stored for this tab, because signing in with a provider leaves the page. */
-function deferSave(item: Saveable): void {
-  sessionStorage.setItem(deferredKey, JSON.stringify({ ...item, at: Date.now() }));
-  openAuthDialog('signin', { stay: true });
-  onceAuthDialogCloses(() => {
-    if (!isVerified(currentAccount())) sessionStorage.removeItem(deferredKey);
+function askToSignIn({ kind, id }: Saveable): void {
+  openAuthDialog('signin', {
+    intent: {
+      kind: 'save',
+      purpose: kind === 'gig' ? 'save this gig' : 'save this seller',
+      address: here(),
+      side: 'buyer',
+      input: { kind, id },
+    },
   });
 }
 
-/** Saves what a guest chose before signing in; called once a user is signed in. */
-export async function runDeferredSave(): Promise<void> {
-  const stored = sessionStorage.getItem(deferredKey);
-  if (stored === null) return;
-  sessionStorage.removeItem(deferredKey);
-  const { kind, id, at } = JSON.parse(stored) as Saveable & { at: number };
-  if (Date.now() - at > deferredMinutes * 60_000) return;
+/** Saves what a guest chose before signing in. The server checks the input, which comes from the storage. */
+export async function saveAfterSignIn(input: unknown): Promise<void> {
+  const { kind, id } = input as Saveable;
   try {
     const { listName } = await call(saveEntry, { kind, id });
     show(keyOf(kind, id), true);

@@ -6,6 +6,7 @@ import type { OperationParameter, OperationView } from '#contract/external/devel
 import { call } from '#web/app/call.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
+import { here, type SignInIntent } from '#web/app/sign-in-intent.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';
@@ -28,7 +29,7 @@ export function TryOperation({ operation }: { operation: OperationView }) {
           <p className="text-ink-soft">
             Sign in to run this call with your account. It does not change anything.
           </p>
-          <Button className="mt-4" onClick={() => openAuthDialog('signin', { stay: true })}>
+          <Button className="mt-4" onClick={() => openAuthDialog('signin', { intent: toThisPage() })}>
             Sign In
           </Button>
         </>
@@ -129,4 +130,8 @@ async function runCall(operation: OperationView, input: Record<string, string>):
     const fields = Object.keys(error.errors).length > 0 ? JSON.stringify(error.errors, null, 2) : '';
     return { ok: false, summary: `${error.http || ''} ${error.code}: ${error.message}`.trim(), text: fields };
   }
+}
+
+function toThisPage(): SignInIntent {
+  return { kind: 'open-page', purpose: 'run this call', address: here() };
 }

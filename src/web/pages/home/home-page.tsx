@@ -18,6 +18,12 @@ import { Link } from '#web/ui/link.tsx';
 
 const gigsShown = 8;
 
+function joinAsSeller(): void {
+  openAuthDialog('signup', {
+    intent: { kind: 'start-selling', purpose: 'start selling', address: '/dashboard', side: 'seller' },
+  });
+}
+
 async function load({ call }: LoadArgs) {
   const [categories, gigs, popular] = await Promise.all([
     call(listCategories, {}),
@@ -147,7 +153,7 @@ function WaysIn() {
               Go to your dashboard
             </ButtonLink>
           ) : (
-            <Button size="lg" className="mt-7" onClick={() => openAuthDialog('signup')}>
+            <Button size="lg" className="mt-7" onClick={joinAsSeller}>
               Join as a seller
             </Button>
           )}

@@ -214,6 +214,8 @@ function Contact({ profile }: { profile: PublicProfile }) {
       <ContactSeller seller={profile} variant="primary" wide />
       <MemberLink
         to={`/quotes/new?${new URLSearchParams({ with: profile.username })}`}
+        purpose={`ask ${profile.displayName} for a quote`}
+        side="buyer"
         className={buttonClasses({ variant: 'quiet', wide: true })}
       >
         Request a quote

@@ -13,6 +13,11 @@ function hasSide(side: Side): boolean {
   return (side === 'seller' ? account?.sonbording : account?.bonbording) === 1;
 }
 
+/** After joining as a seller: resolves to true if the seller side is active now. */
+export async function startSelling(): Promise<boolean> {
+  return currentAccount()?.role === 1 || switchTo('seller');
+}
+
 /** Resolves to true if the other side is now active; pages then navigate to its start. */
 export async function switchTo(side: Side): Promise<boolean> {
   if (!hasSide(side)) {

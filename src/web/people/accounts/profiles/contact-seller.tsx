@@ -39,6 +39,8 @@ export function ContactSeller(props: ContactSellerProps) {
   return (
     <MemberLink
       to={contactAddress(seller.username, gigSlug)}
+      purpose={`message ${seller.displayName}`}
+      side="buyer"
       className={cx(
         compact ? iconButtonClasses('secondary', 'sm') : buttonClasses({ variant, size, wide }),
         className,

@@ -10,22 +10,26 @@ import { isSameDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { type AuthFlow, type AuthFlowProps, useAuthFlow } from './use-auth-flow.ts';
 import { UsernameForm } from './username-form.tsx';
-import { hasWanted } from './wanted-landing.ts';
 import { TwoFactorForm } from '../security/two-factor-form.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 type ModeProps = { flow: AuthFlow };
+type FirstModeProps = ModeProps & { purpose: string | undefined };
 
-export function AuthModes(props: AuthFlowProps) {
+type AuthModesProps = AuthFlowProps & {
+  /** Completes “Sign in to …”; undefined without an intent. */
+  purpose: string | undefined;
+};
+
+export function AuthModes(props: AuthModesProps) {
   const flow = useAuthFlow(props);
   const [signUpError, setSignUpError] = useState<string>();
-  const [hasRequestedPage] = useState(hasWanted);
   switch (props.mode) {
     case 'signin':
-      return <SignInMode flow={flow} hasRequestedPage={hasRequestedPage} />;
+      return <SignInMode flow={flow} purpose={props.purpose} />;
     case 'signup':
-      return <SignUpMode flow={flow} error={signUpError} onError={setSignUpError} />;
+      return <SignUpMode flow={flow} purpose={props.purpose} error={signUpError} onError={setSignUpError} />;
     case 'username':
       return <UsernameMode flow={flow} onEmailError={setSignUpError} />;
     case 'otp':
@@ -43,12 +47,13 @@ export function AuthModes(props: AuthFlowProps) {
   }
 }
 
-function SignInMode({ flow, hasRequestedPage }: ModeProps & { hasRequestedPage: boolean }) {
+function SignInMode({ flow, purpose }: FirstModeProps) {
   return (
     <SignInForm
+      purpose={purpose}
       draft={flow.signInDraft}
       onDraft={flow.setSignInDraft}
-      notice={<SignInNotices flow={flow} hasRequestedPage={hasRequestedPage} />}
+      notice={<SignInNotices flow={flow} />}
       onSignedIn={flow.signedIn}
       onUnverified={(found) => {
         signIn(found);
@@ -56,13 +61,13 @@ function SignInMode({ flow, hasRequestedPage }: ModeProps & { hasRequestedPage: 
         flow.awaitCode(found.email, Date.now());
       }}
       onSecondFactor={askSecondFactor}
-      onSignUp={() => flow.toMode('signup')}
+      onSignUp={flow.toSignUp}
       onForgot={() => flow.toMode('forgot')}
     />
   );
 }
 
-function SignInNotices({ flow, hasRequestedPage }: ModeProps & { hasRequestedPage: boolean }) {
+function SignInNotices({ flow }: ModeProps) {
   const { notice } = useAuthDialog();
   return (
     <>
@@ -72,18 +77,16 @@ function SignInNotices({ flow, hasRequestedPage }: ModeProps & { hasRequestedPag
         </div>
       )}
       <PendingRegistrationNote flow={flow} />
-      {!notice && !flow.unverifiedEmail && hasRequestedPage && (
-        <p className="mb-5 text-ink-soft">Sign in to continue to the page you requested.</p>
-      )}
     </>
   );
 }
 
-type SignUpModeProps = ModeProps & { error: string | undefined; onError: (error?: string) => void };
+type SignUpModeProps = FirstModeProps & { error: string | undefined; onError: (error?: string) => void };
 
-function SignUpMode({ flow, error, onError }: SignUpModeProps) {
+function SignUpMode({ flow, purpose, error, onError }: SignUpModeProps) {
   return (
     <SignUpForm
+      purpose={purpose}
       draft={flow.draft}
       onDraft={flow.setDraft}
       notice={<PendingRegistrationNote flow={flow} />}

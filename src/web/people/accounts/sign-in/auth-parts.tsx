@@ -6,6 +6,12 @@ import { cx } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+/** The first screens name what the person is signing in for, if anything. */
+export function authTitle(mode: 'signin' | 'signup', purpose: string | undefined): string {
+  if (mode === 'signin') return `Sign in to ${purpose ?? 'your account'}`;
+  return purpose ? `Create an account to ${purpose}` : 'Create a new account';
+}
+
 type ScreenProps = {
   title: string;
   lead?: ReactNode;
@@ -63,6 +69,15 @@ export function TextButton({ onClick, waiting = false, children }: TextButtonPro
     >
       {children}
     </button>
+  );
+}
+
+/** Between two ways to sign in. */
+export function OrLine({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {children}
+    </p>
   );
 }
 

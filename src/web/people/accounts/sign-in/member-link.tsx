@@ -1,21 +1,19 @@
 // A link to a page that needs a session. Guests sign in or up in the dialog first and then arrive there; without scripts the
 // page's gate remembers the address.
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { onceAuthDialogCloses, openAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { currentAccount, isVerified, useSession } from '#web/app/session.ts';
+import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { useSession } from '#web/app/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { LinkProps } from '#web/ui/link.tsx';
 
-export function MemberLink({ to, onClick, ...rest }: LinkProps & { to: string }) {
+/** `purpose`: what signing in is for, as in "Sign in to …". */
+type MemberLinkProps = LinkProps & { to: string; purpose: string; side?: 'buyer' | 'seller' };
+
+export function MemberLink({ to, purpose, side, onClick, ...rest }: MemberLinkProps) {
   const { isAuthenticated } = useSession();
-  const navigate = useNavigate();
   const signInFirst = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    openAuthDialog('signin', { stay: true });
-    onceAuthDialogCloses(() => {
-      if (isVerified(currentAccount())) void navigate(to);
-    });
+    openAuthDialog('signin', { intent: { kind: 'open-page', purpose, address: to, ...(side && { side }) } });
   };
   return (
     <Link

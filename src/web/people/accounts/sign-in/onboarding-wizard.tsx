@@ -21,6 +21,7 @@ import {
 import type { Side } from '../switch-account.ts';
 import { call } from '#web/app/call.ts';
 import { signIn } from '#web/app/session.ts';
+import { continueLabel, forgetIntent, storedIntent } from '#web/app/sign-in-intent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -29,8 +30,9 @@ import { Stepper } from '#web/ui/forms/stepper.tsx';
 
 export type OnboardingWizardProps = { open: boolean; side: Side | null; onClose: () => void };
 
-const steps = ['Account type', 'About you', 'Your work', 'Next steps'] as const;
-const lastStep = steps.length - 1;
+const stepsOf = (side: Side | null) =>
+  ['Account type', 'About you', side === 'seller' ? 'Your work' : 'Your needs', 'Next steps'] as const;
+const lastStep = 3;
 
 /** The message for a missing answer of this step, or null. */
 export function missing(step: number, answers: Answers): string | null {
@@ -65,29 +67,14 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
   const wizard = useWizardSteps(open, side);
   const { step, first, answers, problem, failure, busy } = wizard;
   const leave = async (to: string) => {
+    forgetIntent();
     onClose();
     await navigate(to);
   };
-  const footer =
-    step === lastStep ? (
-      <>
-        <Button onClick={() => void leave('/')}>Start exploring</Button>
-        <Button variant="primary" onClick={() => void leave('/onBoarding')}>
-          Complete your {answers.side} profile
-        </Button>
-      </>
-    ) : (
-      <>
-        {step > first && (
-          <Button onClick={wizard.goBack} className="sm:mr-auto">
-            Back
-          </Button>
-        )}
-        <Button type="submit" form={formId} variant="primary" busy={busy}>
-          {step === lastStep - 1 ? 'Finish' : 'Next'}
-        </Button>
-      </>
-    );
+  const openCourse = () => {
+    forgetIntent();
+    onClose();
+  };
   return (
     <Dialog
       open={open}
@@ -100,9 +87,9 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
       }
       size="md"
       closeOnOutside={false}
-      footer={footer}
+      footer={<Footer formId={formId} wizard={wizard} onLeave={leave} onClose={onClose} />}
     >
-      <Stepper label="Onboarding" steps={steps} current={step} />
+      <Stepper label="Onboarding" steps={stepsOf(answers.side)} current={step} />
       <form
         id={formId}
         noValidate
@@ -118,13 +105,58 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
             answers={answers}
             error={problem}
             onChange={wizard.change}
-            onLeave={onClose}
+            onLeave={openCourse}
           />
         </FocusedStep>
         <FormFailure>{failure}</FormFailure>
       </form>
     </Dialog>
   );
+}
+
+type FooterProps = {
+  formId: string;
+  wizard: ReturnType<typeof useWizardSteps>;
+  onLeave: (to: string) => Promise<void>;
+  onClose: () => void;
+};
+
+function Footer({ formId, wizard, onLeave, onClose }: FooterProps) {
+  const { step, first, answers, next, busy } = wizard;
+  if (step < lastStep) {
+    return (
+      <>
+        {step > first && (
+          <Button onClick={wizard.goBack} className="sm:mr-auto">
+            Back
+          </Button>
+        )}
+        <Button type="submit" form={formId} variant="primary" busy={busy}>
+          {step === lastStep - 1 ? 'Finish' : 'Next'}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => void onLeave('/')}>Start exploring</Button>
+      <Button variant={next ? 'secondary' : 'primary'} onClick={() => void onLeave('/onBoarding')}>
+        Complete your {answers.side} profile
+      </Button>
+      {next && (
+        <Button variant="primary" onClick={onClose}>
+          {next}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Joining as a seller ends here; other intents continue after the last step, by a button of this name. */
+function continueAfterOnboarding(): string | null {
+  const intent = storedIntent();
+  if (intent?.kind === 'start-selling') forgetIntent();
+  return intent && intent.kind !== 'start-selling' ? continueLabel(intent) : null;
 }
 
 /** Step and answers. Reopening restarts the wizard if it was finished, else resumes it. */
@@ -136,6 +168,8 @@ function useWizardSteps(open: boolean, side: Side | null) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** The button that continues what the person signed in for. */
+  const [next, setNext] = useState<string | null>(null);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {
@@ -143,7 +177,8 @@ function useWizardSteps(open: boolean, side: Side | null) {
       const begin = side ? 1 : 0;
       setFirst(begin);
       setStep(step === lastStep ? begin : Math.max(step, begin));
-      if (side) setAnswers({ ...answers, side });
+      const wanted = side ?? answers.side ?? storedIntent()?.side ?? null;
+      setAnswers({ ...answers, side: wanted });
     }
   }
   const clear = () => {
@@ -166,6 +201,7 @@ function useWizardSteps(open: boolean, side: Side | null) {
     setBusy(true);
     try {
       await submit(answers);
+      setNext(continueAfterOnboarding());
       setStep(lastStep);
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -173,7 +209,7 @@ function useWizardSteps(open: boolean, side: Side | null) {
       setBusy(false);
     }
   };
-  return { step, first, answers, problem, failure, busy, change, goBack, goOn };
+  return { step, first, answers, problem, failure, busy, next, change, goBack, goOn };
 }
 
 /** Focuses each new step, so that it is announced and its choices are one key away. */

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/people/accounts/account.schema.ts';
 import { passkeyLogin, passkeyOptions } from '#contract/people/accounts/two-factor.endpoints.ts';
+import { OrLine } from './auth-parts.tsx';
 import { askForPasskey, NoPasskey, noPasskeysHere, passkeysWork } from './passkey-device.ts';
 import { call } from '#web/app/call.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,9 +29,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (account: Account) =
   };
   return (
     <div className="mt-4 grid gap-3">
-      <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+      <OrLine>or</OrLine>
       <Button wide size="lg" icon={KeyRound} busy={busy} disabled={!works} onClick={() => void signIn()}>
         Sign in with a passkey
       </Button>

@@ -5,11 +5,12 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { userLogin } from '#contract/people/accounts/account.endpoints.ts';
 import type { Account } from '#contract/people/accounts/account.schema.ts';
 import type { TwoFactorChallenge } from '#contract/people/accounts/two-factor.schema.ts';
-import { AuthScreen, LegalLink, TextButton } from './auth-parts.tsx';
+import { AuthScreen, authTitle, LegalLink, OrLine, TextButton } from './auth-parts.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { call } from '#web/app/call.ts';
 import { privacyPath, termsPath } from '#web/app/navigation.ts';
+import { useSite } from '#web/app/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 import { focusFirstInvalid } from '#web/ui/forms/focus-first-invalid.ts';
@@ -19,6 +20,8 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 export type SignInDraft = { byEmail: boolean; login: string };
 type Props = {
+  /** With a purpose, all methods and the email form are on one screen. */
+  purpose: string | undefined;
   draft: SignInDraft;
   onDraft: (draft: SignInDraft) => void;
   /** Shown above the form, such as a registration waiting for its code. */
@@ -32,12 +35,14 @@ type Props = {
 };
 
 export function SignInForm(props: Props) {
-  const { draft, onDraft, notice, onSignUp } = props;
+  const { purpose, draft, onDraft, notice, onSignUp } = props;
   const show = (byEmail: boolean) => onDraft({ ...draft, byEmail });
   return (
     <AuthScreen
-      title="Sign in to your account"
-      back={draft.byEmail ? { label: 'Back to all options', onBack: () => show(false) } : undefined}
+      title={authTitle('signin', purpose)}
+      back={
+        draft.byEmail && !purpose ? { label: 'Back to all options', onBack: () => show(false) } : undefined
+      }
       lead={
         <>
           Don’t have an account? <TextButton onClick={onSignUp}>Join here</TextButton>
@@ -52,11 +57,9 @@ export function SignInForm(props: Props) {
       }
     >
       {notice}
-      {draft.byEmail ? (
-        <>
-          <EmailForm {...props} />
-          <PasskeySignIn onSignedIn={props.onSignedIn} />
-        </>
+      {purpose && <SocialFirst />}
+      {draft.byEmail || purpose ? (
+        <EmailForm {...props} />
       ) : (
         <SocialButtons>
           <Button variant="primary" wide size="lg" icon={Mail} autoFocus onClick={() => show(true)}>
@@ -64,7 +67,20 @@ export function SignInForm(props: Props) {
           </Button>
         </SocialButtons>
       )}
+      <PasskeySignIn onSignedIn={props.onSignedIn} />
     </AuthScreen>
+  );
+}
+
+/** The other methods above the email form. */
+function SocialFirst() {
+  const { signInProviders } = useSite();
+  if (signInProviders.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-3">
+      <SocialButtons />
+      <OrLine>or with your email</OrLine>
+    </div>
   );
 }
 

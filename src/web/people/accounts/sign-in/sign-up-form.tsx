@@ -5,7 +5,7 @@ import { userRegistration } from '#contract/people/accounts/account.endpoints.ts
 import { emailPattern, passwordIsStrong } from '#contract/people/accounts/account.schema.ts';
 import type { Call } from '#contract/common/call.ts';
 import type { SignUpDraft } from './sign-up-draft.ts';
-import { AuthScreen, LegalLink, TextButton } from './auth-parts.tsx';
+import { AuthScreen, authTitle, LegalLink, OrLine, TextButton } from './auth-parts.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 import { call } from '#web/app/call.ts';
@@ -17,6 +17,7 @@ import { CheckboxField } from '#web/ui/forms/choice-fields.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type Props = {
+  purpose: string | undefined;
   draft: SignUpDraft;
   onDraft: (draft: SignUpDraft) => void;
   /** Shown above the form, such as a registration waiting for its code. */
@@ -66,7 +67,7 @@ function useEmailCheck(address: string, first: string | undefined) {
   return { error, check, forget };
 }
 
-export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSignIn }: Props) {
+export function SignUpForm({ purpose, draft, onDraft, notice, problem, onContinue, onSignIn }: Props) {
   const { email, password, terms } = draft;
   const [busy, setBusy] = useState(false);
   const address = email.trim();
@@ -84,7 +85,7 @@ export function SignUpForm({ draft, onDraft, notice, problem, onContinue, onSign
   const ready = address !== '' && passwordIsStrong(password) && terms && error === null;
   return (
     <AuthScreen
-      title="Create a new account"
+      title={authTitle('signup', purpose)}
       lead={
         <>
           Already have an account? <TextButton onClick={onSignIn}>Sign in</TextButton>
@@ -149,9 +150,7 @@ function Elsewhere() {
         <LegalLink to={termsPath}>terms</LegalLink> and the{' '}
         <LegalLink to={privacyPath}>privacy policy</LegalLink>.
       </p>
-      <p className="flex items-center gap-3 text-sm text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your email
-      </p>
+      <OrLine>or with your email</OrLine>
     </div>
   );
 }

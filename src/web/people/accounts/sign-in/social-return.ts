@@ -7,12 +7,13 @@ import {
   socialProviders,
 } from '#contract/people/accounts/social.schema.ts';
 import { readTwoFactorHash } from '#contract/people/accounts/two-factor.schema.ts';
-import { landingAfter } from './wanted-landing.ts';
+import { landingOf } from './landing.ts';
 import { signInResultText } from './social-copy.ts';
 import { rememberRegistration } from './pending-registration.ts';
 import { askSecondFactor, openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { refreshSession } from '#web/app/call.ts';
 import { currentAccount } from '#web/app/session.ts';
+import { storedIntent } from '#web/app/sign-in-intent.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 type Address = { pathname: string; search: string; hash: string };
@@ -24,13 +25,13 @@ export async function handleSocialReturn({ pathname, search, hash }: Address): P
   const provider = socialProviders.find((name) => name === params.get(returnParameters.provider));
   for (const name of [returnParameters.signIn, returnParameters.provider]) params.delete(name);
   const here = `${pathname}${params.size > 0 ? `?${params}` : ''}`;
-  // A sign-in that started on another page than home returns to that page.
-  const stay = pathname !== '/';
+  // A sign-in that started on another page than home, or with an intent, returns to its page.
+  const stay = pathname !== '/' || storedIntent() !== null;
   const sentence = result && provider ? signInResultText(result, provider) : null;
   if (sentence !== null) openAuthDialog('signin', { stay, notice: sentence });
   else if (result !== undefined) await goOn(result, hash, stay);
   const account = currentAccount();
-  return result === 'done' && account && !stay ? landingAfter(account) : here;
+  return result === 'done' && account && !stay ? landingOf(account) : here;
 }
 
 async function goOn(result: SignInResult, hash: string, stay: boolean): Promise<void> {

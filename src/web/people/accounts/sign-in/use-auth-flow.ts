@@ -8,7 +8,7 @@ import { accessToken, isVerified, signIn } from '#web/app/session.ts';
 import { forgetRegistration, pendingRegistration, rememberRegistration } from './pending-registration.ts';
 import type { SignInDraft } from './sign-in-form.tsx';
 import { emptyDraft, type SignUpDraft } from './sign-up-draft.ts';
-import { landingAfter } from './wanted-landing.ts';
+import { landingOf } from './landing.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 export type AuthFlowProps = {
@@ -37,13 +37,19 @@ export function useAuthFlow({ mode, onModeChange, onClose }: AuthFlowProps) {
     setSentAt(at);
     onModeChange('otp');
   };
+  const toSignUp = () => {
+    // An email typed for signing in is kept.
+    const { login } = signInDraft;
+    if (login.includes('@')) setDraft((kept) => ({ ...kept, email: kept.email || login.trim() }));
+    onModeChange('signup');
+  };
   const toSignIn = () => {
     setSignInDraft((kept) => ({ ...kept, byEmail: true }));
     onModeChange('signin');
   };
   const signedIn = (found: Account) => {
     toast.success('Login successful');
-    return finish(found, landingAfter(found));
+    return finish(found, landingOf(found));
   };
   const resume = async () => {
     try {
@@ -68,6 +74,7 @@ export function useAuthFlow({ mode, onModeChange, onClose }: AuthFlowProps) {
     setSentAt,
     awaitCode,
     toSignIn,
+    toSignUp,
     signedIn,
     resume,
     finish,
