@@ -47,15 +47,17 @@ it('responds with 404 to a stranger for the page and the calls of an order', asy
   expect((await journey.answer(approveDelivery, { orderNumber: order.number }, as)).statusCode).toBe(404);
 });
 
-async function signInHere(visitor: Visitor, { email, password }: BuiltUser): Promise<void> {
+async function signInHere(visitor: Visitor, person: BuiltUser): Promise<void> {
   await visitor.press('Sign In');
   await visitor.press('Continue with Email/Username');
+  await signInThere(visitor, person, 'Sign in to your account');
+}
+
+/** In the dialog of this title, at its email form. */
+async function signInThere(visitor: Visitor, { email, password }: BuiltUser, title: string): Promise<void> {
   await visitor.type('Email or username', email);
   await visitor.type('Password', password);
-  await visitor
-    .dialog('Sign in to your account')
-    .getByRole('button', { name: 'Sign In', exact: true })
-    .click();
+  await visitor.dialog(title).getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 it('redirects guests to home and users on the wrong side to their dashboard', async () => {
@@ -75,11 +77,13 @@ it('redirects guests to home and users on the wrong side to their dashboard', as
   // After sign-in, a redirected guest continues to the requested page; others go to the default page.
   await guest.goTo(`/orders/${order.number}?from=mail`);
   await guest.isAt('/');
-  await signInHere(guest, buyer);
+  await signInThere(guest, buyer, 'Sign in to see your order');
   await guest.page.waitForURL((at) => at.pathname + at.search === `/orders/${order.number}?from=mail`);
   const another = await journey.visit();
   await another.goTo('/messages');
   await another.isAt('/');
+  await another.dialog('Sign in to read your messages').waitFor();
+  await another.page.keyboard.press('Escape');
   // Navigating elsewhere cancels the pending target, even after going back.
   await another.follow('Blogs');
   await another.isAt('/blogs');
@@ -312,12 +316,10 @@ it('lets a guest sign in on the gig page and continue to checkout with the same 
   await guest.goTo(`/gigs/${gig.slug}?package=standard`);
   await guest.tick(/One day faster/);
   await guest.press('Continue ($147.00)');
-  await guest.press('Continue with Email/Username');
   await guest.type('Email or username', person.email);
   await guest.type('Password', person.password);
   await guest.press('Sign In');
   await guest.sees('Login successful');
-  await guest.press('Continue ($147.00)');
   await guest.isAt(/\/checkout\//);
   await guest.button('Pay $147.00 into escrow').waitFor();
 });

@@ -65,12 +65,10 @@ it('lets a buyer find, order, approve and review a gig on a phone', { timeout: 1
   await buyer.tick(/One day faster/);
   await expectNoOverflow(buyer);
   await buyer.press('Continue ($147.00)');
-  await buyer.press('Continue with Email/Username');
   await buyer.type('Email or username', person.email);
   await buyer.type('Password', person.password);
   await buyer.press('Sign In');
   await buyer.sees('Login successful');
-  await buyer.press('Continue ($147.00)');
   await buyer.isAt(/\/checkout\//);
   await expectNoOverflow(buyer);
   await typeCard(buyer, 'accepted');

@@ -34,7 +34,6 @@ it('saves a gig for a guest after they sign in, on a phone', timeLimit, async ()
   const guest = await journey.visit({ width: 390 });
   await guest.goTo(`/gigs/${gig.slug}`);
   await heart(guest, title).tap();
-  await guest.press('Continue with Email/Username');
   await guest.type('Email or username', person.email);
   await guest.type('Password', person.password);
   await guest.page.keyboard.press('Enter');
@@ -54,10 +53,11 @@ it('does not save a gig for a guest who cancels sign-in', timeLimit, async () =>
   const guest = await journey.visit();
   await guest.goTo(`/gigs/${gig.slug}`);
   await heart(guest, gig.content.title).click();
-  await guest.button('Continue with Email/Username').waitFor();
+  const dialog = guest.dialog('Sign in to save this gig');
+  await dialog.waitFor();
   await guest.page.keyboard.press('Escape');
-  await guest.button('Continue with Email/Username').waitFor({ state: 'hidden' });
-  expect(await guest.page.evaluate(() => sessionStorage.length)).toBe(0);
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await guest.page.evaluate(() => localStorage.getItem('sign-in-intent'))).toBeNull();
 });
 
 it('saves to lists by keyboard, shares a list by link, and stops sharing it', timeLimit, async () => {

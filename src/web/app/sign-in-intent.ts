@@ -61,10 +61,10 @@ export function forgetIntent(): void {
   removeText(storageOf('tab'), name);
 }
 
-/** The guest closed the dialog. A requested page stays wanted on the page that it was redirected to. */
+/** The guest closed the dialog. The page that they were redirected from stays wanted while they are on the home page. */
 export function dismissIntent(): void {
   const intent = storedIntent();
-  if (intent?.kind === 'open-page' && intent.openedAt === here()) store({ ...intent, isDismissed: true });
+  if (intent?.kind === 'open-page' && intent.openedAt === '/' && here() === '/') store({ ...intent, isDismissed: true });
   else forgetIntent();
 }
 
