@@ -9,7 +9,7 @@ import {
   rememberIntent,
   type SignInIntent,
   storedIntent,
-} from '#web/app/sign-in-intent.ts';
+} from '#web/app/sign-in/sign-in-intent.ts';
 import { createStore, useStore } from '#web/app/store.ts';
 
 export type AuthMode = 'signin' | 'signup' | 'username' | 'otp' | 'forgot' | 'two-factor';

@@ -12,7 +12,7 @@ export function visitorBegins(): Promise<void> {
   if (typeof window === 'undefined' || document.activeElement instanceof HTMLInputElement)
     return Promise.resolve();
   begun ??= new Promise((resolve) => {
-    // A press before this code was loaded, see held-presses.ts.
+    // A press before this code was loaded, see shell/held-presses.ts.
     if ('pressed' in document.documentElement.dataset) return resolve();
     const start = () => {
       for (const sign of signs) window.removeEventListener(sign, start, true);

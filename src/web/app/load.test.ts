@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Call, CallFailed } from '#contract/common/call.ts';
 import { gate, type LoadArgs, nothing, onServer } from '#web/app/load.ts';
-import { sendHome } from '#web/app/wanted-address.ts';
+import { sendHome } from '#web/app/sign-in/wanted-address.ts';
 import { signIn, signOut } from '#web/app/session.ts';
 import { type PageContext, pageContext, type SignedIn } from '#web/app/page-context.ts';
 

@@ -7,7 +7,7 @@ import { call } from '#web/app/call.ts';
 import { pageContext, type SignedIn } from '#web/app/page-context.ts';
 import { isPageEnabled } from '#web/app/site.ts';
 import { currentAccount, hadSession, isVerified } from '#web/app/session.ts';
-import { sendHome } from '#web/app/wanted-address.ts';
+import { sendHome } from '#web/app/sign-in/wanted-address.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 
 export type LoadArgs = {

@@ -5,8 +5,8 @@ import type { Account } from '#contract/people/accounts/account.schema.ts';
 import type { SignedIn } from '#web/app/page-context.ts';
 import { forgetUser } from '#web/app/user-storage.ts';
 import { createStore, useStore } from '#web/app/store.ts';
-import { forgetIntent } from '#web/app/sign-in-intent.ts';
-import { forgetWanted } from '#web/app/wanted-address.ts';
+import { forgetIntent } from '#web/app/sign-in/sign-in-intent.ts';
+import { forgetWanted } from '#web/app/sign-in/wanted-address.ts';
 
 export type Session = {
   isAuthenticated: boolean;

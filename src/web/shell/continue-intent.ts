@@ -2,7 +2,13 @@
 // Guarantees: each intent is taken before it runs, so it runs once; a refusal is shown on the page it belongs to.
 import type { NavigateFunction } from 'react-router';
 import { currentAccount } from '#web/app/session.ts';
-import { here, leavePageOnly, type SignInIntent, storedIntent, takeIntent } from '#web/app/sign-in-intent.ts';
+import {
+  here,
+  leavePageOnly,
+  type SignInIntent,
+  storedIntent,
+  takeIntent,
+} from '#web/app/sign-in/sign-in-intent.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 

@@ -7,8 +7,8 @@ import { AuthDialog, OnboardingWizard, SearchPalette, Toaster } from './lazy-par
 import { closeSearchDialog, toggleSearchDialog, useSearchDialog } from '#web/app/search-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
 import { readTheme } from '#web/app/theme.ts';
-import { takeRequestedPage } from '#web/app/requested-page.ts';
-import { forgetIntent, here, isOfThisTab, storedIntent } from '#web/app/sign-in-intent.ts';
+import { takeRequestedPage } from '#web/app/sign-in/requested-page.ts';
+import { forgetIntent, here, isOfThisTab, storedIntent } from '#web/app/sign-in/sign-in-intent.ts';
 import { closeWizard, openWizard, useWizard } from '#web/app/wizard-state.ts';
 import { Feedback } from '#web/help/support/feedback.tsx';
 import { useToastsWanted } from '#web/ui/overlays/toast.ts';

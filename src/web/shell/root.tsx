@@ -19,7 +19,7 @@ import { listRates } from '#contract/foundation/currencies/currency.endpoints.ts
 import { currencyOfCookies, startDisplayRate, useDisplayRate } from '#web/app/display-currency.ts';
 import { Failure } from '#web/app/failure.tsx';
 import { Header } from './header.tsx';
-import { heldPressesScript } from '#web/app/held-presses.ts';
+import { heldPressesScript } from './held-presses.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
 import { Overlays } from './overlays.tsx';

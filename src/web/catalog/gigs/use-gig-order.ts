@@ -8,7 +8,7 @@ import type { GigPackage, GigView, PackageTier } from '#contract/catalog/gigs/gi
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { useSession } from '#web/app/session.ts';
-import { here } from '#web/app/sign-in-intent.ts';
+import { here } from '#web/app/sign-in/sign-in-intent.ts';
 import { isCallFailed } from '#web/ui/call-failure.ts';
 
 /** The viewer of the gig, as far as ordering is concerned. */

@@ -7,7 +7,7 @@ import { cancelProject, deleteProject, extendProject } from '#contract/deals/pro
 import { projectLimits } from '#contract/deals/projects/project.schema.ts';
 import type { ProjectView } from '#contract/deals/projects/project.schema.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
-import { here } from '#web/app/sign-in-intent.ts';
+import { here } from '#web/app/sign-in/sign-in-intent.ts';
 import { useCommand } from '#web/app/use-command.ts';
 import { proposalsText } from './project-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

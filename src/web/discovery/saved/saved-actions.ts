@@ -6,7 +6,7 @@ import { findSaved, removeEntry, saveEntry } from '#contract/discovery/saved/sav
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { call } from '#web/app/call.ts';
 import { currentAccount, isVerified } from '#web/app/session.ts';
-import { here } from '#web/app/sign-in-intent.ts';
+import { here } from '#web/app/sign-in/sign-in-intent.ts';
 import { setCounts } from '#web/app/header-counts.ts';
 import { keyOf, nothingSaved, type SavedPlace, savedStore } from './saved-state.ts';
 import { sentenceOf } from '#web/ui/call-failure.ts';

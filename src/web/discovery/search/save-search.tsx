@@ -6,7 +6,7 @@ import type { Category } from '#contract/catalog/gigs/category.schema.ts';
 import { savedQuery, savedSearchLimits } from '#contract/discovery/saved/saved-search.rules.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
-import { here } from '#web/app/sign-in-intent.ts';
+import { here } from '#web/app/sign-in/sign-in-intent.ts';
 import { activeFilters } from './active-filters.ts';
 import { type ExploreFilters, queryOf } from './explore-filters.ts';
 import { closeSaveSearch, openSaveSearch, useSaveSearch } from './save-search-state.ts';

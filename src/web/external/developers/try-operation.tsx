@@ -6,7 +6,7 @@ import type { OperationParameter, OperationView } from '#contract/external/devel
 import { call } from '#web/app/call.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { useSession } from '#web/app/session.ts';
-import { here, type SignInIntent } from '#web/app/sign-in-intent.ts';
+import { here, type SignInIntent } from '#web/app/sign-in/sign-in-intent.ts';
 import { CodeBlock } from './code-block.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { isCallFailed, sentenceOf } from '#web/ui/call-failure.ts';

@@ -9,7 +9,7 @@ import { listProjects } from '#contract/deals/projects/project.endpoints.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
 import { PageMeta } from '#web/app/page-meta.tsx';
-import { pageIntent } from '#web/app/requested-page.ts';
+import { pageIntent } from '#web/app/sign-in/requested-page.ts';
 import { useSession } from '#web/app/session.ts';
 import { ProjectCard } from '#web/deals/projects/project-card.tsx';
 import {

@@ -21,7 +21,7 @@ import {
 import type { Side } from '../switch-account.ts';
 import { call } from '#web/app/call.ts';
 import { signIn } from '#web/app/session.ts';
-import { continueLabel, forgetIntent, storedIntent } from '#web/app/sign-in-intent.ts';
+import { continueLabel, forgetIntent, storedIntent } from '#web/app/sign-in/sign-in-intent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sentenceOf } from '#web/ui/call-failure.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

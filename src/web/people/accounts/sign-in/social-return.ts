@@ -13,7 +13,7 @@ import { rememberRegistration } from './pending-registration.ts';
 import { askSecondFactor, openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { refreshSession } from '#web/app/call.ts';
 import { currentAccount } from '#web/app/session.ts';
-import { storedIntent } from '#web/app/sign-in-intent.ts';
+import { storedIntent } from '#web/app/sign-in/sign-in-intent.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 type Address = { pathname: string; search: string; hash: string };

@@ -64,7 +64,8 @@ export function forgetIntent(): void {
 /** The guest closed the dialog. The page that they were redirected from stays wanted while they are on the home page. */
 export function dismissIntent(): void {
   const intent = storedIntent();
-  if (intent?.kind === 'open-page' && intent.openedAt === '/' && here() === '/') store({ ...intent, isDismissed: true });
+  if (intent?.kind === 'open-page' && intent.openedAt === '/' && here() === '/')
+    store({ ...intent, isDismissed: true });
   else forgetIntent();
 }
 

@@ -1,7 +1,7 @@
 // The page that a guest was redirected from, as a sign-in intent: named in the dialog, and opened after signing in.
 // Guarantees: only a page of this site. Another host of the same domain can write the cookie, so it is not trusted.
-import { safeAddress, type SignInIntent } from '#web/app/sign-in-intent.ts';
-import { forgetWanted, wantedCookie } from '#web/app/wanted-address.ts';
+import { safeAddress, type SignInIntent } from '#web/app/sign-in/sign-in-intent.ts';
+import { forgetWanted, wantedCookie } from '#web/app/sign-in/wanted-address.ts';
 
 type Page = { at: RegExp; purpose: string; side?: 'buyer' | 'seller' };
 
