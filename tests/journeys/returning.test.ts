@@ -189,6 +189,10 @@ it('asks guests to sign in for a category, and forgets it when they leave', time
   await guest.isAt('/blogs');
   await guest.press('Sign In');
   await guest.dialog('Sign in to your account').waitFor();
+  const reader = await journey.visit();
+  await reader.page.goto('/category/design');
+  await reader.follow('See its gigs without an account');
+  await reader.page.waitForURL((at) => at.pathname + at.search === '/explore?category=design');
 });
 
 it('opens no forged address after signing in', timeLimit, async () => {

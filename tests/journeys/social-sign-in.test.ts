@@ -1,6 +1,7 @@
 // Sign-in with Google, Apple and Facebook through the providers’ pages: first and later sign-ins, refusals, and connected accounts.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildBuyer } from '#tests/fixtures/build-user.ts';
+import { buildGig } from '#tests/fixtures/build-gig.ts';
 import { useJourney } from '#tests/fixtures/journey-app.ts';
 import { accessibilityIssues } from '#tests/fixtures/journey-axe.ts';
 import { pasteCode } from '#tests/fixtures/journey-steps.ts';
@@ -22,6 +23,7 @@ beforeAll(() => {
   google.people.set('ada', { email: 'ada@example.test', email_verified: true });
   google.people.set('grace', { email: 'grace@example.test', email_verified: true });
   google.people.set('lin', { email: 'lin@example.test', email_verified: true });
+  google.people.set('noor', { email: 'noor@example.test', email_verified: true });
   apple.people.set('steve', { email: 'steve@example.test', email_verified: 'true' });
   facebook.people.set('1815', { email: 'mary@example.test' });
 });
@@ -77,6 +79,24 @@ it(
     await guest.sees('Set up your account');
   },
 );
+
+it('saves what a guest chose after they sign in with Google', timeLimit, async () => {
+  const gig = await buildGig(journey);
+  const guest = await journey.visit();
+  await guest.goTo(`/gigs/${gig.slug}`);
+  await guest.button(`Save ${gig.content.title}`).first().click();
+  await guest.dialog('Sign in to save this gig').waitFor();
+  await guest.sees('or with your email');
+  expect(await accessibilityIssues(guest, 'sign-in for a save, with all methods')).toEqual([]);
+  await guest.follow('Continue with Google');
+  await signInAtProvider(guest, 'noor');
+  await guest.type('Username', 'noor-there');
+  await guest.sees('noor-there is available');
+  await guest.press('Save username');
+  await guest.sees('Saved to My Picks');
+  await guest.dialog('Set up your account').waitFor();
+  await guest.isAt(`/gigs/${gig.slug}`);
+});
 
 it('reports in the dialog that an email is taken, or that sign-in was cancelled', timeLimit, async () => {
   await buildBuyer(journey, { email: 'grace@example.test' });

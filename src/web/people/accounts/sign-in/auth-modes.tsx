@@ -1,6 +1,6 @@
 // The modes of the authentication dialog: each connects a form with the shared flow (use-auth-flow.ts).
 import { useState } from 'react';
-import { askSecondFactor, useAuthDialog } from '#web/app/auth-dialog-state.ts';
+import { askSecondFactor, closeAuthDialog, useAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { isVerified, signIn, useAccount } from '#web/app/session.ts';
 import { TextButton } from './auth-parts.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -12,6 +12,7 @@ import { type AuthFlow, type AuthFlowProps, useAuthFlow } from './use-auth-flow.
 import { UsernameForm } from './username-form.tsx';
 import { TwoFactorForm } from '../security/two-factor-form.tsx';
 import { FormFailure } from '#web/ui/forms/form-parts.tsx';
+import { TextLink } from '#web/ui/link.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 type ModeProps = { flow: AuthFlow };
@@ -77,7 +78,26 @@ function SignInNotices({ flow }: ModeProps) {
         </div>
       )}
       <PendingRegistrationNote flow={flow} />
+      <PublicCategory />
     </>
+  );
+}
+
+/** The gigs of a category page are public on the explore page. */
+function PublicCategory() {
+  const { intent } = useAuthDialog();
+  const slug = /^\/category\/([^/?]+)/.exec(intent?.address ?? '')?.[1];
+  if (slug === undefined) return null;
+  return (
+    <p className="mb-5 text-ink-soft">
+      <TextLink
+        to={`/explore?category=${slug}`}
+        onClick={closeAuthDialog}
+        className="inline-flex min-h-6 items-center"
+      >
+        See its gigs without an account
+      </TextLink>
+    </p>
   );
 }
 
