@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { Answers } from './onboarding-answers.ts';
 import type { Side } from '../switch-account.ts';
+import { Button } from '#web/ui/button.tsx';
 import { CheckboxCards, RadioCards } from '#web/ui/forms/choice-fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextLink } from '#web/ui/link.tsx';
@@ -117,14 +118,28 @@ const nextSteps: Record<Side, readonly string[]> = {
   ],
 };
 
-export function DoneStep({ side, onLeave }: { side: Side; onLeave: () => void }) {
+export type DoneStepProps = {
+  side: Side;
+  /** Continues what the person signed in for, such as “Continue with your order”. */
+  next: string | null;
+  onNext: () => void;
+  /** The course for sellers is opened. */
+  onLeave: () => void;
+};
+
+export function DoneStep({ side, next, onNext, onLeave }: DoneStepProps) {
   return (
     <div>
       <p className="flex items-center gap-2.5 text-lg font-medium">
         <Icon of={CircleCheck} size={24} className="text-success" />
         Your {side} account is ready
       </p>
-      <p className="mt-4 text-sm font-medium">Next steps</p>
+      {next && (
+        <Button variant="primary" size="lg" wide className="mt-5" onClick={onNext}>
+          {next}
+        </Button>
+      )}
+      <p className="mt-5 text-sm font-medium">Next steps</p>
       <ol className="mt-2 grid gap-2">
         {nextSteps[side].map((text, at) => (
           <li key={text} className="flex items-center gap-3 rounded-md border border-line px-4 py-3">

@@ -14,6 +14,7 @@ import {
   BuyerStepThree,
   BuyerStepTwo,
   DoneStep,
+  type DoneStepProps,
   SellerStepThree,
   SellerStepTwo,
   type StepProps,
@@ -87,7 +88,7 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
       }
       size="md"
       closeOnOutside={false}
-      footer={<Footer formId={formId} wizard={wizard} onLeave={leave} onClose={onClose} />}
+      footer={<Footer formId={formId} wizard={wizard} onLeave={leave} />}
     >
       <Stepper label="Onboarding" steps={stepsOf(answers.side)} current={step} />
       <form
@@ -105,6 +106,8 @@ export function OnboardingWizard({ open, side, onClose }: OnboardingWizardProps)
             answers={answers}
             error={problem}
             onChange={wizard.change}
+            next={wizard.next}
+            onNext={onClose}
             onLeave={openCourse}
           />
         </FocusedStep>
@@ -118,10 +121,9 @@ type FooterProps = {
   formId: string;
   wizard: ReturnType<typeof useWizardSteps>;
   onLeave: (to: string) => Promise<void>;
-  onClose: () => void;
 };
 
-function Footer({ formId, wizard, onLeave, onClose }: FooterProps) {
+function Footer({ formId, wizard, onLeave }: FooterProps) {
   const { step, first, answers, next, busy } = wizard;
   if (step < lastStep) {
     return (
@@ -143,11 +145,6 @@ function Footer({ formId, wizard, onLeave, onClose }: FooterProps) {
       <Button variant={next ? 'secondary' : 'primary'} onClick={() => void onLeave('/onBoarding')}>
         Complete your {answers.side} profile
       </Button>
-      {next && (
-        <Button variant="primary" onClick={onClose}>
-          {next}
-        </Button>
-      )}
     </>
   );
 }
@@ -229,10 +226,12 @@ function FocusedStep({ isFirst, children }: { isFirst: boolean; children: ReactN
   );
 }
 
-function Question({ step, onLeave, ...rest }: StepProps & { step: number; onLeave: () => void }) {
+type QuestionProps = StepProps & Omit<DoneStepProps, 'side'> & { step: number };
+
+function Question({ step, next, onNext, onLeave, ...rest }: QuestionProps) {
   const { side } = rest.answers;
   if (step === 0 || side === null) return <AccountTypeStep {...rest} />;
-  if (step === lastStep) return <DoneStep side={side} onLeave={onLeave} />;
+  if (step === lastStep) return <DoneStep side={side} next={next} onNext={onNext} onLeave={onLeave} />;
   if (side === 'seller') return step === 1 ? <SellerStepTwo {...rest} /> : <SellerStepThree {...rest} />;
   return step === 1 ? <BuyerStepTwo {...rest} /> : <BuyerStepThree {...rest} />;
 }
