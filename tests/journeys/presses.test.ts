@@ -223,6 +223,8 @@ for (const width of [390, 1440]) {
       await guest.isAt('/explore');
       await firstPress('Save this search');
       await guest.page.getByRole('dialog').waitFor();
+      await guest.page.keyboard.press('Escape');
+      await guest.page.getByRole('dialog').waitFor({ state: 'detached' });
       await guest.isAt('/explore');
       await firstPress(width === 390 ? 'Menu' : 'Sign In');
       await guest.page.getByRole('dialog').waitFor();
