@@ -59,6 +59,7 @@ import { savedEndpoints } from './discovery/saved/saved.endpoints.ts';
 import { savedSearchEndpoints } from './discovery/saved/saved-search.endpoints.ts';
 import { queryLogEndpoints } from './discovery/search/query-log.endpoints.ts';
 import { ranksEndpoints } from './discovery/search/ranks.endpoints.ts';
+import { popularEndpoints } from './discovery/search/popular.endpoints.ts';
 import { searchEndpoints } from './discovery/search/search.endpoints.ts';
 import { supportEndpoints } from './help/support/support.endpoints.ts';
 import { ticketConsoleEndpoints } from './help/support/ticket-console.endpoints.ts';
@@ -83,6 +84,7 @@ export const allEndpoints: readonly AnyEndpoint[] = [
   ...ownGigEndpoints,
   ...searchEndpoints,
   ...thesaurusEndpoints,
+  ...popularEndpoints,
   ...ranksEndpoints,
   ...queryLogEndpoints,
   ...savedEndpoints,

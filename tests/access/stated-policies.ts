@@ -27,6 +27,7 @@ export const statedPolicies: Record<StatedPolicy, readonly string[]> = {
     'list-gigs-by-slug',
     'compare-gigs',
     'search-gigs',
+    'list-popular-gigs',
     'suggest-results',
     'list-popular-queries',
     'record-click',

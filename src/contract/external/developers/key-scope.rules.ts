@@ -18,6 +18,7 @@ export const callsByScope: Readonly<Record<KeyScope | 'any', readonly string[]>>
     'list-gigs-by-slug',
     'compare-gigs',
     'search-gigs',
+    'list-popular-gigs',
     'suggest-results',
     'get-shared-list',
     'preview-quote',

@@ -1,5 +1,6 @@
 // Access rules of search. Gigs are public; "Discover Sellers" is for buyers (role 2) only, by the specification.
 import * as queryLog from '#contract/discovery/search/query-log.endpoints.ts';
+import { listPopularGigs as listPopularGigsEndpoint } from '#contract/discovery/search/popular.endpoints.ts';
 import * as ranks from '#contract/discovery/search/ranks.endpoints.ts';
 import * as endpoints from '#contract/discovery/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
@@ -7,6 +8,7 @@ import type { Bound } from '#server/platform/http/bind.ts';
 import { getGigRanks } from './get-gig-ranks.ts';
 import { listSearches } from './list-searches.ts';
 import { listPopularQueries } from './popular-queries.ts';
+import { listPopularGigs } from './list-popular-gigs.ts';
 import { recordClick } from './record-click.ts';
 import { searchGigs } from './search-gigs.ts';
 import { searchSellers } from './sellers/search-sellers.ts';
@@ -14,6 +16,7 @@ import { suggestResults } from './suggest-results.ts';
 
 export const searchRoutes: Bound[] = [
   bindRead(endpoints.searchGigs, { needs: 'anyone' }, searchGigs),
+  bindRead(listPopularGigsEndpoint, { needs: 'anyone' }, listPopularGigs),
   bindRead(endpoints.searchSellers, { needs: 'buyer' }, searchSellers),
   // The palette sends one request per keystroke.
   bindRead(endpoints.suggestResults, { needs: 'anyone', limit: '300/min' }, suggestResults),

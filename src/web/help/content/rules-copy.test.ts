@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultOrderRules } from '#contract/orders/orders/order.rules.ts';
 import type { RulesInForce } from '#contract/orders/orders/rules.endpoints.ts';
 import { privacySections, termsSections } from './legal-text.ts';
-import { buyerFeeSentence, feeText, sellerFeeSentence } from './rules-copy.ts';
+import { buyerFeeSentence, feeText, sellerFeeSentence, sellerShareText } from './rules-copy.ts';
 
 const fee = { bps: 0, fixedMinor: 0, minMinor: 0, maxMinor: null };
 
@@ -23,6 +23,17 @@ describe('a fee in words', () => {
     expect(sellerFeeSentence(fees)).toBe('Sellers pay 10% of the price when an order is completed.');
     expect(buyerFeeSentence(fees)).toBe('Buyers pay 5% of the price, at least $1.00, on top of it.');
     expect(buyerFeeSentence({ ...fees, buyer: fee })).toBe('Buyers pay nothing on top of the price.');
+  });
+});
+
+describe('the share that sellers keep', () => {
+  it('is the rest of the fee in force', () => {
+    const { fees } = defaultOrderRules;
+    expect(sellerShareText(fees)).toBe('90%');
+    expect(sellerShareText({ ...fees, seller: { ...fee, bps: 1250 } })).toBe('87.5%');
+    expect(sellerShareText({ ...fees, seller: { ...fee, bps: 1000, fixedMinor: 30 } })).toBe(
+      '90% minus $0.30',
+    );
   });
 });
 

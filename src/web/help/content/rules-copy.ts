@@ -30,6 +30,12 @@ export function buyerFeeSentence({ buyer }: Fees): string {
 /** Closes an inserted part with a comma: "5% of the price, at least $1.00,". */
 const comma = (text: string) => (text.includes(',') ? `${text},` : text);
 
+/** What sellers keep of the price: "90%"; "90% minus $0.30" with a fixed part. Limits of the fee are left out. */
+export function sellerShareText({ seller }: Fees): string {
+  const share = `${(10_000 - seller.bps) / 100}%`;
+  return seller.fixedMinor > 0 ? `${share} minus ${formatMinor(seller.fixedMinor)}` : share;
+}
+
 export function inDays(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,10 +1,12 @@
 // How escrow protects both sides, in three illustrations: agree, pay in, approve.
-// Every promise in the text is a rule of the order's life cycle (frozen copy, escrow, 3 days after delivery).
+// Every promise in the text is a rule of the order's life cycle: frozen copy, escrow, auto-approval after the approval period.
 import type { ReactNode } from 'react';
+import { inDays } from '#web/help/content/rules-copy.ts';
 
 type Step = { title: string; text: string; buyer: string; seller: string; picture: ReactNode };
 
-const steps: Step[] = [
+/** `approvalDays`: from a delivery to its auto-approval. */
+const stepsWith = (approvalDays: number): Step[] => [
   {
     title: 'Agree in writing',
     text: 'A package has a price, a date and a list of what is included. Ordering freezes that copy for both of you.',
@@ -23,12 +25,12 @@ const steps: Step[] = [
     title: 'Approve and release',
     text: 'The delivery is checked against the list. Request a revision, or approve and the seller is paid.',
     buyer: 'You approve, then it is released.',
-    seller: 'Auto-approved after 3 days.',
+    seller: `Auto-approved after ${inDays(approvalDays)}.`,
     picture: <Release />,
   },
 ];
 
-export function EscrowStory() {
+export function EscrowStory({ approvalDays }: { approvalDays: number }) {
   return (
     <section
       id="how-it-works"
@@ -45,7 +47,7 @@ export function EscrowStory() {
           </p>
         </div>
         <ol className="mt-10 grid gap-x-8 gap-y-12 sm:mt-14 md:grid-cols-3 lg:gap-x-14">
-          {steps.map((step, at) => (
+          {stepsWith(approvalDays).map((step, at) => (
             <li key={step.title} className="mx-auto flex max-w-sm flex-col">
               {step.picture}
               <h3 className="mt-6 flex items-baseline gap-3">

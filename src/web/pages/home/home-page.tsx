@@ -1,10 +1,11 @@
-// The home page: search first, the five categories, live gigs, how escrow protects both sides, and the two ways to start.
+// The home page: search first, the five categories, popular gigs, how escrow protects both sides, and the two ways to start.
 // Guarantees: everything above the fold works without scripts; gigs and counts come from the server, never samples.
 import { ArrowRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { listCategories } from '#contract/catalog/gigs/gig.endpoints.ts';
+import { listPopularGigs } from '#contract/discovery/search/popular.endpoints.ts';
 import { listPopularQueries } from '#contract/discovery/search/query-log.endpoints.ts';
-import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
+import { getRules } from '#contract/orders/orders/rules.endpoints.ts';
 import { openAuthDialog } from '#web/app/auth-dialog-state.ts';
 import { latePart } from '#web/app/late-part.tsx';
 import { inBrowser, type LoadArgs, onServer, type PageProps } from '#web/app/load.ts';
@@ -12,11 +13,10 @@ import { PageMeta } from '#web/app/page-meta.tsx';
 import { useSession } from '#web/app/session.ts';
 import { CategoryArcade } from './category-arcade.tsx';
 import { GigCard } from '#web/discovery/search/gig-card.tsx';
+import { sellerShareText } from '#web/help/content/rules-copy.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-
-const gigsShown = 8;
 
 function joinAsSeller(): void {
   openAuthDialog('signup', {
@@ -25,12 +25,19 @@ function joinAsSeller(): void {
 }
 
 async function load({ call }: LoadArgs) {
-  const [categories, gigs, popular] = await Promise.all([
+  const [categories, gigs, popular, { rules }] = await Promise.all([
     call(listCategories, {}),
-    call(searchGigs, { sort: 'best-selling', limit: gigsShown }),
+    call(listPopularGigs, {}),
     call(listPopularQueries, { limit: 4 }),
+    call(getRules, {}),
   ]);
-  return { categories: categories.items, gigs: gigs.items, popular: popular.items };
+  return {
+    categories: categories.items,
+    gigs: gigs.items,
+    popular: popular.items,
+    sellerShare: sellerShareText(rules.fees),
+    approvalDays: rules.autoCompleteDays,
+  };
 }
 export const loader = onServer(load);
 export const clientLoader = inBrowser(async (args: LoadArgs) => {
@@ -51,10 +58,10 @@ const HomeSearch = memo(function HomeSearch() {
     </Suspense>
   );
 });
-const EscrowStory = memo(function EscrowStory() {
+const EscrowStory = memo(function EscrowStory({ approvalDays }: { approvalDays: number }) {
   return (
     <Suspense fallback={null}>
-      <escrowStory.Part />
+      <escrowStory.Part approvalDays={approvalDays} />
     </Suspense>
   );
 });
@@ -95,8 +102,8 @@ export default function HomePage({ loaderData }: PageProps<typeof load>) {
           </ul>
         </section>
       )}
-      <EscrowStory />
-      <WaysIn />
+      <EscrowStory approvalDays={loaderData.approvalDays} />
+      <WaysIn sellerShare={loaderData.sellerShare} />
     </>
   );
 }
@@ -127,7 +134,7 @@ function Hero({ popular }: { popular: readonly string[] }) {
   );
 }
 
-function WaysIn() {
+function WaysIn({ sellerShare }: { sellerShare: string }) {
   const { isAuthenticated } = useSession();
   return (
     <section aria-label="Begin" className="page-column pt-16 sm:pt-24">
@@ -146,7 +153,7 @@ function WaysIn() {
           <h2 className="heading-1">Have a skill to sell?</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
             Describe it once as a gig. Orders arrive already paid into escrow, with the requirements attached.
-            You keep 90%.
+            You keep {sellerShare}.
           </p>
           {isAuthenticated ? (
             <ButtonLink to="/dashboard" size="lg" className="mt-7">
