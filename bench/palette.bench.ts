@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import pg from 'pg';
 import sharp from 'sharp';
-import { demoPictureSeeds } from '#seed/content/gallery.ts';
+import { demoPictures } from '#seed/content/gigs.ts';
 import { drawCover } from '#seed/drawings/cover.ts';
 import { migrate } from '#server/platform/data/migrate.ts';
 import { variantKey } from '#server/foundation/uploads/pictures/picture-variants.ts';
@@ -126,7 +126,7 @@ async function typeWords(page: Page, words: readonly string[]): Promise<Key[]> {
 
 /** Writes image files for the catalog's pictures, so that results do not request missing files. */
 async function drawPictures(folder: string): Promise<void> {
-  const seeds = demoPictureSeeds();
+  const seeds = demoPictures();
   for (const format of ['webp', 'avif'] as const) {
     const images = await Promise.all(
       seeds.slice(0, 10).map((seed) =>

@@ -2,13 +2,12 @@
 import sharp from 'sharp';
 import { newId } from '#contract/common/ids.ts';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
-import { demoPictureSeeds } from '#seed/content/gallery.ts';
 import { rightsOf } from '#seed/content/gig-rights.ts';
-import { demoGigs } from '#seed/content/gigs.ts';
+import { demoGigs, demoPictures } from '#seed/content/gigs.ts';
 import type { DemoGig } from '#seed/content/gigs.ts';
 import { inBatches } from '#seed/demo-actors.ts';
 import type { Actor, Actors } from '#seed/demo-actors.ts';
-import { drawCover } from '#seed/drawings/cover.ts';
+import { coverColor, drawCover } from '#seed/drawings/cover.ts';
 import { createGig } from '#server/catalog/gigs/create-gig.ts';
 import { freezeGig } from '#server/catalog/gigs/freeze-gig.ts';
 import { publishGig } from '#server/catalog/gigs/publish-gig.ts';
@@ -18,18 +17,21 @@ import { storePicture } from '#server/foundation/uploads/pictures/store-picture.
 
 export type OfferedGig = { gig: FrozenGig; seller: Actor };
 
-/** Pixels. Large enough for all but the widest screens, small enough to encode 150 covers within seconds. */
-const coverWidth = 960;
+/** Pixels. Large enough for most screens, small enough to encode 600 covers within seconds. */
+const coverWidth = 880;
 
-/** Each poster drawn and encoded once, by its key. */
-export async function drawCovers(): Promise<Map<string, Buffer>> {
-  const drawn = await inBatches(demoPictureSeeds(), async (picture) => {
+/** `color` is that of the ground. */
+export type Cover = { bytes: Buffer; color: string };
+
+/** The cover of each gig, by its key. */
+export async function drawCovers(): Promise<Map<string, Cover>> {
+  const drawn = await inBatches(demoPictures(), async (picture) => {
     const svg = drawCover(picture);
     const bytes = await sharp(Buffer.from(svg))
       .resize(coverWidth)
       .webp({ quality: 86, effort: 0 })
       .toBuffer();
-    return [picture.key, bytes] as const;
+    return [picture.key, { bytes, color: coverColor(picture) }] as const;
   });
   return new Map(drawn);
 }
@@ -38,7 +40,7 @@ export async function drawCovers(): Promise<Map<string, Buffer>> {
 export async function makeGigs(
   platform: Platform,
   actors: Actors,
-  covers: Map<string, Buffer>,
+  covers: Map<string, Cover>,
   gigs: readonly DemoGig[],
 ): Promise<OfferedGig[]> {
   return inBatches(gigs, async (gig) => {
@@ -50,15 +52,17 @@ export async function makeGigs(
 async function makeGig(
   platform: Platform,
   seller: Actor,
-  covers: Map<string, Buffer>,
+  covers: Map<string, Cover>,
   gig: DemoGig,
 ): Promise<FrozenGig> {
   const pictureIds: string[] = [];
   for (const key of gig.pictures) {
+    const { bytes, color } = covers.get(key)!;
     pictureIds.push(
-      await storePicture(platform, seller.userId, covers.get(key)!, {
+      await storePicture(platform, seller.userId, bytes, {
         variantsOnDemand: true,
         isOwnDrawing: true,
+        color,
       }),
     );
   }

@@ -8,8 +8,8 @@ import type { Actors } from '#seed/demo-actors.ts';
 import { examAttemptSteps } from '#seed/demo-exam-attempts.ts';
 import { supportSteps } from '#seed/demo-support.ts';
 import { drawCovers, gigsInOrderOfPublication, makeGigs } from '#seed/demo-gigs.ts';
-import type { OfferedGig } from '#seed/demo-gigs.ts';
 import { recordSearches } from '#seed/demo-searches.ts';
+import type { Cover, OfferedGig } from '#seed/demo-gigs.ts';
 import { recordGigViews } from '#seed/demo-gig-views.ts';
 import { stepsOf } from '#seed/demo-orders.ts';
 import type { Ending, Step } from '#seed/demo-orders.ts';
@@ -145,7 +145,7 @@ async function publishGigs(
   platform: Platform,
   clock: MovableClock,
   actors: Actors,
-  covers: Map<string, Buffer>,
+  covers: Map<string, Cover>,
 ): Promise<OfferedGig[]> {
   const gigs = gigsInOrderOfPublication();
   const offered: OfferedGig[] = [];

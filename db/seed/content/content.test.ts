@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { coverColor, drawCover } from '../drawings/cover.ts';
 import { drawAvatar } from '../drawings/avatar.ts';
 import { demoCategories } from './categories.ts';
-import { demoPictureSeeds } from './gallery.ts';
-import { demoGigs } from './gigs.ts';
+import { demoGigs, demoPictures } from './gigs.ts';
 import * as orderTexts from './order-texts.ts';
 import { demoBuyers, demoSellers } from './people.ts';
 import { demoPosts } from './posts.ts';
@@ -239,25 +238,22 @@ describe('gigs', () => {
 });
 
 describe('pictures', () => {
-  const pictures = demoPictureSeeds();
+  const pictures = demoPictures();
 
-  it('draws about 150, uses all of them, and repeats no cover for one seller', () => {
-    expect(pictures.length).toBeGreaterThanOrEqual(140);
-    expect(pictures.length).toBeLessThanOrEqual(160);
-    expect(new Set(gigs.flatMap((gig) => gig.pictures))).toEqual(
-      new Set(pictures.map((picture) => picture.key)),
-    );
-    const covers = gigs.map((gig) => `${gig.seller} ${gig.coverSeed}`);
-    expect(new Set(covers).size).toBe(600);
+  it('gives each gig its own cover, and shows no picture under two sellers', () => {
+    expect(new Set(gigs.map((gig) => gig.pictures[0])).size).toBe(600);
+    expect(pictures.map((picture) => picture.key)).toEqual(gigs.map((gig) => gig.pictures[0]));
+    const shownBy = new Map<string, Set<string>>();
     for (const gig of gigs) {
-      expect(gig.pictures[0]).toBe(gig.coverSeed);
-      expect(gig.pictures).toHaveLength(gig.pictureCount);
-      expect(new Set(gig.pictures).size).toBe(gig.pictureCount);
-      expect(gig.pictureCount).toBeLessThanOrEqual(3);
+      expect(new Set(gig.pictures).size).toBe(gig.pictures.length);
+      expect(gig.pictures.length).toBeLessThanOrEqual(3);
+      for (const key of gig.pictures) shownBy.set(key, (shownBy.get(key) ?? new Set()).add(gig.seller));
     }
+    expect([...shownBy].filter(([, names]) => names.size > 1)).toEqual([]);
+    expect(gigs.filter((gig) => gig.pictures.length > 1).length).toBeGreaterThan(300);
   });
 
-  it('draws the same picture every time, all different, without fonts, filters or external files', () => {
+  it('draws the same picture every time, each one different, without fonts, filters or external files', () => {
     const drawn = pictures.map((picture) => drawCover(picture));
     expect(pictures.map((picture) => drawCover(picture))).toEqual(drawn);
     expect(new Set(drawn).size).toBe(pictures.length);

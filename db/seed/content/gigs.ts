@@ -1,6 +1,7 @@
-// The 600 gigs of the demo world. The gigs of a seller differ in what they offer and never share a cover.
-// content.test.ts states their counts, limits and uniqueness; a seller stays within the limits of a new seller.
-import { pictureKeysOf } from './gallery.ts';
+// The 600 gigs of the demo world. The gigs of a seller differ in what they offer, and every gig has its own cover; its other
+// pictures are covers of the same seller. content.test.ts states their counts, limits and uniqueness; a seller stays within the limits of a new seller.
+import { coverKeyOf, drawingSeedOf, motifsOf } from './gallery.ts';
+import type { DemoPicture } from './gallery.ts';
 import { extrasFor, packagesFor, requirementsFor } from './gig-offer.ts';
 import type { DemoExtra, DemoPackage, DemoRequirement } from './gig-offer.ts';
 import { descriptionFor, faqFor, titleFor } from './gig-text.ts';
@@ -25,17 +26,14 @@ export interface DemoGig {
   extras: DemoExtra[];
   requirements: DemoRequirement[];
   faq: DemoFaq[];
-  /** The key of the cover; the same as the first of `pictures`. */
-  coverSeed: string;
-  pictureCount: number;
-  /** Keys of `demoPictureSeeds()`, the cover first. */
+  /** Keys of `demoPictures()`: the cover, which no other gig has as its cover, then covers of the seller's similar gigs. */
   pictures: string[];
 }
 
 export const demoGigCount = 600;
 /** A seller of the lowest level may have this many active. */
 const maxGigs = 7;
-/** A subcategory has at least four pictures, and a seller never repeats a cover. */
+/** A subcategory has at least four motifs, and a seller never repeats one. */
 const maxGigsPerTrade = 4;
 
 function mayHave(seller: DemoSeller): number {
@@ -59,11 +57,11 @@ function gigCounts(sellers: readonly DemoSeller[]): number[] {
   return counts;
 }
 
-/** How often titles, jobs and covers have been used, so that they take turns. */
+/** How often titles, jobs and motifs have been used, so that they take turns. */
 interface Usage {
   titles: Set<string>;
   jobs: Map<string, number>;
-  covers: Map<string, number>;
+  motifs: Map<string, number>;
   turns: Map<string, number>;
 }
 
@@ -79,13 +77,16 @@ function tagsFor(job: Job, seller: DemoSeller, random: Random): string[] {
   return [...new Set([...job.tags, ...random.shuffle(own)])].slice(0, random.int(3, 5));
 }
 
-function gigFor(
+/** A gig whose other pictures are still to be chosen: at most `maxPictures`, from the covers of `otherMotifs` first. */
+type GigPlan = { gig: DemoGig; motif: string; otherMotifs: string[]; maxPictures: number };
+
+function planGig(
   seller: DemoSeller,
   number: number,
-  earlier: readonly DemoGig[],
+  earlier: readonly GigPlan[],
   jobsDone: Set<string>,
   usage: Usage,
-): DemoGig {
+): GigPlan {
   const random = randomFrom(`gig ${seller.username} ${number}`);
   const trade = tradeOf(seller.subcategories[number % seller.subcategories.length]!);
   const open = trade.jobs.map((_, index) => `${trade.slug} ${index}`).filter((key) => !jobsDone.has(key));
@@ -94,17 +95,13 @@ function gigFor(
   const job = trade.jobs[Number(jobKey.split(' ')[1])]!;
   const turn = usage.turns.get(trade.slug) ?? 0;
   usage.turns.set(trade.slug, turn + 1);
-  const keys = pictureKeysOf(trade.slug);
-  const taken = new Set(earlier.map((gig) => gig.coverSeed));
-  const cover = leastUsed(
-    keys.filter((key) => !taken.has(key)),
-    usage.covers,
-    random,
-  );
-  const pictureCount = random.pick([1, 1, 2, 2, 3]);
-  const others = random.shuffle(keys.filter((key) => key !== cover && !taken.has(key)));
-  const pictures = [cover, ...others].slice(0, pictureCount);
-  return {
+  const taken = new Set(earlier.map((plan) => plan.motif));
+  const free = motifsOf(trade.slug).filter((motif) => !taken.has(motif));
+  const motif = leastUsed(free, usage.motifs, random);
+  const cover = coverKeyOf(motif, usage.motifs.get(motif)! - 1);
+  const maxPictures = random.pick([1, 1, 2, 2, 3]);
+  const otherMotifs = random.shuffle(free.filter((other) => other !== motif));
+  const gig: DemoGig = {
     seller: seller.username,
     title: titleFor(job, trade, seller, random, usage.titles),
     category: trade.category,
@@ -115,27 +112,45 @@ function gigFor(
     extras: extrasFor(trade, seller, random),
     requirements: requirementsFor(trade, random),
     faq: faqFor(trade, random),
-    coverSeed: cover,
-    pictureCount: pictures.length,
-    pictures,
+    pictures: [cover],
   };
+  return { gig, motif, otherMotifs, maxPictures };
+}
+
+/** Adds covers of the seller's other gigs in the same subcategory, as samples of their work. */
+function withSamples({ gig, otherMotifs, maxPictures }: GigPlan, own: readonly GigPlan[]): DemoGig {
+  const similar = own.filter((other) => other.gig !== gig && other.gig.subcategory === gig.subcategory);
+  const covers = new Map(similar.map((other) => [other.motif, other.gig.pictures[0]!]));
+  const samples = new Set([...otherMotifs.flatMap((motif) => covers.get(motif) ?? []), ...covers.values()]);
+  return { ...gig, pictures: [...gig.pictures, ...samples].slice(0, maxPictures) };
 }
 
 /** All gigs: every seller's first one, then every second one, so that neighbors belong to different sellers. */
 export function demoGigs(): DemoGig[] {
   const sellers = demoSellers();
   const counts = gigCounts(sellers);
-  const usage: Usage = { titles: new Set(), jobs: new Map(), covers: new Map(), turns: new Map() };
-  const bySeller = sellers.map((): DemoGig[] => []);
+  const usage: Usage = { titles: new Set(), jobs: new Map(), motifs: new Map(), turns: new Map() };
+  const bySeller = sellers.map((): GigPlan[] => []);
   const jobsDone = sellers.map(() => new Set<string>());
-  const all: DemoGig[] = [];
+  const all: { plan: GigPlan; own: GigPlan[] }[] = [];
   for (let number = 0; number < maxGigs; number += 1) {
     sellers.forEach((seller, index) => {
       if (number >= counts[index]!) return;
-      const gig = gigFor(seller, number, bySeller[index]!, jobsDone[index]!, usage);
-      bySeller[index]!.push(gig);
-      all.push(gig);
+      const own = bySeller[index]!;
+      const plan = planGig(seller, number, own, jobsDone[index]!, usage);
+      own.push(plan);
+      all.push({ plan, own });
     });
   }
-  return all;
+  return all.map(({ plan, own }) => withSamples(plan, own));
+}
+
+/** The covers of all gigs. */
+export function demoPictures(): DemoPicture[] {
+  return demoGigs().map(({ pictures: [key = ''], category, subcategory }) => ({
+    key,
+    seed: drawingSeedOf(key),
+    category,
+    subcategory,
+  }));
 }

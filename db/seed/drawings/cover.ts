@@ -2,7 +2,7 @@
 // The same request gives the same SVG, without fonts, filters or external files.
 import { randomFrom, type Random } from '../random.ts';
 import { compositionsOf, subcategoriesOf, type Composition } from './compositions.ts';
-import { isDark, palettesOf, type Palette } from './palettes.ts';
+import { isDark, palettesOf, variationCount, variationOf, type Palette } from './palettes.ts';
 import { grain } from './scenes.ts';
 import { element, path, rect, sheet } from './shapes.ts';
 
@@ -20,50 +20,56 @@ interface Plan {
   random: Random;
 }
 
-const seriesLength = 6;
-const paletteTables = new Map<string, Map<string, number>>();
+/** Numbered pictures of one subcategory; later ones repeat the palettes. */
+const seriesLength = 32;
+const paletteTables = new Map<string, Map<string, Palette>>();
 
 /**
- * The palette of each numbered picture of a category: the one its composition has used least, and not that of the
- * previous picture. So a composition that two subcategories share appears in different colors.
+ * The palette of each numbered picture of a category. A composition, which several subcategories may share, appears in every
+ * palette as designed before any variation, and in every variation before it repeats one.
  */
-function paletteTable(category: string): Map<string, number> {
+function paletteTable(category: string): Map<string, Palette> {
   const known = paletteTables.get(category);
   if (known !== undefined) return known;
-  const table = new Map<string, number>();
-  const usage = new Map<Composition, number[]>();
-  const all = palettesOf(category).map(() => 0);
+  const table = new Map<string, Palette>();
+  const palettes = palettesOf(category);
+  const options = palettes.flatMap((_, palette) =>
+    Array.from({ length: variationCount }, (_, variation) => ({ palette, variation, uses: 0 })),
+  );
+  const usage = new Map<Composition, typeof options>();
+  const all = palettes.map(() => 0);
+  const before = new Map<string, number>();
   for (let turn = 0; turn < seriesLength; turn += 1) {
     for (const subcategory of subcategoriesOf(category)) {
       const compositions = compositionsOf(category, subcategory);
       const composition = compositions[turn % compositions.length]!;
-      const counts = usage.get(composition) ?? palettesOf(category).map(() => 0);
-      usage.set(composition, counts);
-      const before = table.get(`${subcategory} ${turn - 1}`);
+      if (!usage.has(composition)) usage.set(composition, structuredClone(options));
       const random = randomFrom(`palette ${category} ${subcategory} ${turn}`);
-      const weight = (index: number): number =>
-        counts[index]! * 100 + (index === before ? 50 : 0) + all[index]!;
-      const order = random.shuffle(all.map((_, index) => index));
-      const chosen = order.reduce((least, index) => (weight(index) < weight(least) ? index : least));
-      counts[chosen]! += 1;
-      all[chosen]! += 1;
-      table.set(`${subcategory} ${turn}`, chosen);
+      const weight = ({ palette, variation, uses }: (typeof options)[number]): number =>
+        uses * 10_000 + variation * 1000 + (palette === before.get(subcategory) ? 100 : 0) + all[palette]!;
+      const chosen = random
+        .shuffle(usage.get(composition)!)
+        .reduce((least, option) => (weight(option) < weight(least) ? option : least));
+      chosen.uses += 1;
+      all[chosen.palette]! += 1;
+      before.set(subcategory, chosen.palette);
+      table.set(`${subcategory} ${turn}`, variationOf(palettes[chosen.palette]!, chosen.variation));
     }
   }
   paletteTables.set(category, table);
   return table;
 }
 
-/** A seed that ends in a number takes the compositions in turn, so that a series repeats as late as possible. */
+/** A seed that ends in a number takes the compositions and palettes in turn, so that a series repeats as late as possible. */
 function planOf(request: CoverRequest): Plan {
   const { category, subcategory, seed } = request;
   const random = randomFrom(`cover ${category} ${subcategory} ${seed} ${request.title ?? ''}`);
   const compositions = compositionsOf(category, subcategory);
-  const palettes = palettesOf(category);
   const number = /(\d+)$/.exec(seed)?.[1];
   const turn = number === undefined ? random.int(0, 999) : Number(number);
-  const place = paletteTable(category).get(`${subcategory} ${turn % seriesLength}`) ?? turn;
-  const palette = palettes[(place + Math.floor(turn / seriesLength)) % palettes.length]!;
+  const palettes = palettesOf(category);
+  const palette =
+    paletteTable(category).get(`${subcategory} ${turn % seriesLength}`) ?? palettes[turn % palettes.length]!;
   return { palette, composition: compositions[turn % compositions.length]!, random };
 }
 

@@ -91,6 +91,23 @@ export function isDark(hex: string): boolean {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 128;
 }
 
+/** The ground and the paper of a variation are tints of spot colors, and the main spot color is another one. */
+const variations: readonly ((palette: Palette, base: string) => Partial<Palette>)[] = [
+  () => ({}),
+  ({ a, b, paper }, base) => ({ a: b, b: a, ground: mix(a, base, 0.34), paper: mix(b, paper, 0.24) }),
+  ({ a, b, c, paper }, base) => ({ a: c, c: a, ground: mix(b, base, 0.42), paper: mix(c, paper, 0.22) }),
+  ({ a, b, c, paper }, base) => ({ b: c, c: b, ground: mix(c, base, 0.4), paper: mix(a, paper, 0.2) }),
+];
+
+export const variationCount = variations.length;
+
+/** The palette with other roles for its colors; variation 0 is the palette as designed. */
+export function variationOf(palette: Palette, nth: number): Palette {
+  // A dark ground stays dark, because the colors of lines depend on it.
+  const base = isDark(palette.ground) ? palette.ink : palette.paper;
+  return { ...palette, ...variations[nth]!(palette, base) };
+}
+
 /** The color for lines and small shapes directly on the ground. */
 export function lineOn(palette: Palette): string {
   return isDark(palette.ground) ? palette.paper : palette.ink;

@@ -11,9 +11,14 @@ export function round(value: number): number {
 }
 
 export function element(name: string, attributes: Attributes, inner = ''): string {
+  // Without a line, the opacity of a shape is that of its fill, which needs no layer of its own and is drawn faster.
+  const opacity = name === 'g' || attributes.stroke !== undefined ? 'opacity' : 'fill-opacity';
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`)
+    .map(
+      ([key, value]) =>
+        ` ${key === 'opacity' ? opacity : key}="${typeof value === 'number' ? round(value) : value}"`,
+    )
     .join('');
   return inner === '' ? `<${name}${written}/>` : `<${name}${written}>${inner}</${name}>`;
 }

@@ -53,11 +53,11 @@ export async function readPicture(bytes: Buffer, demands: PictureDemands = {}): 
   });
 }
 
-/** For WebP files the product made itself, upright and without metadata: decoded, but not encoded again. */
-export async function readOwnDrawing(webp: Buffer): Promise<Master> {
+/** For WebP files the product made itself, upright and without metadata: not encoded again, and decoded only for its color. */
+export async function readOwnDrawing(webp: Buffer, color?: string): Promise<Master> {
   return taking(async () => {
     const { width, height } = await sharp(webp).metadata();
-    return { webp, width, height, color: await colorOf(sharp(webp)) };
+    return { webp, width, height, color: color ?? (await colorOf(sharp(webp))) };
   });
 }
 

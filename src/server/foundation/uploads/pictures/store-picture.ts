@@ -19,6 +19,8 @@ export type StoreOptions = PictureDemands & {
   variantsOnDemand?: boolean;
   /** The bytes are a WebP the product made itself (the demo world); never for user uploads. */
   isOwnDrawing?: boolean;
+  /** Of an own drawing: the color shown until it has loaded, if it need not be read from the pixels. */
+  color?: string;
 };
 
 /** Stores a picture for its owner and returns its id. Refuses input that is not a picture or too small, and a full storage. */
@@ -57,7 +59,7 @@ function pictureHash(bytes: Buffer, demands: PictureDemands): string {
 
 async function saveMaster(platform: Platform, hash: string, bytes: Buffer, options: StoreOptions) {
   const { webp, width, height, color } = options.isOwnDrawing
-    ? await readOwnDrawing(bytes)
+    ? await readOwnDrawing(bytes, options.color)
     : await readPicture(bytes, options);
   await keep(() => platform.storage.put(masterKey(hash), webp));
   return { width, height, color };
