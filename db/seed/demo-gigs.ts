@@ -15,7 +15,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { inTransaction, reading } from '#server/platform/data/tx.ts';
 import { storePicture } from '#server/foundation/uploads/pictures/store-picture.ts';
 
-export type OfferedGig = { gig: FrozenGig; seller: Actor };
+/** `demo` is the content that the gig was made from. */
+export type OfferedGig = { gig: FrozenGig; seller: Actor; demo: DemoGig };
 
 /** Pixels. Large enough for most screens, small enough to encode 600 covers within seconds. */
 const coverWidth = 880;
@@ -45,7 +46,7 @@ export async function makeGigs(
 ): Promise<OfferedGig[]> {
   return inBatches(gigs, async (gig) => {
     const seller = actors.sellers.get(gig.seller)!;
-    return { gig: await makeGig(platform, seller, covers, gig), seller };
+    return { gig: await makeGig(platform, seller, covers, gig), seller, demo: gig };
   });
 }
 

@@ -3,15 +3,13 @@
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { reviewScores } from '#contract/orders/reviews/review.schema.ts';
 import {
-  buyerReview,
   cancellationReason,
   deliveryMessage,
   requirementAnswer,
   revisionRequest,
-  sellerReply,
-  sellerReview,
   starsFor,
 } from '#seed/content/order-texts.ts';
+import type { ReviewedOrder, ReviewWriter } from '#seed/content/review-texts.ts';
 import { randomFrom } from '#seed/random.ts';
 import type { Actor } from '#seed/demo-actors.ts';
 import { storeBrief, storeDeliveryFiles } from '#seed/demo-files.ts';
@@ -56,7 +54,7 @@ type Plan = {
 export type DemoOrder = Plan & { number: string; packageItems: string[]; category: string };
 
 /** The steps of one order, from payment to its present state. */
-export function stepsOf(platform: Platform, plan: Plan): Step[] {
+export function stepsOf(platform: Platform, plan: Plan, writer: ReviewWriter): Step[] {
   const random = randomFrom(`order ${plan.seed}`);
   const gig = plan.offered.gig;
   const chosen = random.pick(gig.packages);
@@ -84,7 +82,9 @@ export function stepsOf(platform: Platform, plan: Plan): Step[] {
     if (times.redelivered !== null) steps.push(step(times.redelivered, () => deliver(platform, order, 2)));
   }
   if (times.approved !== null) steps.push(step(times.approved, () => approve(platform, order)));
-  return times.reviewed === null ? steps : [...steps, ...reviewSteps(platform, order, times.reviewed)];
+  return times.reviewed === null
+    ? steps
+    : [...steps, ...reviewSteps(platform, order, times.reviewed, writer)];
 }
 
 /** When each step happens, in epoch milliseconds; null for steps not reached yet. Derived backwards from the present state. */
@@ -206,7 +206,22 @@ async function cancel(platform: Platform, order: DemoOrder): Promise<void> {
   await inTransaction(platform, (tx) => cancelOrder(tx, order.buyer, { orderNumber: order.number, reason }));
 }
 
-function reviewSteps(platform: Platform, order: DemoOrder, first: number): Step[] {
+function reviewedOrder({ seed, offered, buyer, packageItems, category }: DemoOrder): ReviewedOrder {
+  const { demo, seller } = offered;
+  return {
+    seed,
+    seller: seller.username!,
+    buyer: buyer.username!,
+    buyerName: buyer.person.displayName.split(' ')[0]!,
+    gigTitle: demo.title,
+    category,
+    subcategory: demo.subcategory,
+    work: demo.work,
+    items: packageItems,
+  };
+}
+
+function reviewSteps(platform: Platform, order: DemoOrder, first: number, writer: ReviewWriter): Step[] {
   const random = randomFrom(`reviews ${order.seed}`);
   const stars = starsFor(order.seed);
   const score = (around: number) => Math.max(1, Math.min(5, around + random.pick([0, 0, 0, 0, -1, 1])));
@@ -215,11 +230,12 @@ function reviewSteps(platform: Platform, order: DemoOrder, first: number): Step[
   const steps: Step[] = [];
   let reviewId = '';
   if (!random.chance(0.88)) return steps;
+  const reviewed = reviewedOrder(order);
   const about = {
     orderNumber: '',
     stars,
     scores: scores(reviewScores.seller, stars),
-    text: buyerReview(order.seed, order.category, stars),
+    text: writer.buyerReview(reviewed, stars),
   };
   steps.push({
     at: new Date(first),
@@ -233,10 +249,10 @@ function reviewSteps(platform: Platform, order: DemoOrder, first: number): Step[
   const second = first + random.between(2, 30) * hour;
   if (second >= order.now.getTime() || !random.chance(0.8)) return steps;
   const back = stars >= 4 ? (random.chance(0.9) ? 5 : 4) : starsFor(`${order.seed} back`);
+  const text = writer.sellerReview(reviewed, back);
   steps.push({
     at: new Date(second),
     run: async () => {
-      const text = sellerReview(order.seed, order.category, back);
       await inTransaction(platform, (tx) =>
         leaveReview(tx, order.offered.seller, {
           orderNumber: order.number,
@@ -249,11 +265,13 @@ function reviewSteps(platform: Platform, order: DemoOrder, first: number): Step[
   });
   const third = second + 5 * hour;
   if (third < order.now.getTime() && random.chance(0.35)) {
+    const reply = writer.sellerReply(reviewed, stars);
     steps.push({
       at: new Date(third),
       run: async () => {
-        const text = sellerReply(order.seed, order.category, stars);
-        await inTransaction(platform, (tx) => replyToReview(tx, order.offered.seller, { reviewId, text }));
+        await inTransaction(platform, (tx) =>
+          replyToReview(tx, order.offered.seller, { reviewId, text: reply }),
+        );
       },
     });
   }

@@ -2,6 +2,7 @@
 // Deterministic relative to its end, the present. It fails unless the ledger's invariants hold at the end.
 // Requires an empty database without other users (see database-home.ts), and trades durability for speed.
 import { demoGigCount } from '#seed/content/gigs.ts';
+import { demoReviewWriter } from '#seed/content/order-texts.ts';
 import { randomFrom } from '#seed/random.ts';
 import { inBatches, makeActors } from '#seed/demo-actors.ts';
 import type { Actors } from '#seed/demo-actors.ts';
@@ -165,6 +166,7 @@ function planOrders(platform: Platform, actors: Actors, offered: readonly Offere
   const buyer = actors.buyers[0]!;
   const plan = endings.flatMap(([ending, count]) => Array.from({ length: count }, () => ending));
   while (plan.length < orderCount - negotiatedOrderCount) plan.push('completed');
+  const writer = demoReviewWriter();
   const seen = new Map<Ending, number>();
   return plan.map((ending, at) => {
     const nth = (seen.get(ending) ?? 0) + 1;
@@ -176,14 +178,9 @@ function planOrders(platform: Platform, actors: Actors, offered: readonly Offere
     // The lower of two draws: gigs at the beginning of the list are bought most.
     const pick = from[Math.min(random.int(0, from.length - 1), random.int(0, from.length - 1))]!;
     const who = isBuyers ? buyer : random.pick(actors.buyers.slice(1));
-    return stepsOf(platform, {
-      seed: `${ending}-${at}`,
-      buyer: who,
-      offered: pick,
-      ending,
-      now,
-      endedDaysAgo: random.between(0.5, 80),
-    });
+    const endedDaysAgo = random.between(0.5, 80);
+    const order = { seed: `${ending}-${at}`, buyer: who, offered: pick, ending, now, endedDaysAgo };
+    return stepsOf(platform, order, writer);
   });
 }
 

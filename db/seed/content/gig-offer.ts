@@ -9,6 +9,7 @@ export type DemoTier = 'basic' | 'standard' | 'premium';
 export interface DemoPackage {
   tier: DemoTier;
   title: string;
+  /** At first the sentence of the trade, if it has one; see package-texts.ts. */
   description: string;
   priceMinor: number;
   deliveryDays: number;
@@ -63,7 +64,9 @@ function packageCount(random: Random): number {
 export function packagesFor(job: Job, trade: Trade, seller: DemoSeller, random: Random): DemoPackage[] {
   const count = packageCount(random);
   const hasOwnCriteria = job.criteria.length > 0;
-  const named = random.pick(hasOwnCriteria ? gigPhrases().packages : trade.packages);
+  const named = hasOwnCriteria
+    ? random.pick(gigPhrases().packages).map((title) => ({ title, description: '' }))
+    : random.pick(trade.packages);
   const [first = '', second = '', ...others] = hasOwnCriteria ? job.criteria : trade.criteria;
   const ordered = [first, second, ...random.shuffle(others)];
   const rate = (seller.hourlyRateMinor / 5000) ** 0.6;

@@ -2,7 +2,7 @@
 // In the texts, {years} is the seller's experience and {audience} their preferred clients.
 import { z } from 'zod';
 import { demoData, text, texts } from './read-data.ts';
-import { faqSchema, packageSetSchema } from './trades.ts';
+import { faqSchema } from './trades.ts';
 
 const phrasesSchema = z.strictObject({
   audienceLines: texts,
@@ -13,8 +13,8 @@ const phrasesSchema = z.strictObject({
   /** How an order proceeds, by category; several versions each. */
   steps: z.record(text, z.array(texts).min(1)),
   faq: faqSchema,
-  /** For a job with criteria of its own. */
-  packages: z.array(packageSetSchema).min(1),
+  /** Titles of the basic, standard and premium package, for a job with criteria of its own. */
+  packages: z.array(z.tuple([text, text, text])).min(1),
   /** By category: audiences besides the seller's own, so that not every title names the same ones. */
   otherAudiences: z.record(text, texts),
   /** Below a portfolio piece; empty for none. */

@@ -10,6 +10,7 @@ import { demoSellers, type DemoSeller } from './people.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { tradeOf } from './trades.ts';
 import type { Job } from './trades.ts';
+import { describePackages } from './package-texts.ts';
 
 export type { DemoExtra, DemoPackage, DemoRequirement, DemoTier } from './gig-offer.ts';
 export type { DemoFaq } from './gig-text.ts';
@@ -20,6 +21,8 @@ export interface DemoGig {
   title: string;
   category: string;
   subcategory: string;
+  /** What the buyer receives, as reviews call it. */
+  work: string;
   tags: string[];
   description: string;
   packages: DemoPackage[];
@@ -106,6 +109,7 @@ function planGig(
     title: titleFor(job, trade, seller, random, usage.titles),
     category: trade.category,
     subcategory: trade.slug,
+    work: job.work,
     tags: tagsFor(job, seller, random),
     description: descriptionFor(job, trade, seller, turn, random),
     packages: packagesFor(job, trade, seller, random),
@@ -142,7 +146,7 @@ export function demoGigs(): DemoGig[] {
       all.push({ plan, own });
     });
   }
-  return all.map(({ plan, own }) => withSamples(plan, own));
+  return describePackages(all.map(({ plan, own }) => withSamples(plan, own)));
 }
 
 /** The covers of all gigs. */

@@ -1,10 +1,12 @@
-// What buyers and sellers write in the demo orders, from data/order-texts: answers to requirements, deliveries, revision
-// requests, reviews and replies.
+// What buyers and sellers write in the demo orders, from data/order-texts: answers to requirements, deliveries and revision
+// requests. Reviews and replies are in review-texts.ts.
 // Every function is pure (the same seed gives the same text) and uses texts of the order's category.
 import { z } from 'zod';
 import type { DemoRequirement } from './gig-offer.ts';
 import { randomFrom, type Random } from '../random.ts';
 import { demoData, text, texts } from './read-data.ts';
+import { openReviewWriter, replySchema, reviewOfBuyerSchema, reviewSchema } from './review-texts.ts';
+import type { ReviewWriter } from './review-texts.ts';
 import { allTrades } from './trades.ts';
 
 export type Stars = 1 | 2 | 3 | 4 | 5;
@@ -14,15 +16,6 @@ const categoryTextsSchema = z.strictObject({
   deliveryDetails: texts,
   /** What can be wrong with a criterion; completes a line of a list. */
   revisionReasons: texts,
-  /** Reviews by buyers: parts of a happy one, what keeps it from five stars, and whole texts for fewer. */
-  review: z.strictObject({
-    openings: texts,
-    praise: z.array(text).min(2),
-    endings: texts,
-    reservations: texts,
-    threeStars: texts,
-    oneOrTwoStars: texts,
-  }),
   /** Reviews by sellers. */
   reviewOfBuyer: z.strictObject({ praise: texts }),
 });
@@ -33,9 +26,9 @@ const sharedTextsSchema = z.strictObject({
   cancellationReason: text,
   delivery: z.strictObject({ greetings: texts, redeliveryGreetings: texts, endings: texts }),
   revision: z.strictObject({ openings: texts, endings: texts }),
-  reviewOfBuyer: z.strictObject({ praise: texts, endings: texts, threeStars: texts, oneOrTwoStars: texts }),
-  /** Public replies of sellers under reviews. */
-  reply: z.strictObject({ thanks: texts, thanksWithPromise: texts, apologies: texts }),
+  review: reviewSchema,
+  reviewOfBuyer: reviewOfBuyerSchema,
+  reply: replySchema,
 });
 
 function textsOf(category: string): z.infer<typeof categoryTextsSchema> {
@@ -109,47 +102,9 @@ export function starsFor(seed: string): Stars {
   return at <= 98 ? 2 : 1;
 }
 
-/** A buyer's review of a seller. */
-export function buyerReview(seed: string, category: string, stars: Stars): string {
-  const random = seeded('review', seed, category);
-  const parts = textsOf(category).review;
-  if (stars <= 2) return random.pick(parts.oneOrTwoStars);
-  if (stars === 3) return random.pick(parts.threeStars);
-  const [praise, more] = random.shuffle(parts.praise) as [string, string];
-  const opening = random.pick(parts.openings);
-  const ending = random.pick(parts.endings);
-  if (stars === 4) {
-    const shape = random.pick([[opening, praise], [praise], [praise, more]]);
-    return [...shape, random.pick(parts.reservations)].join(' ');
-  }
-  const shapes = [
-    [opening, praise, ending],
-    [praise, ending],
-    [opening, praise],
-    [praise, more, ending],
-    [opening, praise, more],
-    [praise],
-  ];
-  return random.pick(shapes).join(' ');
-}
-
-/** A seller's review of a buyer. */
-export function sellerReview(seed: string, category: string, stars: Stars): string {
-  const random = seeded('review of buyer', seed, category);
-  const shared = sharedTexts().reviewOfBuyer;
-  if (stars <= 2) return random.pick(shared.oneOrTwoStars);
-  if (stars === 3) return random.pick(shared.threeStars);
-  const own = random.pick(textsOf(category).reviewOfBuyer.praise);
-  const praise = random.pick(shared.praise);
-  const ending = random.pick(shared.endings);
-  return random.pick([[own, ending], [praise, own], [praise, ending], [own]]).join(' ');
-}
-
-/** The public reply of a seller under a review, at most 500 characters. */
-export function sellerReply(seed: string, category: string, stars: Stars): string {
-  const random = seeded('reply', seed, category);
-  const { thanks, thanksWithPromise, apologies } = sharedTexts().reply;
-  if (stars <= 2) return random.pick(apologies);
-  if (stars === 5) return random.pick(thanks);
-  return random.pick(stars === 4 ? [...thanksWithPromise, ...thanks] : thanksWithPromise);
+/** A writer that has written nothing yet. */
+export function demoReviewWriter(): ReviewWriter {
+  const { review, reviewOfBuyer, reply } = sharedTexts();
+  const praiseOfBuyers = (category: string) => textsOf(category).reviewOfBuyer.praise;
+  return openReviewWriter({ review, reviewOfBuyer, reply, praiseOfBuyers });
 }

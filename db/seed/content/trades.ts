@@ -18,11 +18,19 @@ const jobSchema = z.strictObject({
   title: text,
   /** Whether "for" and an audience may follow the title. */
   takesAudience: z.boolean().default(false),
+  /** What the buyer receives, as reviews call it: read after "the". */
+  work: text,
   tags: texts,
   lead: text,
   /** Replace those of the trade where they do not fit this job. */
   criteria: z.array(text).default([]),
 });
+
+/** A text that fits every job of the trade, or only those whose `work` is listed. */
+const fittingSchema = z.union([
+  text.transform((value) => ({ text: value, of: null })),
+  z.strictObject({ text, of: texts }),
+]);
 
 const requirement = { prompt: text, required: z.boolean() };
 const requirementSchema = z.discriminatedUnion('kind', [
@@ -52,11 +60,20 @@ const tradeSchema = z.strictObject({
   extras: z.array(z.strictObject({ title: text, price: z.number().positive(), days: z.int() })),
   requirements: z.array(requirementSchema).min(1),
   faq: faqSchema,
+  /** What the work is for; read after "for". */
+  uses: z.array(fittingSchema).min(1),
+  /** Sentences of happy buyers. */
+  praise: z.array(fittingSchema).min(1),
 });
 
 export type PackageSet = z.infer<typeof packageSetSchema>;
 export type Trade = z.infer<typeof tradeSchema> & { category: string; slug: string };
 export type Job = Trade['jobs'][number];
+
+/** The texts that fit this work. */
+export function fitting(list: Trade['praise'], work: string): string[] {
+  return list.filter(({ of }) => of === null || of.includes(work)).map((entry) => entry.text);
+}
 
 /** In the order of the categories. */
 export function allTrades(data = demoData): Trade[] {

@@ -1,0 +1,170 @@
+// Reviews and replies of the demo orders, from data/order-texts and the praise of each trade: sentences that name what was bought.
+// Guarantees: no text is written twice, and no sentence twice by the same person, about the same person or on the same gig.
+import { z } from 'zod';
+import { randomFrom, type Random } from '../random.ts';
+import { texts } from './read-data.ts';
+import { fitting, tradeOf } from './trades.ts';
+import type { Stars } from './order-texts.ts';
+
+/** Reviews by buyers: parts of a happy one, what keeps it from five stars, and what follows the opening with fewer. */
+export const reviewSchema = z.strictObject({
+  openings: texts,
+  item: texts,
+  process: texts,
+  endings: texts,
+  reservations: texts,
+  threeStars: texts,
+  oneOrTwoStars: texts,
+});
+/** Reviews by sellers. */
+export const reviewOfBuyerSchema = z.strictObject({
+  praise: texts,
+  endings: texts,
+  threeStars: texts,
+  oneOrTwoStars: texts,
+});
+/** Public replies of sellers under reviews. */
+export const replySchema = z.strictObject({ thanks: texts, thanksWithPromise: texts, apologies: texts });
+
+export type ReviewStock = {
+  review: z.infer<typeof reviewSchema>;
+  reviewOfBuyer: z.infer<typeof reviewOfBuyerSchema>;
+  reply: z.infer<typeof replySchema>;
+  /** Further praise of buyers in a category. */
+  praiseOfBuyers: (category: string) => readonly string[];
+};
+
+export type ReviewedOrder = {
+  seed: string;
+  /** Usernames. */
+  seller: string;
+  buyer: string;
+  buyerName: string;
+  gigTitle: string;
+  category: string;
+  subcategory: string;
+  work: string;
+  /** The points of the package. */
+  items: readonly string[];
+};
+
+type Part = keyof ReviewStock['review'] | 'praise';
+
+const shapes: Record<Stars, readonly (readonly Part[])[]> = {
+  5: [
+    ['openings', 'praise', 'endings'],
+    ['openings', 'praise'],
+    ['praise', 'process'],
+    ['praise', 'item', 'endings'],
+    ['openings', 'item', 'process'],
+    ['process', 'praise', 'endings'],
+    ['openings', 'praise', 'process'],
+    ['item', 'praise'],
+  ],
+  4: [
+    ['openings', 'praise', 'reservations'],
+    ['praise', 'reservations'],
+    ['process', 'item', 'reservations'],
+    ['openings', 'item', 'reservations'],
+  ],
+  3: [['openings', 'threeStars']],
+  2: [['openings', 'oneOrTwoStars']],
+  1: [['openings', 'oneOrTwoStars']],
+};
+
+const attempts = 40;
+
+/** Sentences that were already written: in full by whom and where, and how often each pattern was used. */
+class Written {
+  private readonly places = new Set<string>();
+  private readonly texts = new Set<string>();
+  private readonly uses = new Map<string, number>();
+
+  /**
+   * A text of one sentence from each list, the least used patterns first. `fill` completes a pattern; `places` are the people and
+   * the gig that the text belongs to. A list without a new sentence is left out, except the first.
+   */
+  write(
+    lists: readonly (readonly string[])[],
+    fill: (pattern: string) => string,
+    places: readonly string[],
+    random: Random,
+  ): string {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      const chosen = lists.map((patterns) => this.choose(patterns, fill, places, random));
+      const sentences = chosen.flatMap((entry) => entry ?? []);
+      const text = sentences.map((entry) => entry.sentence).join(' ');
+      if (!chosen[0] || this.texts.has(text)) continue;
+      this.texts.add(text);
+      for (const { pattern, sentence } of sentences) {
+        this.uses.set(pattern, (this.uses.get(pattern) ?? 0) + 1);
+        for (const place of places) this.places.add(`${place} ${sentence}`);
+      }
+      return text;
+    }
+    throw new Error(`No new sentence is left for ${places.join(', ')}`);
+  }
+
+  private choose(
+    patterns: readonly string[],
+    fill: (pattern: string) => string,
+    places: readonly string[],
+    random: Random,
+  ) {
+    const free = random
+      .shuffle(patterns)
+      .map((pattern) => ({ pattern, sentence: fill(pattern) }))
+      .filter(({ sentence }) => places.every((place) => !this.places.has(`${place} ${sentence}`)));
+    const usesOf = (pattern: string) => this.uses.get(pattern) ?? 0;
+    return free.toSorted((one, other) => usesOf(one.pattern) - usesOf(other.pattern))[0];
+  }
+}
+
+function fillFor(order: ReviewedOrder, random: Random): (pattern: string) => string {
+  const uses = fitting(tradeOf(order.subcategory).uses, order.work);
+  return (pattern) => {
+    const facts: Record<string, string> = {
+      work: order.work,
+      use: random.pick(uses),
+      item: random.pick(order.items),
+      buyer: order.buyerName,
+    };
+    const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name]!);
+    return filled.charAt(0).toUpperCase() + filled.slice(1);
+  };
+}
+
+/** Writes the reviews of one demo world; the order of the calls is part of what is written. */
+export function openReviewWriter(stock: ReviewStock) {
+  const written = new Written();
+  const write = (kind: string, order: ReviewedOrder, lists: (random: Random) => (readonly string[])[]) => {
+    const random = randomFrom(`${kind} ${order.category} ${order.seed}`);
+    const places = [order.seller, order.buyer, order.gigTitle];
+    return written.write(lists(random), fillFor(order, random), places, random);
+  };
+  return {
+    /** A buyer's review of a seller. */
+    buyerReview: (order: ReviewedOrder, stars: Stars) =>
+      write('review', order, (random) => {
+        const praise = fitting(tradeOf(order.subcategory).praise, order.work);
+        return random.pick(shapes[stars]).map((part) => (part === 'praise' ? praise : stock.review[part]));
+      }),
+    /** A seller's review of a buyer. */
+    sellerReview: (order: ReviewedOrder, stars: Stars) =>
+      write('review of buyer', order, (random) => {
+        const { praise, endings, threeStars, oneOrTwoStars } = stock.reviewOfBuyer;
+        if (stars <= 2) return [oneOrTwoStars];
+        if (stars === 3) return [threeStars];
+        const own = stock.praiseOfBuyers(order.category);
+        return random.pick([[praise], [praise, endings], [own, endings], [praise, own]]);
+      }),
+    /** The public reply of a seller under a review, at most 500 characters. */
+    sellerReply: (order: ReviewedOrder, stars: Stars) =>
+      write('reply', order, () => {
+        const { thanks, thanksWithPromise, apologies } = stock.reply;
+        if (stars <= 2) return [apologies];
+        return [stars === 5 ? thanks : thanksWithPromise];
+      }),
+  };
+}
+export type ReviewWriter = ReturnType<typeof openReviewWriter>;
