@@ -32,7 +32,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-[6px] print:hidden">
       <div className="page-column flex h-16 items-center gap-2 lg:gap-4">
-        <Link to="/" className="-ml-1 flex min-w-0 items-center gap-2.5 rounded-md p-1">
+        <Link to="/" className="-ml-1 flex min-w-0 items-center xl:shrink-0 gap-2.5 rounded-md p-1">
           <Logo />
           <span
             className={cx(
@@ -59,7 +59,10 @@ function MainLinks({ session }: { session: Session }) {
   return (
     <nav
       aria-label="Main"
-      className={cx('hidden', session.isAuthenticated ? 'lg:ml-auto lg:block' : 'md:ml-auto md:block')}
+      className={cx(
+        'hidden shrink-0 whitespace-nowrap',
+        session.isAuthenticated ? 'lg:ml-auto lg:block' : 'md:ml-auto md:block',
+      )}
     >
       <ul className="flex items-center">
         <li>
@@ -97,6 +100,7 @@ function CategoriesButton({ isNarrow }: { isNarrow: boolean }) {
       <button
         ref={button}
         type="submit"
+        title={isNarrow ? 'Categories' : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={preloadCategoryMenu}

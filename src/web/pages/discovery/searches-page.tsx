@@ -46,10 +46,13 @@ export default function SearchesPage({ loaderData: { days, found } }: PageProps<
         </div>
       ) : (
         <>
-          <p className="pt-6 tabular-nums">{summaryOf(found)}</p>
-          <div className="grid items-start gap-x-8 gap-y-10 pt-6 2xl:grid-cols-2">
-            <Searches title="Most searched" rows={found.mostSearched} />
+          <p className="pt-6 tabular-nums">
+            {summaryOf(found)} <TextLink to="#without-results">See what found nothing</TextLink>
+          </p>
+          <div className="grid items-start gap-x-8 gap-y-10 pt-6 xl:grid-cols-2">
+            <Searches id="most-searched" title="Most searched" rows={found.mostSearched} />
             <Searches
+              id="without-results"
               title="Without results"
               rows={found.mostWithoutResult}
               nothing="Every search found at least one gig."
@@ -71,12 +74,14 @@ function summaryOf({ searches, withoutResult, texts }: Counts): string {
   return `${all} of ${different}; ${withoutResult.toLocaleString('en-US')} found nothing (${share}%).`;
 }
 
-type SearchesProps = { title: string; rows: readonly SearchedText[]; nothing?: string };
+type SearchesProps = { id: string; title: string; rows: readonly SearchedText[]; nothing?: string };
 
-function Searches({ title, rows, nothing }: SearchesProps) {
+function Searches({ id, title, rows, nothing }: SearchesProps) {
   return (
     <div className="min-w-0">
-      <h2 className="heading-2 mb-4">{title}</h2>
+      <h2 id={id} className="heading-2 mb-4 scroll-mt-24">
+        {title}
+      </h2>
       {rows.length === 0 ? (
         <p className="text-ink-soft">{nothing}</p>
       ) : (
