@@ -5,7 +5,7 @@ import { randomFrom } from '#seed/random.ts';
 import { later } from '#server/platform/clock.ts';
 import type { MovableClock } from '#server/platform/clock.ts';
 import { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
-import { countQuery, flushQueries } from '#server/discovery/search/query-log.ts';
+import { countQuery, flushQueries } from '#server/discovery/search/queries/query-log.ts';
 import { searchGigs as search } from '#server/discovery/search/search-gigs.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
-import { addQueries } from '#server/discovery/search/query-log.store.ts';
+import { addQueries } from '#server/discovery/search/queries/query-log.store.ts';
 import { later } from '#server/platform/clock.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import { buildGig } from '#tests/fixtures/build-gig.ts';

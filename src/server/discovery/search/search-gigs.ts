@@ -9,7 +9,7 @@ import { countAppearances } from './appearances.ts';
 import { gigResults } from './gig-result.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
 import { postgresEngine } from './postgres-engine.ts';
-import { countQuery } from './query-log.ts';
+import { countQuery } from './queries/query-log.ts';
 import type { GigQuery, Hit } from './search-engine.ts';
 import { minuteCache } from './minute-cache.ts';
 import { queryWords } from './search-words.ts';

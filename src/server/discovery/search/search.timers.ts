@@ -7,7 +7,7 @@ import { indexProjects } from './projects/index-project.ts';
 import { indexSellers } from './sellers/index-seller.ts';
 import { postingCacheTimers } from './posting-cache/cached-postings.ts';
 import { listProjectsDue } from './projects/project.store.ts';
-import { queryLogTimers } from './query-log.ts';
+import { queryLogTimers } from './queries/query-log.ts';
 import { listDueForRefresh } from './search.store.ts';
 import { listSellersDue } from './sellers/seller.store.ts';
 

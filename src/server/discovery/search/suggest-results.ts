@@ -9,7 +9,7 @@ import { gigCards } from '#server/catalog/gigs/gig.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { postgresEngine } from './postgres-engine.ts';
 import { plainText } from '../thesaurus/plain-text.ts';
-import { popularQueries } from './popular-queries.ts';
+import { popularQueries } from './queries/popular-queries.ts';
 import { queryWords } from './search-words.ts';
 import { suggestProjects } from './projects/suggest-projects.ts';
 import { findSellersByPrefix } from './suggestion.store.ts';

@@ -3,16 +3,16 @@
 import type { DataOf, ParsedOf } from '#contract/common/endpoint.ts';
 import type { listPopularQueries as endpoint } from '#contract/discovery/search/query-log.endpoints.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { minuteCache } from './minute-cache.ts';
+import { minuteCache } from '../minute-cache.ts';
 import { readableQuery } from './query-log.ts';
 import { listPopular } from './query-log.store.ts';
 
 const popular = minuteCache<'all', string[]>();
 
-type Wanted = { prefix?: string; limit: number };
+type PopularInput = { prefix?: string; limit: number };
 
 /** With `prefix`, queries that begin with it, then those that contain it; never the text itself. */
-export async function popularQueries(read: Read, { prefix = '', limit }: Wanted): Promise<string[]> {
+export async function popularQueries(read: Read, { prefix = '', limit }: PopularInput): Promise<string[]> {
   const all = await allPopular(read);
   const typed = readableQuery(prefix);
   if (typed === '') return all.slice(0, limit);

@@ -7,9 +7,9 @@ import type { Timer } from '#server/platform/data/handlers.ts';
 import { inTransaction } from '#server/platform/data/tx.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countsInMemory } from './counts-in-memory.ts';
+import { countsInMemory } from '../counts-in-memory.ts';
 import { addQueries, deleteOldQueries, queryIsOld } from './query-log.store.ts';
-import { plainText } from '../thesaurus/plain-text.ts';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
 
 const waiting = countsInMemory<SearchedText>('searches', addQueries);
 
