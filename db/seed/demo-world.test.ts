@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryLogRules } from '#contract/discovery/search/query-log.rules.ts';
+import { popularRules } from '#contract/discovery/search/popular.rules.ts';
 import { makeDemoWorld } from '#seed/make-demo-world.ts';
 import { openLog } from '#server/platform/log.ts';
 import { readSettings } from '#server/platform/settings/settings.ts';
@@ -105,6 +106,49 @@ describe('demo world', () => {
        where s.email = 'seller@demo.test' and q.state in ('open', 'answered', 'declined')`,
     );
     expect(states).toBe(3);
+  });
+
+  it('shows no picture under two sellers, and every gig with its own cover', async () => {
+    expect(await count('select count(distinct cover_picture_id) as n from gigs')).toBe(600);
+    expect(
+      await count(
+        "select count(distinct p.hash) as n from gigs g join pictures p on p.id = g.cover_picture_id where g.state = 'active'",
+      ),
+    ).toBe(600);
+    expect(
+      await count(
+        'select count(*) as n from (select hash from pictures group by hash having count(distinct owner_id) > 1) shared',
+      ),
+    ).toBe(0);
+  });
+
+  it('describes no two packages in the same words', async () => {
+    const repeated = `select count(*) as n from (
+      select p->>'description' from gigs, jsonb_array_elements(content->'packages') p group by 1 having count(*) > 1) r`;
+    expect(await count(repeated)).toBe(0);
+  });
+
+  it('repeats no review, and no sentence on one gig or by or about one person', async () => {
+    const { rows } = await client.query<Record<'text' | 'gig_id' | 'author_id' | 'subject_id', string>>(
+      `select text, gig_id, author_id, subject_id from reviews
+       union all select reply_text, gig_id, subject_id, author_id from reviews where reply_text is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(300);
+    expect(new Set(rows.map((row) => row.text)).size).toBe(rows.length);
+    const placed = rows.flatMap((row) =>
+      row.text
+        .split(/(?<=[.!?]) (?=[A-Z“\d])/)
+        .flatMap((sentence) => [row.gig_id, row.author_id, row.subject_id].map((id) => `${id} ${sentence}`)),
+    );
+    expect(placed.filter((entry, at) => placed.indexOf(entry) !== at)).toEqual([]);
+  });
+
+  it('fills the places of popular gigs on the home page', async () => {
+    const { minimumOrders, minimumReviews, minimumWeightedHundredths, places } = popularRules;
+    const popular = `select count(distinct seller_id) as n from search_gigs join gig_statistics using (gig_id)
+      where orders_completed >= ${minimumOrders} and review_count >= ${minimumReviews}
+        and rating_key <= ${-minimumWeightedHundredths * 1000}`;
+    expect(await count(popular)).toBeGreaterThanOrEqual(places);
   });
 
   it('gives every gig more views than orders', async () => {

@@ -23,8 +23,13 @@ export const reviewOfBuyerSchema = z.strictObject({
   threeStars: texts,
   oneOrTwoStars: texts,
 });
-/** Public replies of sellers under reviews. */
-export const replySchema = z.strictObject({ thanks: texts, thanksWithPromise: texts, apologies: texts });
+/** Public replies of sellers under reviews; `closings` may follow any of them. */
+export const replySchema = z.strictObject({
+  thanks: texts,
+  thanksWithPromise: texts,
+  apologies: texts,
+  closings: texts,
+});
 
 export type ReviewStock = {
   review: z.infer<typeof reviewSchema>;
@@ -74,6 +79,11 @@ const shapes: Record<Stars, readonly (readonly Part[])[]> = {
 
 const attempts = 40;
 
+/** One key for each place of each sentence: a pattern may have several. */
+function keysOf(pattern: string, places: readonly string[]): string[] {
+  return pattern.split(/(?<=[.!?]) /).flatMap((sentence) => places.map((place) => `${place} ${sentence}`));
+}
+
 /** Sentences that were already written: in full by whom and where, and how often each pattern was used. */
 class Written {
   private readonly places = new Set<string>();
@@ -81,24 +91,24 @@ class Written {
   private readonly uses = new Map<string, number>();
 
   /**
-   * A text of one sentence from each list, the least used patterns first. `fill` completes a pattern; `places` are the people and
+   * A text of one sentence from each drawn list, the least used patterns first. `fill` completes a pattern; `places` are the people and
    * the gig that the text belongs to. A list without a new sentence is left out, except the first.
    */
   write(
-    lists: readonly (readonly string[])[],
+    drawLists: () => readonly (readonly string[])[],
     fill: (pattern: string) => string,
     places: readonly string[],
     random: Random,
   ): string {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const chosen = lists.map((patterns) => this.choose(patterns, fill, places, random));
+      const chosen = drawLists().map((patterns) => this.choose(patterns, fill, places, random));
       const sentences = chosen.flatMap((entry) => entry ?? []);
       const text = sentences.map((entry) => entry.sentence).join(' ');
       if (!chosen[0] || this.texts.has(text)) continue;
       this.texts.add(text);
       for (const { pattern, sentence } of sentences) {
         this.uses.set(pattern, (this.uses.get(pattern) ?? 0) + 1);
-        for (const place of places) this.places.add(`${place} ${sentence}`);
+        for (const key of keysOf(sentence, places)) this.places.add(key);
       }
       return text;
     }
@@ -114,18 +124,18 @@ class Written {
     const free = random
       .shuffle(patterns)
       .map((pattern) => ({ pattern, sentence: fill(pattern) }))
-      .filter(({ sentence }) => places.every((place) => !this.places.has(`${place} ${sentence}`)));
+      .filter(({ sentence }) => keysOf(sentence, places).every((key) => !this.places.has(key)));
     const usesOf = (pattern: string) => this.uses.get(pattern) ?? 0;
     return free.toSorted((one, other) => usesOf(one.pattern) - usesOf(other.pattern))[0];
   }
 }
 
 function fillFor(order: ReviewedOrder, random: Random): (pattern: string) => string {
-  const uses = fitting(tradeOf(order.subcategory).uses, order.work);
+  const use = random.pick(fitting(tradeOf(order.subcategory).uses, order.work));
   return (pattern) => {
     const facts: Record<string, string> = {
       work: order.work,
-      use: random.pick(uses),
+      use,
       item: random.pick(order.items),
       buyer: order.buyerName,
     };
@@ -140,13 +150,14 @@ export function openReviewWriter(stock: ReviewStock) {
   const write = (kind: string, order: ReviewedOrder, lists: (random: Random) => (readonly string[])[]) => {
     const random = randomFrom(`${kind} ${order.category} ${order.seed}`);
     const places = [order.seller, order.buyer, order.gigTitle];
-    return written.write(lists(random), fillFor(order, random), places, random);
+    return written.write(() => lists(random), fillFor(order, random), places, random);
   };
   return {
     /** A buyer's review of a seller. */
     buyerReview: (order: ReviewedOrder, stars: Stars) =>
       write('review', order, (random) => {
-        const praise = fitting(tradeOf(order.subcategory).praise, order.work);
+        // Points of the package follow when the praise of the work is used up.
+        const praise = [...fitting(tradeOf(order.subcategory).praise, order.work), ...stock.review.item];
         return random.pick(shapes[stars]).map((part) => (part === 'praise' ? praise : stock.review[part]));
       }),
     /** A seller's review of a buyer. */
@@ -160,10 +171,10 @@ export function openReviewWriter(stock: ReviewStock) {
       }),
     /** The public reply of a seller under a review, at most 500 characters. */
     sellerReply: (order: ReviewedOrder, stars: Stars) =>
-      write('reply', order, () => {
-        const { thanks, thanksWithPromise, apologies } = stock.reply;
-        if (stars <= 2) return [apologies];
-        return [stars === 5 ? thanks : thanksWithPromise];
+      write('reply', order, (random) => {
+        const { thanks, thanksWithPromise, apologies, closings } = stock.reply;
+        const first = stars <= 2 ? apologies : stars === 5 ? thanks : thanksWithPromise;
+        return random.pick([[first], [first, closings]]);
       }),
   };
 }
