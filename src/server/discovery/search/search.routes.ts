@@ -6,7 +6,7 @@ import * as endpoints from '#contract/discovery/search/search.endpoints.ts';
 import { bindRead } from '#server/platform/http/bind.ts';
 import type { Bound } from '#server/platform/http/bind.ts';
 import { getGigRanks } from './get-gig-ranks.ts';
-import { listPopularGigs } from './list-popular-gigs.ts';
+import { listPopularGigs } from './popular/list-popular-gigs.ts';
 import { listSearches } from './queries/list-searches.ts';
 import { listPopularQueries } from './queries/popular-queries.ts';
 import { recordClick } from './record-click.ts';

@@ -11,7 +11,7 @@ import { buildSeller } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { reindexAll } from './index-gig.ts';
+import { reindexAll } from '../index-gig.ts';
 
 let app: TestApp;
 beforeAll(async () => {
