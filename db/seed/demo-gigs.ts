@@ -18,8 +18,8 @@ import { storePicture } from '#server/foundation/uploads/pictures/store-picture.
 /** `demo` is the content that the gig was made from. */
 export type OfferedGig = { gig: FrozenGig; seller: Actor; demo: DemoGig };
 
-/** Pixels. Large enough for most screens, small enough to encode 600 covers within seconds. */
-const coverWidth = 880;
+/** Pixels. Large enough for most screens, small enough to encode 600 covers within seconds; 2:3 of it is a whole number. */
+const coverWidth = 840;
 
 /** `color` is that of the ground. */
 export type Cover = { bytes: Buffer; color: string };
@@ -30,7 +30,7 @@ export async function drawCovers(): Promise<Map<string, Cover>> {
     const svg = drawCover(picture);
     const bytes = await sharp(Buffer.from(svg))
       .resize(coverWidth)
-      .webp({ quality: 86, effort: 0 })
+      .webp({ quality: 82, effort: 0 })
       .toBuffer();
     return [picture.key, { bytes, color: coverColor(picture) }] as const;
   });
