@@ -30,7 +30,7 @@ it.each([390, 1440])(
     const place = (await shown.boundingBox())!;
     expect(place.y, 'it is in the first screen').toBeLessThan(guest.page.viewportSize()!.height);
     await shown.click();
-    await guest.press('Continue with Email/Username');
+    await guest.dialog('Sign in to message Mara').waitFor();
     await guest.type('Email or username', buyer.email);
     await guest.type('Password', buyer.password);
     await guest.press('Sign In');

@@ -135,7 +135,11 @@ for (const width of widths) {
     await buildGig(journey, { seller });
     const guest = await journey.visit({ width });
     await guest.goTo(`/profile/${seller.username}`);
-    await guest.press('Write a message');
+    await guest.page
+      .getByRole('link', { name: /^Contact (seller|Mara Lind)$/ })
+      .and(guest.page.locator(':visible'))
+      .first()
+      .click();
     await guest.dialog('Sign in to message Mara Lind').waitFor();
     await signInThere(guest, await buildBuyer(journey));
     await guest.isAt(`/messages/with/${seller.username}`);
