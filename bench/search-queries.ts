@@ -2,7 +2,7 @@
 // Each calls the engine as the server does.
 import type { Platform } from '#server/platform/platform.ts';
 import { reading } from '#server/platform/data/tx.ts';
-import { postgresEngine } from '#server/discovery/search/postgres-engine.ts';
+import { postgresEngine } from '#server/discovery/search/engine/postgres-engine.ts';
 import type { GigQuery } from '#server/discovery/search/search-engine.ts';
 import { queryWords } from '#server/discovery/search/search-words.ts';
 import { findSellersByPrefix } from '#server/discovery/search/suggestion.store.ts';

@@ -6,7 +6,7 @@ import { ownGig } from '#server/catalog/gigs/own-gig.view.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listAppearances } from './appearance.store.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { postgresEngine } from './engine/postgres-engine.ts';
 import { queryWords } from './search-words.ts';
 
 /** With fewer queries than this, the gig's own tags are added. */

@@ -8,9 +8,9 @@ import { buildBuyer } from '#tests/fixtures/build-user.ts';
 import type { BuiltUser } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { postgresEngine } from './engine/postgres-engine.ts';
 import { queryWords } from './search-words.ts';
-import { budgets } from './walk-postings.ts';
+import { budgets } from './engine/walk-postings.ts';
 
 let app: TestApp;
 let buyer: BuiltUser;

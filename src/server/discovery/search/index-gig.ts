@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/data/tx.ts';
 import { documentOf } from './gig-document.ts';
 import type { GigDocument, QualityParts } from './gig-document.ts';
 import { reindexInBatches } from './reindex-in-batches.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { postgresEngine } from './engine/postgres-engine.ts';
 import { countDocuments, findQualityParts, listDocumentIds, lockGigs, tryLockGig } from './search.store.ts';
 
 export async function indexGig(tx: Tx, gigId: string): Promise<void> {

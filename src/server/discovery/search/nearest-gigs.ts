@@ -5,7 +5,7 @@ import type { DataOf } from '#contract/common/endpoint.ts';
 import type { searchGigs } from '#contract/discovery/search/search.endpoints.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { gigResults } from './gig-result.view.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { postgresEngine } from './engine/postgres-engine.ts';
 import type { HitPage, GigQuery } from './search-engine.ts';
 import type { GigFilters } from './search.filters.ts';
 

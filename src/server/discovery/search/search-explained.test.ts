@@ -11,7 +11,7 @@ import { buildSeller } from '#tests/fixtures/build-user.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { reindexAll } from './index-gig.ts';
-import { layOut } from './reserved-places.ts';
+import { layOut } from './engine/reserved-places.ts';
 
 type Query = InputOf<typeof searchGigs>;
 type SearchResult = DataOf<typeof searchGigs>;

@@ -8,7 +8,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
 import { gigResults } from './gig-result.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { postgresEngine } from './engine/postgres-engine.ts';
 import { countQuery } from './queries/query-log.ts';
 import type { GigQuery, Hit } from './search-engine.ts';
 import { minuteCache } from './minute-cache.ts';

@@ -1,6 +1,6 @@
 // The best gigs for a query that is being typed: the last word is a prefix, the others are resolved as in search results.
 import type { Read } from '#server/platform/data/tx.ts';
-import { resolveTerms } from './search-terms.ts';
+import { resolveTerms } from './engine/search-terms.ts';
 import { findGigsByPrefix, findCompletions } from './suggestion.store.ts';
 
 export async function suggestGigs(read: Read, words: readonly string[], limit: number): Promise<string[]> {

@@ -7,7 +7,7 @@ import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.t
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { gigCards } from '#server/catalog/gigs/gig.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { postgresEngine } from './engine/postgres-engine.ts';
 import { plainText } from '../thesaurus/plain-text.ts';
 import { popularQueries } from './queries/popular-queries.ts';
 import { queryWords } from './search-words.ts';

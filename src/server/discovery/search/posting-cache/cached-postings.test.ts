@@ -18,8 +18,8 @@ import { packBits } from '../search-bits.ts';
 import { missed } from '../search.filters.ts';
 import type { Facet } from '../search.filters.ts';
 import { putDocuments, removeDocuments } from '../search.store.ts';
-import { walkPostings } from '../walk-postings.ts';
-import type { WalkQuery } from '../walk-postings.ts';
+import { walkPostings } from '../engine/walk-postings.ts';
+import type { WalkQuery } from '../engine/walk-postings.ts';
 
 let app: TestApp;
 let gigIds: string[];

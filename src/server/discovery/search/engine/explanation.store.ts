@@ -1,7 +1,7 @@
 // The SQL that explains results: the parts of their quality, and the points of each query word.
 import { sql } from 'kysely';
 import type { Read } from '#server/platform/data/tx.ts';
-import { placeOf } from './search-bits.ts';
+import { placeOf } from '../search-bits.ts';
 
 /** The parts of a gig's quality, and what each matching term adds to it. */
 export type Explanation = {

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import { beginsWith } from '#server/platform/data/begins-with.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { minuteCache } from './minute-cache.ts';
-import { distance } from './search-words.ts';
+import { minuteCache } from '../minute-cache.ts';
+import { distance } from '../search-words.ts';
 
 /** `word`: as typed, or its correction. */
 export type Term = { id: number; lexeme: string; word: string; count: number };

@@ -10,13 +10,13 @@ import type { Read, Tx } from '#server/platform/data/tx.ts';
 import { openTestApp } from '#tests/fixtures/test-app.ts';
 import type { TestApp } from '#tests/fixtures/test-app.ts';
 import { unfilteredQuery } from '#tests/fixtures/unfiltered-query.ts';
-import type { GigDocument } from './gig-document.ts';
-import { currentPostings, cachePostings } from './posting-cache/cached-postings.ts';
-import { missed } from './search.filters.ts';
-import { putDocuments } from './search.store.ts';
+import type { GigDocument } from '../gig-document.ts';
+import { currentPostings, cachePostings } from '../posting-cache/cached-postings.ts';
+import { missed } from '../search.filters.ts';
+import { putDocuments } from '../search.store.ts';
 import { walkPostings } from './walk-postings.ts';
 import type { WalkQuery } from './walk-postings.ts';
-import { findGigsByPrefix, findCompletions } from './suggestion.store.ts';
+import { findGigsByPrefix, findCompletions } from '../suggestion.store.ts';
 
 let app: TestApp;
 let client: pg.Client;

@@ -11,19 +11,19 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { layOut, reservedFor } from './reserved-places.ts';
-import type { HitPage, GigPlace, GigQuery, Hit, SearchEngine } from './search-engine.ts';
+import type { HitPage, GigPlace, GigQuery, Hit, SearchEngine } from '../search-engine.ts';
 import { enough, findInternalTerms, internalTermIds, noTerms, resolveTerms } from './search-terms.ts';
 import type { Term, ResolvedTerms } from './search-terms.ts';
-import { plainText } from '../thesaurus/plain-text.ts';
-import { examTerm, tagTerm } from './search-words.ts';
-import { facetsOf, noFacets, ownFacets, walkOf } from './search.filters.ts';
-import type { GigFilters } from './search.filters.ts';
-import { findGigNo, putDocuments, removeDocuments } from './search.store.ts';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
+import { examTerm, tagTerm } from '../search-words.ts';
+import { facetsOf, noFacets, ownFacets, walkOf } from '../search.filters.ts';
+import type { GigFilters } from '../search.filters.ts';
+import { findGigNo, putDocuments, removeDocuments } from '../search.store.ts';
 import { explain } from './explanation.store.ts';
 import type { Explanation } from './explanation.store.ts';
 import { maxTotal, walkPostings, wasCutShort } from './walk-postings.ts';
 import type { WalkResult, PageRow, Sort, WalkQuery } from './walk-postings.ts';
-import { suggestGigs } from './suggest-gigs.ts';
+import { suggestGigs } from '../suggest-gigs.ts';
 
 export const postgresEngine: SearchEngine = {
   put: putDocuments,
