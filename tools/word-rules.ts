@@ -16,8 +16,8 @@ export const wordRules: WordRule[] = [
   {
     pattern: /\b(?:some|no|any)body(?:'s|’s|s)?\b/i,
     instead: 'the noun, or someone / no one',
-    // A reserved username.
-    except: /username\.policy\.ts$/,
+    // A reserved username, and words of queries.
+    except: /(?:username\.policy|filler-words)\.ts$/,
   },
   {
     pattern: /\b(?:told|tells|tellings?)\b/i,

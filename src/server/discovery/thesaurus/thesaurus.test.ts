@@ -248,12 +248,13 @@ describe('changing an entry', () => {
     });
     const gone = { thesaurusEntryId: await idOf('keynote') };
     await remove('keynote');
+    const agent = await as();
     for (const call of [
-      app.call(endpoints.setThesaurusWeight, { ...gone, weight: 50 }, await as()),
-      app.call(endpoints.switchThesaurusEntry, { ...gone, isOn: false }, await as()),
-      app.call(endpoints.removeThesaurusEntry, gone, await as()),
+      () => app.call(endpoints.setThesaurusWeight, { ...gone, weight: 50 }, agent),
+      () => app.call(endpoints.switchThesaurusEntry, { ...gone, isOn: false }, agent),
+      () => app.call(endpoints.removeThesaurusEntry, gone, agent),
     ])
-      expect(await refusalOf(call)).toBe('thesaurus_entry_not_found');
+      expect(await refusalOf(call())).toBe('thesaurus_entry_not_found');
   });
 
   it('is in the audit log', async () => {
