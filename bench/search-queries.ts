@@ -5,7 +5,10 @@ import { reading } from '#server/platform/data/tx.ts';
 import { postgresEngine } from '#server/discovery/search/engine/postgres-engine.ts';
 import type { GigQuery } from '#server/discovery/search/search-engine.ts';
 import { queryWords } from '#server/discovery/search/search-words.ts';
+import { suggestGigs } from '#server/discovery/search/suggest-gigs.ts';
 import { findSellersByPrefix } from '#server/discovery/search/suggestion.store.ts';
+import { gigQueryOf } from '#server/discovery/search/understanding/gig-query.ts';
+import { understandQuery } from '#server/discovery/search/understanding/understand-query.ts';
 import { rareWord } from './catalog.ts';
 
 export type BenchQuery = {
@@ -18,24 +21,17 @@ export type BenchQuery = {
 /** Goals for the 99th percentile in milliseconds on two quiet cores, by concurrency. */
 type Goals = (gigs: number) => Record<number, number>;
 
-const empty: Omit<GigQuery, 'words'> = {
-  isWordless: false,
-  exact: false,
-  filters: {},
-  sort: 'relevance',
-  limit: 24,
-  cursor: undefined,
-};
+const empty = { filters: {}, sort: 'relevance', limit: 24, cursor: undefined } as const;
 
 function search(name: string, q: string, query: Partial<GigQuery> = {}, goals?: Goals): BenchQuery {
   return {
     name,
     async run(platform) {
-      const found = await postgresEngine.search(reading(platform), {
-        ...empty,
-        words: queryWords(q),
-        ...query,
-      });
+      const read = reading(platform);
+      const found = await postgresEngine.search(
+        read,
+        gigQueryOf(await understandQuery(read, { q }), { ...empty, ...query }),
+      );
       return found.hits.length;
     },
     naive: { words: queryWords(q), query },
@@ -77,16 +73,16 @@ export function benchQueries(): BenchQuery[] {
     {
       name: 'palette, three letters',
       run: async (platform, turn) => {
-        const words = queryWords(['log', 'web', 'vid', 'bra', 'ico'][turn % 5]!);
-        return (await postgresEngine.suggest(reading(platform), words, 5)).length;
+        const q = ['log', 'web', 'vid', 'bra', 'ico'][turn % 5]!;
+        return (await suggestGigs(reading(platform), q, 5)).length;
       },
       goals: palette,
     },
     {
       name: 'palette, a word and a prefix',
       run: async (platform, turn) => {
-        const words = queryWords(['logo we', 'video me', 'story me', 'edit la', 'brand ico'][turn % 5]!);
-        return (await postgresEngine.suggest(reading(platform), words, 5)).length;
+        const q = ['logo we', 'video me', 'story me', 'edit la', 'brand ico'][turn % 5]!;
+        return (await suggestGigs(reading(platform), q, 5)).length;
       },
     },
     {

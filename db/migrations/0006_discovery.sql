@@ -43,7 +43,7 @@ create index search_gigs_refresh on search_gigs (refresh_at) where refresh_at is
 create table search_terms (
   id int generated always as identity primary key,
   -- The stem that postings are found by. Besides stems there are internal terms for filters: '*all', '*new', '*c:<category>',
-  -- '*s:<category>/<subcategory>', '*t:<tag>' and '*x:<exam>'.
+  -- '*s:<category>/<subcategory>', '*t:<tag>', '*x:<exam>' and '*n:<word of the seller's name>'.
   lexeme text collate "C" not null unique,
   -- A word of this stem as written, for "did you mean".
   word text collate "C" not null

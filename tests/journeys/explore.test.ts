@@ -65,8 +65,8 @@ it('corrects a misspelled word with a way back, also without scripts', timeLimit
   const bare = await guest.context.browser()!.newContext({ baseURL: journey.url, javaScriptEnabled: false });
   const page = await bare.newPage();
   await page.goto('/explore?q=samovra');
-  await page.getByText('Showing gigs for').waitFor();
-  await page.getByRole('link', { name: 'Search for “samovra” instead' }).click();
+  await page.getByText('Showing results for').waitFor();
+  await page.getByRole('link', { name: 'Search instead for “samovra”' }).click();
   await page.getByText('No gigs for “samovra”').waitFor();
   await page.goto('/explore?q=samovar&tags=samovar');
   await page.locator('input[name=online]').first().waitFor({ state: 'attached' });

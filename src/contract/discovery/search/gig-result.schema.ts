@@ -1,17 +1,25 @@
 // A gig in search results: its card, whether its seller is online, and why it ranks where it does.
-// Points are those of ranking.rules.ts: text and quality add up to the order of "Best match".
+// Points are those of ranking.rules.ts: they add up to the order of "Best match".
 import { z } from 'zod';
 import { gigCardSchema } from '#contract/catalog/gigs/gig.schema.ts';
 import { matchFields } from './ranking.rules.ts';
 
 export const gigExplanationSchema = z.object({
-  /** The words that were searched, each with the best field it occurs in. Empty without a text query. */
-  words: z.array(z.object({ word: z.string(), in: z.enum(matchFields) })),
-  /** Text points: those of the lowest-scoring word. */
+  /** The query's words that were found, each with its best field; `as` is another word that says the same, if that was found. */
+  words: z.array(z.object({ word: z.string(), in: z.enum(matchFields), as: z.string().nullable() })),
+  /** Words of the query that the gig lacks. */
+  missing: z.array(z.string()),
+  /** Text points: those of the lowest-scoring word that was found. */
   text: z.int(),
+  /** The gig's subcategory and its points, if it is a kind of work that the query means. */
+  kind: z.object({ name: z.string(), points: z.int() }).nullable(),
+  /** Points taken off for the missing words. */
+  missingPoints: z.int(),
   quality: z.object({ rating: z.int(), orders: z.int(), level: z.int(), freshness: z.int() }),
-  /** Text plus quality, rounded once. */
+  /** Text, kind and quality less the missing points, rounded once. */
   points: z.int(),
+  /** It lacks a word of the query. */
+  isClose: z.boolean(),
   isNewcomer: z.boolean(),
   /** Shown at a position reserved for newcomers instead of its own. */
   isReserved: z.boolean(),

@@ -19,7 +19,7 @@ export type SearchedText = z.infer<typeof searchedText>;
 export const listSearches = endpoint({
   name: 'list-searches',
   domain: 'search',
-  summary: 'The most frequent searches of the last days, and those that found nothing; support only',
+  summary: 'The most frequent searches of the last days, and those without a full match; support only',
   method: 'GET',
   path: '/admin/searches',
   query: z.object({ days: z.coerce.number().pipe(z.literal(queryLogRules.console.days)).default(7) }),
@@ -28,7 +28,7 @@ export const listSearches = endpoint({
     withoutResult: z.int(),
     texts: z.int(),
     mostSearched: z.array(searchedText),
-    /** By the number of searches that found nothing. */
+    /** By the number of searches without a full match. */
     mostWithoutResult: z.array(searchedText),
   }),
 });

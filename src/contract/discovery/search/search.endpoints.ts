@@ -6,7 +6,7 @@ import { sellerCardSchema } from '#contract/people/accounts/seller-card.schema.t
 import { endpoint } from '#contract/common/endpoint.ts';
 import { listOf, pageQuery } from '#contract/common/page.ts';
 import { gigResultSchema } from './gig-result.schema.ts';
-import { sellerFilters, suggestionKinds, suggestionsSchema } from './search.schema.ts';
+import { queryLimitSchema, sellerFilters, suggestionKinds, suggestionsSchema } from './search.schema.ts';
 
 export const gigSorts = ['relevance', 'newest', 'best-selling', 'price-low', 'price-high', 'rating'] as const;
 export const deliveryChoices = [1, 3, 7, 14] as const;
@@ -81,8 +81,10 @@ export const searchGigs = endpoint({
   method: 'GET',
   path: '/search/gigs',
   query: z.object({ ...gigFilters, ...pageQuery }),
-  /** `total` counts up to 1,000; if `totalIsCapped`, there may be more. */
+  /** `total` counts gigs with every word, up to 1,000; if `totalIsCapped`, there may be more. */
   data: listOf(gigResultSchema).extend({
+    /** Close matches listed with them, where few gigs have every word. */
+    closeTotal: z.int(),
     facets: z.object({
       category: facet,
       subcategory: facet,
@@ -94,6 +96,8 @@ export const searchGigs = endpoint({
       /** Titles of exams with at least one badge holder: the values of `tested`, without counts. */
       tested: z.array(z.string()),
     }),
+    /** Limits that were read from the text and applied, each with the query that takes it back. */
+    limits: z.array(queryLimitSchema),
     /** The corrected query that was searched instead; null if nothing was corrected. `exact` searches the text as typed. */
     correctedTo: z.string().nullable(),
     /** A correction that would find much more; the text was searched as typed. Null otherwise. */

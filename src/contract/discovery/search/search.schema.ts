@@ -14,6 +14,20 @@ export const sellerFilters = {
   sort: z.enum(sellerSorts).default('top-rated'),
 };
 
+/** A limit written into a query, such as "under $50": the phrase it was read from, and the query without it. USD cents, days. */
+const written = { phrase: z.string(), withoutIt: z.string() };
+export const queryLimitSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price'),
+    ...written,
+    priceMin: z.int().optional(),
+    priceMax: z.int().optional(),
+  }),
+  z.object({ kind: z.literal('delivery'), ...written, delivery: z.int() }),
+  z.object({ kind: z.literal('seller'), ...written, names: z.array(z.string()) }),
+]);
+export type QueryLimit = z.infer<typeof queryLimitSchema>;
+
 /** The tabs of the search palette. */
 export const suggestionKinds = ['all', 'services', 'freelancers', 'projects'] as const;
 

@@ -18,6 +18,8 @@ export type SearchableGig = {
   rating_sum: number;
   review_count: number;
   seller_id: string;
+  seller_name: string;
+  seller_username: string;
   seller_level: number;
   seller_orders: number;
   /** Titles of exams that match a tag of the gig and whose badge the seller holds. */
@@ -34,7 +36,7 @@ export async function searchableGigs(read: Read, gigIds: readonly string[]): Pro
     select g.id as gig_id, g.title, g.content->'tags' as tags, left(g.content->>'description', 400) as description,
       g.category_slug as category, g.subcategory_slug as subcategory, g.from_price_minor as price_minor,
       g.delivery_days, g.published_at, s.orders_completed, s.rating_sum, s.review_count,
-      g.seller_id, coalesce(f.level, 0)::int as seller_level, coalesce(f.orders_completed, 0) as seller_orders,
+      g.seller_id, coalesce(p.display_name, '') as seller_name, coalesce(u.username::text, '') as seller_username, coalesce(f.level, 0)::int as seller_level, coalesce(f.orders_completed, 0) as seller_orders,
       ${examsOf(read)} as exams, p.languages as seller_languages, a.from_on::timestamptz as away_from, a.until_on::timestamptz as away_until
     from gigs g
     join gig_statistics s on s.gig_id = g.id

@@ -8,6 +8,8 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { listAppearances } from './appearance.store.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
 import { queryWords } from './search-words.ts';
+import { gigQueryOf } from './understanding/gig-query.ts';
+import { understandQuery } from './understanding/understand-query.ts';
 
 /** With fewer queries than this, the gig's own tags are added. */
 const minQueries = 5;
@@ -30,7 +32,9 @@ export async function getGigRanks(
   }
   const items: GigRank[] = [];
   for (const query of queries.slice(0, gigRankRules.queries)) {
-    items.push({ ...query, ...(await postgresEngine.place(read, queryWords(query.words), gigId)) });
+    const understood = await understandQuery(read, { q: query.words });
+    const asked = gigQueryOf(understood, { filters: {}, sort: 'relevance', limit: 1, cursor: undefined });
+    items.push({ ...query, ...(await postgresEngine.place(read, asked, gigId)) });
   }
   return { items };
 }

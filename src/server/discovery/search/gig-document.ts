@@ -13,8 +13,8 @@ import type { SearchableGig } from '#server/catalog/gigs/searchable-gig.report.t
 import { later } from '#server/platform/clock.ts';
 import { packBits, priceStepOf, ratingStepOf } from './search-bits.ts';
 import { languageBits } from './search-languages.ts';
-import { plainText } from '../thesaurus/plain-text.ts';
-import { examTerm, tagTerm } from './search-words.ts';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
+import { examTerm, nameTerm, tagTerm } from './search-words.ts';
 
 /** The parts of quality, in thousandths of a point. */
 export type QualityParts = {
@@ -39,7 +39,7 @@ export type GigDocument = QualityParts & {
   title: string;
   tags: string;
   description: string;
-  /** Internal terms: '*all', '*new', '*c:design', '*s:design/logo-design', '*t:brand kit', '*x:sql'. */
+  /** Internal terms: '*all', '*new', '*c:design', '*s:design/logo-design', '*t:brand kit', '*x:sql', '*n:mara'. */
   terms: string[];
   words_hash: string;
   refresh_at: string | null;
@@ -69,6 +69,7 @@ export function documentOf(
       `*s:${category.slug}/${subcategory.slug}`,
       ...new Set(gig.tags.map(tagTerm)),
       ...new Set(gig.exams.map(examTerm)),
+      ...namesOf(gig).map(nameTerm),
     ],
   };
   const parts = frozen ?? partsOf(gig, days);
@@ -99,6 +100,12 @@ export function documentOf(
     rating_key: -Math.round(weightedRating(gig.rating_sum, gig.review_count) * 1000),
     refresh_at: refreshAt(gig, now),
   };
+}
+
+/** The words by which people look for a seller. */
+function namesOf(gig: SearchableGig): string[] {
+  const words = plainText(`${gig.seller_name} ${gig.seller_username}`).split(' ');
+  return [...new Set(words.filter((word) => word.length > 1))];
 }
 
 function partsOf(gig: SearchableGig, days: number): QualityParts {

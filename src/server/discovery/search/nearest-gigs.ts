@@ -8,6 +8,8 @@ import { gigResults } from './gig-result.view.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
 import type { HitPage, GigQuery } from './search-engine.ts';
 import type { GigFilters } from './search.filters.ts';
+import { gigQueryOf, searchedWords } from './understanding/gig-query.ts';
+import { understandQuery } from './understanding/understand-query.ts';
 
 type Nearest = DataOf<typeof searchGigs>['nearest'];
 type FilterName = (typeof filterNames)[number];
@@ -43,13 +45,20 @@ const order: FilterName[] = [
   'category',
 ];
 
-export async function findNearestGigs(read: Read, query: GigQuery): Promise<Nearest> {
-  const set = order.filter((name) => fieldsOf[name].some((field) => query.filters[field]));
-  const ask = (filters: GigFilters, words: readonly string[]) =>
+type SearchText = { q: string; exact?: boolean | undefined; filters: GigFilters };
+
+/** For a query without full matches: `q` is its text, `filters` those that were set beside it. */
+export async function findNearestGigs(
+  read: Read,
+  query: GigQuery,
+  { q, exact = false, filters: chosen }: SearchText,
+): Promise<Nearest> {
+  const set = order.filter((name) => fieldsOf[name].some((field) => chosen[field]));
+  const ask = (filters: GigFilters) =>
     postgresEngine.search(read, {
       ...query,
       filters,
-      words,
+      addsClose: false,
       sort: 'relevance',
       limit: shown,
       cursor: undefined,
@@ -61,31 +70,19 @@ export async function findNearestGigs(read: Read, query: GigQuery): Promise<Near
   });
   if (query.isWordless) return null;
   for (const name of set) {
-    const found = await ask(without(query.filters, [name]), query.words);
+    const found = await ask(without(query.filters, [name]));
     if (found.total > 0) return result(found, [name], null);
   }
   if (set.length > 1) {
-    const found = await ask({}, query.words);
+    const found = await ask(without(query.filters, set));
     if (found.total > 0) return result(found, set, null);
   }
-  if (query.exact) {
-    const found = await postgresEngine.search(read, {
-      ...query,
-      exact: false,
-      sort: 'relevance',
-      limit: shown,
-    });
-    if (found.total > 0) return result(found, [], found.correctedTo);
-  }
-  // Each word alone; the one with the most gigs wins.
-  let best: { found: HitPage; word: string; filters: FilterName[] } | null = null;
-  if (query.words.length > 1) {
-    for (const word of query.words) {
-      const found = await ask({}, [word]);
-      if (found.total > (best?.found.total ?? 0)) best = { found, word, filters: set };
-    }
-  }
-  return best ? result(best.found, best.filters, best.word) : null;
+  if (!exact) return null;
+  // An exact search found nothing: what the text would find as it is understood.
+  const understood = await understandQuery(read, { q });
+  const asked = { filters: {}, sort: 'relevance', limit: shown, cursor: undefined } as const;
+  const found = await postgresEngine.search(read, gigQueryOf(understood, asked));
+  return found.total + found.closeTotal > 0 ? result(found, set, searchedWords(understood).join(' ')) : null;
 }
 
 function without(filters: GigFilters, names: readonly FilterName[]): GigFilters {

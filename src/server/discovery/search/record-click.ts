@@ -2,13 +2,14 @@
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
-import { queryWords } from './search-words.ts';
+import { searchedWords } from './understanding/gig-query.ts';
+import { understandQuery } from './understanding/understand-query.ts';
 
 export async function recordClick(
   read: Read,
   _viewer: Viewer | null,
   { gigId, q }: { gigId: string; q: string },
 ): Promise<Record<string, never>> {
-  countAppearances(read, queryWords(q), [gigId], 'opened');
+  countAppearances(read, searchedWords(await understandQuery(read, { q })), [gigId], 'opened');
   return {};
 }

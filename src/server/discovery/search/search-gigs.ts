@@ -6,34 +6,43 @@ import type { searchGigs as endpoint } from '#contract/discovery/search/search.e
 import { heldExamTitles } from '#server/people/exams/badge.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { countAppearances } from './appearances.ts';
+import { addBeyondLimits } from './beyond-limits.ts';
 import { gigResults } from './gig-result.view.ts';
 import { findNearestGigs } from './nearest-gigs.ts';
 import { postgresEngine } from './engine/postgres-engine.ts';
 import { countQuery } from './queries/query-log.ts';
-import type { GigQuery, Hit } from './search-engine.ts';
+import type { Hit } from './search-engine.ts';
 import { minuteCache } from './minute-cache.ts';
-import { queryWords } from './search-words.ts';
+import { gigQueryOf, searchedWords } from './understanding/gig-query.ts';
+import { understandQuery } from './understanding/understand-query.ts';
 
 type Answer = DataOf<typeof endpoint>;
 type Input = ParsedOf<typeof endpoint>;
 
 export async function searchGigs(read: Read, _viewer: unknown, input: Input): Promise<Answer> {
-  const query = queryOf(input);
-  const found = await postgresEngine.search(read, query);
-  const isFirst = input.sort === 'relevance' && input.cursor === undefined;
-  if (isFirst && !found.correctedTo) countAppearances(read, query.words, firstOf(found.hits), 'shown');
+  const { q = '', exact, sort, limit, cursor, ...filters } = input;
+  const understood = await understandQuery(read, { q, exact });
+  const query = gigQueryOf(understood, { filters, exact, sort, limit, cursor });
+  const found = await addBeyondLimits(read, await postgresEngine.search(read, query), query, understood, {
+    filters,
+  });
+  const isFirst = sort === 'relevance' && cursor === undefined;
+  if (isFirst && !understood.correctedTo)
+    countAppearances(read, searchedWords(understood), firstOf(found.hits), 'shown');
   // Changing a filter is not another search.
-  if (isFirst && Object.keys(query.filters).length === 0) countQuery(read, input.q ?? '', found.total);
-  const isEmpty = found.total === 0 && input.cursor === undefined;
+  if (isFirst && Object.keys(filters).length === 0) countQuery(read, q, found.total);
+  const isEmpty = found.total === 0 && cursor === undefined;
   return {
     items: await gigResults(read, found.hits),
     nextCursor: found.nextCursor,
     total: found.total,
     totalIsCapped: found.totalIsCapped,
+    closeTotal: found.closeTotal,
     facets: { ...found.facets, tested: await examTitles(read) },
-    correctedTo: found.correctedTo,
-    didYouMean: found.didYouMean,
-    nearest: isEmpty ? await findNearestGigs(read, query) : null,
+    limits: understood.limits,
+    correctedTo: understood.correctedTo,
+    didYouMean: understood.didYouMean,
+    nearest: isEmpty ? await findNearestGigs(read, query, { q, exact, filters }) : null,
   };
 }
 
@@ -51,16 +60,4 @@ async function examTitles(read: Read): Promise<string[]> {
 /** The results that count as shown, however far the visitor scrolls. */
 function firstOf(hits: readonly Hit[]): string[] {
   return hits.slice(0, gigRankRules.places).map((hit) => hit.gigId);
-}
-
-function queryOf({ q, sort, limit, cursor, exact, ...filters }: Input): GigQuery {
-  return {
-    words: queryWords(q ?? ''),
-    isWordless: (q ?? '') !== '' && queryWords(q ?? '').length === 0,
-    exact: exact ?? false,
-    filters,
-    sort,
-    limit,
-    cursor,
-  };
 }

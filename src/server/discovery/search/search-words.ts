@@ -2,7 +2,8 @@
 // Guarantees: user input never reaches the database as a query expression; it is split into plain words first.
 import { plainText } from '../thesaurus/plain-text.ts';
 
-const maxWords = 8;
+/** Words that are searched. */
+export const maxWords = 8;
 const maxWordLength = 40;
 
 /** The internal term of gigs with this tag. */
@@ -15,10 +16,15 @@ export function examTerm(title: string): string {
   return `*x:${plainText(title)}`;
 }
 
-/** The distinct words of a query, at most eight. Empty if it has none. */
-export function queryWords(query: string): string[] {
+/** The internal term of gigs whose seller has this word in their name. */
+export function nameTerm(word: string): string {
+  return `*n:${word}`;
+}
+
+/** The distinct words of a query in their order; at most `most`, by default as many as are searched. Empty if it has none. */
+export function queryWords(query: string, most: number = maxWords): string[] {
   const words = plainText(query.slice(0, 400)).split(' ').filter(Boolean);
-  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join('')))].slice(0, maxWords);
+  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join('')))].slice(0, most);
 }
 
 /** Damerau-Levenshtein distance (adjacent swaps count as one edit), or `maxDistance` + 1 if larger. */

@@ -1,20 +1,32 @@
-// The best gigs for a query that is being typed: the last word is a prefix, the others are resolved as in search results.
+// The best gigs for a query that is being typed: those of the results page, as far as its last word is complete, then gigs with a
+// completion of the last word.
 import type { Read } from '#server/platform/data/tx.ts';
-import { resolveTerms } from './engine/search-terms.ts';
-import { findGigsByPrefix, findCompletions } from './suggestion.store.ts';
+import { postgresEngine } from './engine/postgres-engine.ts';
+import { queryWords } from './search-words.ts';
+import { fillerWords } from './understanding/filler-words.ts';
+import { gigQueryOf, searchedWords } from './understanding/gig-query.ts';
+import { understandQuery } from './understanding/understand-query.ts';
 
-export async function suggestGigs(read: Read, words: readonly string[], limit: number): Promise<string[]> {
-  const last = words.at(-1)!;
-  const [before, found] = await Promise.all([
-    resolveTerms(read, words.slice(0, -1)),
-    findCompletions(read, last),
-  ]);
-  if (before.isUnmatchable) return [];
-  const completions = found.length > 0 ? found : (await resolveTerms(read, [last])).terms;
-  // If the last word is a stop word, only the others count.
-  const hasCompletions = completions.length > 0;
-  const walked = hasCompletions ? completions : before.terms.slice(0, 1);
-  const others = hasCompletions ? before.terms : before.terms.slice(1);
-  if (walked.length === 0) return [];
-  return findGigsByPrefix(read, { completions: walked, others, limit });
+export async function suggestGigs(read: Read, q: string, limit: number): Promise<string[]> {
+  const typed = queryWords(q);
+  const last = typed.at(-1);
+  if (last === undefined) return [];
+  const understood = await understandQuery(read, { q });
+  if (understood.words.length === 0 && understood.limits.length === 0) return [];
+  const results = async () => {
+    const query = gigQueryOf(understood, { filters: {}, sort: 'relevance', limit, cursor: undefined });
+    return (await postgresEngine.search(read, query)).hits.map((hit) => hit.gigId);
+  };
+  const completions = async () => {
+    const before = searchedWords(understood).filter((word) => word !== last && typed.includes(word));
+    return postgresEngine.suggest(read, before, last, limit);
+  };
+  const known = (await postgresEngine.knownWords(read, [last])).get(last);
+  const isUnfinished = !/\s$/.test(q) && known?.gigs === 0 && known.stem !== null && !fillerWords.has(last);
+  const lists = isUnfinished ? [completions, results] : [results, completions];
+  const found = new Set<string>();
+  for (const list of lists) {
+    if (found.size < limit) for (const id of await list()) found.add(id);
+  }
+  return [...found].slice(0, limit);
 }

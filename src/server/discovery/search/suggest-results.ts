@@ -7,11 +7,12 @@ import { sellerCards } from '#server/people/accounts/profiles/seller-card.view.t
 import { categoryTree } from '#server/catalog/gigs/categories/category.view.ts';
 import { gigCards } from '#server/catalog/gigs/gig.view.ts';
 import type { Read } from '#server/platform/data/tx.ts';
-import { postgresEngine } from './engine/postgres-engine.ts';
+import { suggestGigs } from './suggest-gigs.ts';
 import { plainText } from '../thesaurus/plain-text.ts';
 import { popularQueries } from './queries/popular-queries.ts';
 import { queryWords } from './search-words.ts';
 import { suggestProjects } from './projects/suggest-projects.ts';
+import { understandQuery } from './understanding/understand-query.ts';
 import { findSellersByPrefix } from './suggestion.store.ts';
 
 type Kind = ParsedOf<typeof endpoint>['kind'];
@@ -32,20 +33,16 @@ export async function suggestResults(
   const limits = sizes[kind];
   const [queries, categories, gigs, sellers, projects] = await Promise.all([
     limits.queries > 0 ? popularQueries(read, { prefix: q, limit: limits.queries }) : [],
-    suggestCategories(read, words, limits.categories),
-    limits.gigs > 0 ? suggestedGigs(read, words, limits.gigs) : [],
+    suggestCategories(read, q, words, limits.categories),
+    limits.gigs > 0 ? suggestedGigs(read, q, limits.gigs) : [],
     limits.sellers > 0 ? suggestSellers(read, words, limits.sellers) : [],
     limits.projects > 0 ? suggestProjects(read, words, limits.projects) : [],
   ]);
   return { queries, categories, gigs, sellers, projects };
 }
 
-async function suggestedGigs(
-  read: Read,
-  words: readonly string[],
-  limit: number,
-): Promise<Suggestions['gigs']> {
-  const ids = await postgresEngine.suggest(read, words, limit);
+async function suggestedGigs(read: Read, q: string, limit: number): Promise<Suggestions['gigs']> {
+  const ids = await suggestGigs(read, q, limit);
   return (await gigCards(read, ids)).map((gig) => ({
     slug: gig.slug,
     title: gig.title,
@@ -74,26 +71,27 @@ async function suggestSellers(
   }));
 }
 
-/** Categories in whose name every query word is the prefix of a word. */
+/** Categories in whose name every query word is the prefix of a word, then the kinds of work that the text means. */
 async function suggestCategories(
   read: Read,
+  q: string,
   words: readonly string[],
   limit: number,
 ): Promise<Suggestions['categories']> {
-  const { all } = await categoryTree(read);
-  const matches = (name: string) => {
+  if (limit === 0) return [];
+  const [{ all }, { kinds }] = await Promise.all([categoryTree(read), understandQuery(read, { q })]);
+  const named = (name: string) => {
     const parts = plainText(name).split(' ');
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
-  return all
-    .flatMap((category) => [
-      { name: category.name, category: category.slug, subcategory: null as string | null },
-      ...category.subcategories.map(({ name, slug }) => ({
-        name,
-        category: category.slug,
-        subcategory: slug,
-      })),
-    ])
-    .filter((category) => matches(category.name))
-    .slice(0, limit);
+  const listed = all.flatMap((category) => [
+    { name: category.name, category: category.slug, subcategory: null as string | null },
+    ...category.subcategories.map(({ name, slug }) => ({ name, category: category.slug, subcategory: slug })),
+  ]);
+  const meant = kinds.slice(0, 2).flatMap((kind) => listed.filter((entry) => isKind(entry, kind)));
+  return [...new Set([...listed.filter(({ name }) => named(name)), ...meant])].slice(0, limit);
 }
+
+type Entry = Suggestions['categories'][number];
+const isKind = (entry: Entry, kind: { category: string; subcategory: string }) =>
+  entry.category === kind.category && entry.subcategory === kind.subcategory;

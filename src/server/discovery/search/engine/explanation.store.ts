@@ -9,6 +9,7 @@ export type Explanation = {
   gig_id: string;
   seller_id: string;
   quality: number;
+  fbits: number;
   rating_part: number;
   orders_part: number;
   level_part: number;
@@ -25,7 +26,7 @@ export async function explain(
 ): Promise<Map<number, Explanation>> {
   const { shift, mask } = placeOf.newcomer;
   const { rows } = await sql<Explanation>`
-    select g.gig_no, g.gig_id, g.seller_id, g.quality, g.rating_part, g.orders_part, g.level_part, g.fresh_part, g.is_frozen,
+    select g.gig_no, g.gig_id, g.seller_id, g.quality, g.fbits, g.rating_part, g.orders_part, g.level_part, g.fresh_part, g.is_frozen,
       ((fbits >> ${sql.lit(shift)}) & ${sql.lit(mask)}) = 1 as is_new,
       coalesce((select json_agg(json_build_array(p.term_id, -p.neg - g.quality)) from search_postings p
         where p.gig_no = g.gig_no and p.term_id = any(${termIds}::int[])), '[]') as words

@@ -1,113 +1,81 @@
-// Resolves query words to terms of the search table, with spelling correction.
-// Guarantees: a word without gigs is replaced by the closest one that has some, or dropped if other words match. The result
-// reports the correction; `exact` disables it.
+// Looks up words in the search table: their terms, how common they are, and similar spellings.
 import { sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import { beginsWith } from '#server/platform/data/begins-with.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { minuteCache } from '../minute-cache.ts';
-import { distance } from '../search-words.ts';
+import type { CloseWord, KnownWord } from '../search-engine.ts';
+import { distance, nameTerm } from '../search-words.ts';
 
-/** `word`: as typed, or its correction. */
+/** `word`: as typed, or as written in the catalog. */
 export type Term = { id: number; lexeme: string; word: string; count: number };
-export type ResolvedTerms = {
-  /** Rarest first. Empty if the query has only stop words. */
-  terms: Term[];
-  correctedTo: string | null;
-  didYouMean: string | null;
-  /** Nothing can match: the query has non-stop words, and none could be resolved. */
-  isUnmatchable: boolean;
-};
-export const noTerms: ResolvedTerms = {
-  terms: [],
-  correctedTo: null,
-  didYouMean: null,
-  isUnmatchable: false,
-};
 
 /** Counting stops here: which of two common words is rarer makes no difference. */
 export const enough = 5000;
-/** A word in at most this many gigs may be a typing error of a seller … */
-const rare = 2;
-/** … if a similar word is this many times as common. */
-const muchMoreCommon = 10;
 
-type Candidate = { word: string; lexeme: string | null; id: number | null; count: number };
-
-export async function resolveTerms(
-  read: Read,
-  words: readonly string[],
-  { exact = false }: { exact?: boolean } = {},
-): Promise<ResolvedTerms> {
-  const rows = await findTerms(read, words);
-  const terms = new Map<string, Term>();
-  const searched: string[] = [];
-  let isCorrected = false;
-  let hasWords = false;
-  for (const word of words) {
-    const own = rows.filter((row) => row.word === word && row.lexeme !== null);
-    hasWords ||= own.length > 0;
-    for (const row of own)
-      if (row.id !== null && row.count > 0)
-        terms.set(row.lexeme!, { id: row.id, lexeme: row.lexeme!, word, count: row.count });
-    if (own.every((row) => row.count > 0)) {
-      searched.push(word);
-      continue;
-    }
-    isCorrected = true;
-    const closest = await findClosestTerm(read, word, own[0]!.lexeme!);
-    if (!closest) continue;
-    terms.set(closest.lexeme, closest);
-    searched.push(closest.word);
-  }
-  const corrected = isCorrected && terms.size > 0 ? searched.join(' ') : null;
-  if (exact && isCorrected) return { ...noTerms, didYouMean: corrected, isUnmatchable: true };
-  const isUnmatchable = hasWords && terms.size === 0;
-  return {
-    terms: [...terms.values()].sort((a, b) => a.count - b.count || a.id - b.id),
-    correctedTo: corrected,
-    didYouMean: isCorrected || isUnmatchable ? null : await findSuggestion(read, words, [...terms.values()]),
-    isUnmatchable,
-  };
-}
-
-/** The query with its rarest word replaced by a much more common similar one; null if there is none. */
-async function findSuggestion(
-  read: Read,
-  words: readonly string[],
-  terms: readonly Term[],
-): Promise<string | null> {
-  const doubtful = terms
-    .filter((term) => term.count <= rare && [...term.word].length >= 4)
-    .sort((a, b) => a.count - b.count)[0];
-  if (!doubtful) return null;
-  const suggestion = await findClosestTerm(
-    read,
-    doubtful.word,
-    doubtful.lexeme,
-    doubtful.count * muchMoreCommon,
-  );
-  return suggestion && words.map((word) => (word === doubtful.word ? suggestion.word : word)).join(' ');
-}
+type TermRow = {
+  word: string;
+  lexeme: string | null;
+  id: number | null;
+  count: number;
+  named: number;
+  spelled: boolean;
+};
 
 const counted = sql`(select count(*) from (select from search_postings p where p.term_id = t.id limit ${sql.lit(enough)}) few)`;
 
 /** Counts of words with at least this many gigs are cached; rarer words are always read, so that new gigs are found at once. */
 const common = 100;
-const commonWords = minuteCache<string, Candidate[]>();
+const commonWords = minuteCache<string, TermRow[]>();
 
-async function findTerms(read: Read, words: readonly string[]): Promise<Candidate[]> {
+async function readTerms(read: Read, words: readonly string[]): Promise<TermRow[]> {
   const cached = words.flatMap((word) => commonWords.get(read, word) ?? []);
   const unknown = words.filter((word) => !commonWords.get(read, word));
   if (unknown.length === 0) return cached;
-  const { rows } = await sql<Candidate>`
-    select w.word, l.lexeme, t.id, case when t.id is null then 0 else ${counted} end as count
-    from unnest(${unknown}::text[]) as w(word)
+  const { rows } = await sql<TermRow>`
+    select w.word, l.lexeme, t.id, case when t.id is null then 0 else ${counted} end as count,
+      (select count(*) from (select from search_terms n join search_postings p on p.term_id = n.id
+        where n.lexeme = w.name limit ${sql.lit(common)}) few) as named,
+      exists (select from search_spellings s where s.word = w.word) as spelled
+    from unnest(${unknown}::text[], ${unknown.map(nameTerm)}::text[]) as w(word, name)
     left join lateral unnest(tsvector_to_array(to_tsvector('english', w.word))) as l(lexeme) on true
     left join search_terms t on t.lexeme = l.lexeme`.execute(read.sql);
   for (const [word, own] of Map.groupBy(rows, (row) => row.word))
     if (own.every((row) => row.lexeme === null || row.count >= common)) commonWords.set(read, word, own);
   return [...cached, ...rows];
+}
+
+/** Of each word its terms with gigs (usually one); none for stop words and for words without gigs. */
+export async function findTerms(read: Read, words: readonly string[]): Promise<Map<string, Term[]>> {
+  const byWord = Map.groupBy(await readTerms(read, [...new Set(words)]), (row) => row.word);
+  return new Map(
+    words.map((word) => [
+      word,
+      (byWord.get(word) ?? []).flatMap(({ id, lexeme, count }) =>
+        id === null || lexeme === null || count === 0 ? [] : [{ id, lexeme, word, count }],
+      ),
+    ]),
+  );
+}
+
+export async function findKnownWords(read: Read, words: readonly string[]): Promise<Map<string, KnownWord>> {
+  const byWord = Map.groupBy(await readTerms(read, [...new Set(words)]), (row) => row.word);
+  return new Map(
+    [...byWord].map(([word, rows]) => {
+      const stems = rows.flatMap((row) => row.lexeme ?? []);
+      const gigs = stems.length === 0 ? 0 : Math.min(...rows.map((row) => row.count));
+      const { named, spelled: isSpelled } = rows[0]!;
+      return [word, { stem: stems.length === 0 ? null : stems.join(' '), gigs, isSpelled, named }];
+    }),
+  );
+}
+
+/** The stems of many words, such as those of the thesaurus; stop words are left out. */
+export async function stemAll(read: Read, words: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ word: string; stem: string }>`
+    select w.word, (tsvector_to_array(to_tsvector('english', w.word)))[1] as stem
+    from unnest(${words}::text[]) as w(word)`.execute(read.sql);
+  return new Map(rows.flatMap(({ word, stem }) => (stem === null ? [] : [[word, stem]])));
 }
 
 /** Internal terms with their gig counts; terms without gigs are left out. */
@@ -121,39 +89,47 @@ export async function findInternalTerms(read: Read, lexemes: readonly string[]):
 
 const maxCandidates = 4000;
 const maxSpellings = 100;
+const maxCounted = 40;
 
-/** The closest other spelling with at least `minCount` gigs: by edit distance, then by number of gigs. */
-async function findClosestTerm(read: Read, word: string, lexeme: string, minCount = 1): Promise<Term | null> {
+/** The edits allowed in a word: one from three letters on, two from eight. */
+export function allowedEdits(word: string): number {
+  const { length } = [...word];
+  return length < 3 ? 0 : length < 8 ? 1 : 2;
+}
+
+/** Other spellings of the catalog within the allowed edits, closest first, then by number of gigs. */
+export async function findCloseWords(read: Read, word: string): Promise<CloseWord[]> {
   const letters = [...word];
-  const maxDistance = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
-  const { rows } = await sql<{ id: number; lexeme: string; word: string }>`
-    select t.id, t.lexeme, s.word from (
+  const edits = allowedEdits(word);
+  const { rows } = await sql<{ id: number; lexeme: string; word: string; own: string | null }>`
+    select t.id, t.lexeme, s.word, (tsvector_to_array(to_tsvector('english', ${word})))[1] as own from (
       (select word, term_id from search_spellings where ${beginsWith('word', letters[0]!)}
-        and length(word) between ${letters.length - maxDistance}::int and ${letters.length + maxDistance}::int limit ${maxCandidates})
+        and length(word) between ${letters.length - edits}::int and ${letters.length + edits}::int limit ${maxCandidates})
       union
       (select word, term_id from search_spellings where ${beginsWith('word', word)} order by word limit ${sql.lit(maxSpellings)})
       union
       (select word, term_id from search_spellings where word % ${word} limit ${maxCandidates})
     ) s join search_terms t on t.id = s.term_id`.execute(read.sql);
   const near = rows
-    .filter((row) => row.lexeme !== lexeme)
-    .map((row) => ({ ...row, distance: editCost(word, lexeme, row, maxDistance) }))
-    .filter((row) => row.distance <= Math.max(maxDistance, 1))
+    .filter((row) => row.lexeme !== row.own)
+    .map((row) => ({ ...row, distance: editCost(word, row.own ?? word, row, edits) }))
+    .filter((row) => row.distance <= Math.max(edits, 1))
     .sort((a, b) => a.distance - b.distance || a.word.length - b.word.length)
-    .slice(0, 40);
-  if (near.length === 0) return null;
+    .slice(0, maxCounted);
+  if (near.length === 0) return [];
   const counts = await sql<{ id: number; count: number }>`
     select t.id, ${counted} as count from search_terms t where t.id = any(${near.map((row) => row.id)}::int[])`.execute(
     read.sql,
   );
   const countOf = new Map(counts.rows.map((row) => [row.id, row.count]));
-  const [best] = near
-    .map((row) => ({ ...row, count: countOf.get(row.id) ?? 0 }))
-    .filter((row) => row.count >= minCount)
-    .sort(
-      (a, b) => a.distance - b.distance || b.count - a.count || a.id - b.id || a.word.length - b.word.length,
-    );
-  return best ? { id: best.id, lexeme: best.lexeme, word: best.word, count: best.count } : null;
+  return near
+    .map(({ id, word: spelling, distance: edited }) => ({
+      word: spelling,
+      gigs: countOf.get(id) ?? 0,
+      distance: edited,
+    }))
+    .filter((row) => row.gigs > 0)
+    .sort((a, b) => a.distance - b.distance || b.gigs - a.gigs || a.word.length - b.word.length);
 }
 
 /** The edit distance, where an unfinished word ("illustr…") counts as one edit. */
@@ -164,7 +140,7 @@ function editCost(
   maxDistance: number,
 ): number {
   const typed = Math.min(distance(word, row.word, maxDistance), distance(lexeme, row.lexeme, maxDistance));
-  const isUnfinished = [...word].length >= 2 && row.word.startsWith(word);
+  const isUnfinished = [...word].length >= 4 && row.word.startsWith(word);
   return isUnfinished ? Math.min(1, typed) : typed <= maxDistance ? typed : maxDistance + 2;
 }
 

@@ -11,7 +11,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { currentPostings, maxWalked, countWalk } from '../posting-cache/cached-postings.ts';
 import { walkCached } from '../posting-cache/cached-walk.ts';
 import { minuteCache } from '../minute-cache.ts';
-import { partOf, placeOf } from '../search-bits.ts';
+import { placeOf } from '../search-bits.ts';
 import { missed } from '../search.filters.ts';
 import type { Facet, Walk } from '../search.filters.ts';
 import { canStartBy } from '../sellers/seller-start.report.ts';
@@ -51,8 +51,6 @@ export type WalkQuery = {
   startBy: string | null;
   /** Gigs shown at reserved positions of this list. */
   except: number[];
-  /** A gig whose position is requested; first page by relevance only. */
-  find?: number;
 };
 export type PageRow = [key: number, gigNo: number];
 export type WalkResult = {
@@ -60,12 +58,12 @@ export type WalkResult = {
   /** The packed bits of the best matches; `facets` has those of facets whose own filter is set. */
   packed: Buffer;
   facets: Map<Facet, Buffer>;
-  page: PageRow[];
-  /** Newcomers among the first positions, and the best ones after them; first page by relevance only. */
-  newcomers: { first: number[]; next: number[] };
-  /** Position of the requested gig; null if it is not among the best 1,000. */
-  place: number | null;
+  /** The page; null if it is cut from `matches` (by relevance, except later pages without a word). */
+  page: PageRow[] | null;
+  /** The best matches in walk order, if the page is cut from them. */
+  matches: Match[];
 };
+export type Match = { key: number; gigNo: number; fbits: number; languages: number };
 
 type Expression = RawBuilder<unknown>;
 
@@ -118,7 +116,7 @@ function isOnline({ online }: WalkQuery): Expression {
 const maxOnline = 2000;
 
 /** Gigs of sellers who are online and show their presence; materialized, because they are few. */
-function online(read: Read, wanted: WalkQuery): Expression {
+export function online(read: Read, wanted: WalkQuery): Expression {
   if (!wanted.online) return sql``;
   const since = later(read.now, { minutes: -onlineMinutes });
   return sql`online as materialized (
@@ -149,11 +147,6 @@ function score({ walksWord, others }: WalkQuery): Expression {
   return words.length === 1 ? words[0]! : sql`greatest(${sql.join(words)})`;
 }
 
-/** Whether walk order is relevance order: true unless another query word affects the score. */
-function isInOrder({ others }: WalkQuery): boolean {
-  return !others.some((term) => term.isWord);
-}
-
 /** A limit hidden from the planner: knowing a large one, it would sort all rows instead of walking the index. */
 function opaque(limit: number): Expression {
   return sql`(select ${sql.lit(limit)})`;
@@ -162,7 +155,7 @@ function opaque(limit: number): Expression {
 type Along = { term?: Expression; after?: Expression; keep: Expression; limit?: Expression };
 
 /** Postings of a term, best first, of gigs with the other terms. Each step repeats the order, so that walks stop early without a sort. */
-function postings(read: Read, wanted: WalkQuery, { term, after, keep, limit }: Along): Expression {
+export function postings(read: Read, wanted: WalkQuery, { term, after, keep, limit }: Along): Expression {
   return sql`select ${score(wanted)} as key, w.neg, w.gig_no, w.fbits, w.languages, w.missed from (
       select neg, gig_no, fbits, languages, missed from (
         select neg, gig_no, fbits, languages, ${missing} as missed from search_postings, ${filterValues(wanted)}
@@ -179,7 +172,7 @@ function budgetOf({ others, startBy }: WalkQuery): number {
 const enough = sql.lit(maxTotal + 1);
 const packed = sql`string_agg(int4send(x.fbits) || int4send(x.languages), '')`;
 const places = sql`string_agg(int4send(x.key) || int4send(x.gig_no), '')`;
-const missesOnly = (bits: Expression) => sql`(missed & ~${bits}) = 0`;
+export const missesOnly = (bits: Expression) => sql`(missed & ~${bits}) = 0`;
 const missesNothing = sql`missed = 0`;
 
 /** The packed bits of each facet, from the best 1,000 gigs that fail no filter but its own. */
@@ -196,38 +189,19 @@ export async function walkPostings(read: Read, wanted: WalkQuery): Promise<WalkR
     walked = await walkTable(read, wanted);
     if (lists) countWalk(read, lists, walked.total > maxTotal ? 'short' : 'whole');
   }
-  const matches = matchesOf(wanted, walked.packed, walked.places);
-  const found: WalkResult = {
-    total: walked.total,
-    packed: walked.packed,
-    facets: walked.facets,
-    page: walked.page ?? cutPage(wanted, matches),
-    newcomers: newcomersOf(wanted, matches),
-    place: matches.findIndex((match) => match.gigNo === wanted.find) + 1 || null,
-  };
-  if (found.total <= maxTotal) return found;
-  if (wanted.sort !== 'relevance') return { ...found, page: await walkSorted(read, wanted) };
-  const { first, next } = found.newcomers;
-  const hasEnough = first.length + next.length >= reserved.places.length;
-  if (wanted.after !== null || !isInOrder(wanted) || hasEnough) return found;
-  const more = (await walkNewcomers(read, wanted)).filter((gigNo) => !first.includes(gigNo));
-  return { ...found, newcomers: { first, next: more } };
+  const { total, packed, facets } = walked;
+  const isSorted = wanted.sort !== 'relevance' && total > maxTotal;
+  const page = isSorted ? await walkSorted(read, wanted) : walked.page;
+  return { total, packed, facets, page, matches: matchesOf(packed, walked.places) };
 }
 
 /** `places`: key and number of each match in walk order, if the page is cut from them; otherwise `page` is set. */
-type RawWalk = Pick<WalkResult, 'total' | 'packed' | 'facets'> & { places: Buffer; page: PageRow[] | null };
+type RawWalk = Pick<WalkResult, 'total' | 'packed' | 'facets' | 'page'> & { places: Buffer };
 
-/** The terms whose cached lists suffice: only for a first page by relevance of one term with filters. Null otherwise. */
-function cacheableTerms({
-  sort,
-  after,
-  others,
-  online,
-  startBy,
-  termId,
-  facets,
-}: WalkQuery): number[] | null {
-  if (sort !== 'relevance' || after !== null || others.length > 0 || online || startBy !== null) return null;
+/** The terms whose cached lists suffice: only by relevance, for one term with filters. Null otherwise. */
+function cacheableTerms(wanted: WalkQuery): number[] | null {
+  const { others, startBy, termId, facets } = wanted;
+  if (!isCutHere(wanted) || others.length > 0 || wanted.online || startBy !== null) return null;
   return [...new Set([termId, ...facets.flatMap((facet) => facet.apart ?? [])])];
 }
 
@@ -294,38 +268,18 @@ async function walkTable(read: Read, wanted: WalkQuery): Promise<RawWalk> {
 const nothing = Buffer.alloc(0);
 
 /** Whether the page is cut in this process from the matches of the walk; otherwise the statement selects it. */
-function isCutHere(wanted: WalkQuery): boolean {
-  return wanted.sort === 'relevance' && (wanted.after === null || !isInOrder(wanted));
+function isCutHere({ sort, after, all }: WalkQuery): boolean {
+  return sort === 'relevance' && (after === null || all.some((term) => term.isWord));
 }
 
-type Match = { key: number; gigNo: number; isNew: boolean };
-
-/** The matches by relevance, best first. Sorted in this process: sending them costs the database less than sorting. */
-function matchesOf(wanted: WalkQuery, packedBits: Buffer, packedPlaces: Buffer): Match[] {
-  const matches = Array.from({ length: packedPlaces.length / 8 }, (_, i) => ({
+/** Read in this process: sending the best 1,000 costs the database less than sorting them. */
+function matchesOf(packedBits: Buffer, packedPlaces: Buffer): Match[] {
+  return Array.from({ length: packedPlaces.length / 8 }, (_, i) => ({
     key: packedPlaces.readInt32BE(i * 8),
     gigNo: packedPlaces.readInt32BE(i * 8 + 4),
-    isNew: partOf(packedBits.readInt32BE(i * 8), 'newcomer') === 1,
+    fbits: packedBits.readInt32BE(i * 8),
+    languages: packedBits.readInt32BE(i * 8 + 4),
   }));
-  return isInOrder(wanted) ? matches : matches.sort((a, b) => a.key - b.key || a.gigNo - b.gigNo);
-}
-
-function cutPage({ after, except, limit }: WalkQuery, matches: readonly Match[]): PageRow[] {
-  const [afterKey, afterNo] = after ?? [before, 0];
-  const isNext = ({ key, gigNo }: Match) => key > afterKey || (key === afterKey && gigNo > afterNo);
-  return matches
-    .filter((match) => isNext(match) && !except.includes(match.gigNo))
-    .slice(0, limit)
-    .map(({ key, gigNo }) => [key, gigNo]);
-}
-
-/** Input for reserved positions; first page by relevance only. */
-function newcomersOf({ after }: WalkQuery, matches: readonly Match[]): WalkResult['newcomers'] {
-  if (after !== null) return { first: [], next: [] };
-  const isNew = (match: Match) => match.isNew;
-  const first = matches.slice(0, reserved.among).filter(isNew);
-  const next = matches.slice(reserved.among).filter(isNew).slice(0, reserved.places.length);
-  return { first: first.map((match) => match.gigNo), next: next.map((match) => match.gigNo) };
 }
 
 const before = Number.MIN_SAFE_INTEGER;
@@ -368,7 +322,7 @@ async function walkSorted(read: Read, wanted: WalkQuery): Promise<PageRow[]> {
 const maxNewcomersRead = 500;
 
 /** The best matching newcomers, for when more than 1,000 match and too few newcomers are among the best of them. */
-async function walkNewcomers(read: Read, wanted: WalkQuery): Promise<number[]> {
+export async function walkNewcomers(read: Read, wanted: WalkQuery): Promise<number[]> {
   const { rows } = await sql<{ gig_no: number }>`
     with ${online(read, wanted)} newcomers as (
       select neg, gig_no, price, fbits, languages from search_postings

@@ -6,6 +6,7 @@ import type { Read } from '#server/platform/data/tx.ts';
 import { resolveProjectWords } from './project-terms.store.ts';
 import { findProjectPage } from './project.store.ts';
 import { queryWords } from '../search-words.ts';
+import { withoutFiller } from '../understanding/filler-words.ts';
 
 export type ProjectFilters = {
   q?: string | undefined;
@@ -17,10 +18,21 @@ export type ProjectFilters = {
 };
 export type FoundProjects = { ids: string[]; nextCursor: string | null; correctedTo: string | null };
 
-export async function findProjects(
+type Page = { cursor: string | undefined; limit: number };
+
+/** All words first; if nothing matches, the words without filler. */
+export async function findProjects(read: Read, filters: ProjectFilters, page: Page): Promise<FoundProjects> {
+  const found = await findByWords(read, filters, page);
+  const typed = queryWords(filters.q ?? '');
+  const content = withoutFiller(typed);
+  if (found.ids.length > 0 || page.cursor || filters.exact || content.length === typed.length) return found;
+  return findByWords(read, { ...filters, q: content.join(' ') }, page);
+}
+
+async function findByWords(
   read: Read,
   { q = '', exact = false, ...filters }: ProjectFilters,
-  page: { cursor: string | undefined; limit: number },
+  page: Page,
 ): Promise<FoundProjects> {
   const after = readCursor(page.cursor, ['integer', 'id']);
   const words = queryWords(q);

@@ -9,6 +9,8 @@ import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { queryWords } from '../search-words.ts';
+import { withoutFiller } from '../understanding/filler-words.ts';
+import { understandQuery } from '../understanding/understand-query.ts';
 import { findSellers, maxTotal } from './seller.store.ts';
 import type { SellerMatches, SellerPageQuery } from './seller.store.ts';
 
@@ -30,7 +32,7 @@ export async function searchSellers(read: Read, _viewer: Viewer, input: Input): 
     limit: input.limit,
     after: after && ([after.key, after.id] as [number, string]),
   };
-  const { found, isPrefix } = await find(read, wanted, after?.isPrefix ?? false);
+  const { found, isPrefix } = await find(read, wanted, after?.isPrefix ?? false, input.q ?? '');
   const shown = found.page.slice(0, input.limit);
   const last = shown.at(-1);
   const cursor = found.page.length > input.limit && last ? [input.sort, ...last, isPrefix ? 1 : 0] : [];
@@ -38,16 +40,24 @@ export async function searchSellers(read: Read, _viewer: Viewer, input: Input): 
   return page(await sellerCards(read, ids), found.total > maxTotal, Math.min(found.total, maxTotal), cursor);
 }
 
-/** Whole words first; if nothing matches, the last word is taken as a prefix ("lindq"). Later pages keep the mode of the first. */
+/**
+ * Whole words first; if nothing matches, the last word is taken as a prefix ("lindq"), then the words as they are understood, without
+ * filler and repaired. Later pages keep the mode of the first.
+ */
 async function find(
   read: Read,
   wanted: Omit<SellerPageQuery, 'isPrefix'>,
   wasPrefix: boolean,
+  q: string,
 ): Promise<{ found: SellerMatches; isPrefix: boolean }> {
   const found = await findSellers(read, { ...wanted, isPrefix: wasPrefix });
   const mayBePrefix = !wasPrefix && found.total === 0 && [...(wanted.words.at(-1) ?? '')].length > 1;
-  if (!mayBePrefix) return { found, isPrefix: wasPrefix };
-  return { found: await findSellers(read, { ...wanted, isPrefix: true }), isPrefix: true };
+  if (found.total > 0 || wanted.words.length === 0) return { found, isPrefix: wasPrefix };
+  const byPrefix = mayBePrefix ? await findSellers(read, { ...wanted, isPrefix: true }) : found;
+  if (byPrefix.total > 0) return { found: byPrefix, isPrefix: mayBePrefix };
+  const { correctedTo } = await understandQuery(read, { q });
+  const words = withoutFiller(queryWords(correctedTo ?? q));
+  return { found: await findSellers(read, { ...wanted, words, isPrefix: false }), isPrefix: false };
 }
 
 async function categoryBit(read: Read, slug: string | undefined): Promise<number | null> {

@@ -1,0 +1,102 @@
+// The thesaurus as looked up by a query: by stems in any order, with the names of subcategories, and with words that say the same.
+import { describe, expect, it } from 'vitest';
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import type { ThesaurusEntry } from '#server/discovery/thesaurus/thesaurus.view.ts';
+import { findPhrases, indexThesaurus, wordsOf } from './thesaurus-index.ts';
+
+const subcategory = { slug: 'voice-sound', name: 'Voice & Sound design', number: 1, isClosed: false };
+const video = {
+  slug: 'video',
+  name: 'Video',
+  description: '',
+  number: 1,
+  subcategories: [subcategory],
+  moved: [],
+};
+const tree: CategoryTree = { all: [video], category: () => video, subcategory: () => subcategory };
+const work = (phrase: string, target: string, weight = 90): ThesaurusEntry => ({
+  phrase,
+  kind: 'work',
+  target,
+  weight,
+});
+const same = (phrase: string, target: string, weight = 80): ThesaurusEntry => ({
+  phrase,
+  kind: 'synonym',
+  target,
+  weight,
+});
+const entries = [
+  work('restaurant website', 'dev/websites'),
+  work('portfolio site', 'dev/portfolios'),
+  work('website', 'dev/websites', 70),
+  work('website', 'design/web-design', 40),
+  work('search engine optimization for shops', 'marketing/seo'),
+  work('the', 'dev/websites'),
+  same('website', 'site'),
+  same('site', 'website'),
+  same('menu', 'food list', 60),
+  same('spot', 'ad'),
+  same('ad', 'spot'),
+  same('spot', 'place'),
+];
+const stops = ['a', 'the', 'for', 'and'];
+const stemOf = (word: string) => (stops.includes(word) ? null : word.replace(/s$/, ''));
+const index = indexThesaurus(entries, tree, stemOf);
+
+const found = (query: string) =>
+  findPhrases(
+    index,
+    query.split(' ').map((word) => stemOf(word)),
+  ).map(({ meaning, at }) => ({ at, works: Object.fromEntries(meaning.works) }));
+
+describe('a phrase is found', () => {
+  it.each([
+    ['restaurant website', [0, 1]],
+    ['restaurants website', [0, 1]],
+    ['website for a restaurant', [0, 3]],
+    ['website for the cozy restaurant', null],
+    ['restaurant site', [0, 1]],
+    ['portfolio website', [0, 1]],
+    ['restaurant', null],
+    ['shop engine search for optimization', null],
+    ['shop engine search optimization', [0, 1, 2, 3]],
+  ])('of “%s” at %j', (query, at) =>
+    expect(found(query).find(({ at: own }) => own.length > 1)?.at ?? null).toEqual(at),
+  );
+
+  it('before the shorter phrases in it', () =>
+    expect(found('my restaurant website').map(({ at }) => at)).toEqual([[1, 2], [2]]));
+
+  it('with every kind that it means', () =>
+    expect(found('website')).toEqual([
+      { at: [0], works: { 'dev/websites': 0.7, 'design/web-design': 0.4 } },
+    ]));
+
+  it('unless it has only stop words', () => expect(found('the')).toEqual([]));
+
+  it('by the name of a subcategory, whole or a part of it', () => {
+    expect(found('voice sound design')[0]).toEqual({ at: [0, 1, 2], works: { 'video/voice-sound': 1 } });
+    expect(found('sound design')[0]!.works).toEqual({ 'video/voice-sound': 1 });
+    expect(found('voice')[0]!.works).toEqual({ 'video/voice-sound': 1 });
+    expect(found('sound')[0]!.works).toEqual({ 'video/voice-sound': 0.4 });
+  });
+});
+
+it('keeps synonyms with their strength', () => {
+  expect(findPhrases(index, ['menu'])[0]!.meaning.synonyms).toEqual([
+    { words: ['food', 'list'], strength: 0.6 },
+  ]);
+});
+
+it('takes two words for one only if they say the same in every entry', () => {
+  expect(index.canonical('website')).toBe(index.canonical('site'));
+  expect(index.canonical('spot')).not.toBe(index.canonical('ad'));
+  expect(index.canonical('menu')).toBe('menu');
+});
+
+it('knows the words of phrases, synonyms and subcategories as spelled', () => {
+  for (const word of ['restaurant', 'shops', 'food', 'list', 'sound']) expect(index.words).toContain(word);
+  expect(index.words).not.toContain('shop');
+  expect(wordsOf(entries, tree)).toEqual(expect.arrayContaining(['restaurant', 'menu', 'voice', 'for']));
+});

@@ -1,0 +1,140 @@
+// The thesaurus prepared for looking up the words of a query: by stems, in any order, so that "website for a restaurant" meets the
+// phrase "restaurant website". Names of subcategories count as entries of their own.
+// Guarantees: built once per version of the thesaurus and of the categories; lookups take no statement.
+import type { CategoryTree } from '#server/catalog/gigs/categories/category.view.ts';
+import { plainText } from '#server/discovery/thesaurus/plain-text.ts';
+import type { ThesaurusEntry } from '#server/discovery/thesaurus/thesaurus.view.ts';
+import { fillerWords } from './filler-words.ts';
+import { phraseVectors } from './similar-phrases.ts';
+import type { KindPhrase, PhraseVectors } from './similar-phrases.ts';
+
+export type PhraseMeaning = {
+  /** Strength 0–1 by category/subcategory. */
+  works: Map<string, number>;
+  synonyms: { words: string[]; strength: number }[];
+};
+
+export type ThesaurusIndex = {
+  /** By stems, sorted and joined by spaces. */
+  meanings: ReadonlyMap<string, PhraseMeaning>;
+  /** Every word of a phrase: correctly spelled, whatever the catalog says. By first letter and length for spelling repair. */
+  words: ReadonlySet<string>;
+  /** All phrases that mean a kind of work, for comparing. */
+  vectors: PhraseVectors;
+  /** The stem that phrases know a stem by. */
+  canonical(stem: string): string;
+};
+
+/** The most words of a phrase that are compared; longer phrases are compared by all their words only. */
+export const maxPhraseWords = 4;
+
+export const phraseKey = (stems: readonly string[]): string => [...new Set(stems)].sort().join(' ');
+
+/** Two words of at least this strength in both directions are one for recognizing phrases ("portfolio site", "portfolio website"). */
+const sameStrength = 80;
+
+/** Of each stem that has exactly one group of words that say the same: the first of the group. */
+function canonicalStems(
+  entries: readonly ThesaurusEntry[],
+  stemOf: (word: string) => string | null,
+): Map<string, string> {
+  const same = new Map<string, Set<string>>();
+  for (const { phrase, kind, target, weight } of entries) {
+    if (kind !== 'synonym' || weight < sameStrength || `${phrase}${target}`.includes(' ')) continue;
+    const [a, b] = [stemOf(phrase), stemOf(target)];
+    if (a !== null && b !== null) same.set(a, (same.get(a) ?? new Set([a])).add(b));
+  }
+  const groupOf = (stem: string) => [...(same.get(stem) ?? [])].sort().join(' ');
+  return new Map(
+    [...same.keys()].flatMap((stem): [string, string][] => {
+      const group = groupOf(stem);
+      const isOneGroup = group.split(' ').every((other) => groupOf(other) === group);
+      return isOneGroup ? [[stem, group.split(' ')[0]!]] : [];
+    }),
+  );
+}
+
+/** Strengths of the words of a subcategory's name: all together, and each alone. */
+const nameStrength = { whole: 100, word: 40 } as const;
+
+function nameEntries(categories: CategoryTree): ThesaurusEntry[] {
+  return categories.all.flatMap((category) =>
+    category.subcategories.flatMap(({ slug, name }): ThesaurusEntry[] => {
+      const target = `${category.slug}/${slug}`;
+      const entry = (phrase: string, weight: number): ThesaurusEntry => ({
+        phrase,
+        kind: 'work',
+        target,
+        weight,
+      });
+      const words = plainText(name)
+        .split(' ')
+        .filter((word) => !fillerWords.has(word));
+      const parts = name.split(/\s+(?:and|&)\s+|,/u).map(plainText);
+      return [
+        entry(plainText(name), nameStrength.whole),
+        ...parts.filter((part) => part.includes(' ')).map((part) => entry(part, nameStrength.whole)),
+        ...words.map((word) => entry(word, parts.includes(word) ? nameStrength.whole : nameStrength.word)),
+      ];
+    }),
+  );
+}
+
+/** All single words that have to be stemmed before the index is built. */
+export function wordsOf(entries: readonly ThesaurusEntry[], categories: CategoryTree): string[] {
+  const texts = [...entries, ...nameEntries(categories)].map(({ phrase }) => phrase);
+  return [...new Set(texts.flatMap((text) => text.split(' ')))].filter(Boolean);
+}
+
+/** Phrases of at least this weight are compared with a query. */
+const meansIt = 80;
+
+/** `stemOf`: null for stop words. */
+export function indexThesaurus(
+  entries: readonly ThesaurusEntry[],
+  categories: CategoryTree,
+  stemOf: (word: string) => string | null,
+): ThesaurusIndex {
+  const meanings = new Map<string, PhraseMeaning>();
+  const words = new Set<string>();
+  const phrases: KindPhrase[] = [];
+  const canonicalOf = canonicalStems(entries, stemOf);
+  const canonical = (stem: string) => canonicalOf.get(stem) ?? stem;
+  for (const { phrase, kind, target, weight } of [...nameEntries(categories), ...entries]) {
+    const parts = phrase.split(' ').filter(Boolean);
+    for (const word of parts) words.add(word);
+    const stems = parts.map(stemOf).filter((stem) => stem !== null);
+    if (stems.length === 0) continue;
+    const key = phraseKey(stems.length > 1 ? stems.map(canonical) : stems);
+    const meaning: PhraseMeaning = meanings.get(key) ?? { works: new Map(), synonyms: [] };
+    meanings.set(key, meaning);
+    const strength = weight / 100;
+    if (kind === 'work' && weight >= meansIt) phrases.push({ kind: target, stems, strength });
+    if (kind === 'work') meaning.works.set(target, Math.max(meaning.works.get(target) ?? 0, strength));
+    else meaning.synonyms.push({ words: target.split(' ').filter(Boolean), strength });
+    if (kind === 'synonym') for (const word of target.split(' ')) words.add(word);
+  }
+  return { meanings, words, canonical, vectors: phraseVectors(phrases) };
+}
+
+export type FoundPhrase = { meaning: PhraseMeaning; at: number[] };
+
+/** Distance between the first and the last word of a phrase in the query. */
+const window = 4;
+
+/** Phrases of the thesaurus in a query, longest first; `stems` in the order of the query. */
+export function findPhrases(index: ThesaurusIndex, stems: readonly (string | null)[]): FoundPhrase[] {
+  const found: FoundPhrase[] = [];
+  const extend = (at: number[]) => {
+    const own = at.map((i) => stems[i]!);
+    const meaning = index.meanings.get(phraseKey(own.length > 1 ? own.map(index.canonical) : own));
+    if (meaning) found.push({ meaning, at });
+    if (at.length === maxPhraseWords) return;
+    for (let next = at.at(-1)! + 1; next < Math.min(stems.length, at[0]! + window); next++)
+      if (stems[next] !== null) extend([...at, next]);
+  };
+  stems.forEach((stem, i) => {
+    if (stem !== null) extend([i]);
+  });
+  return found.sort((a, b) => b.at.length - a.at.length);
+}
