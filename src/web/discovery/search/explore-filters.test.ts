@@ -101,5 +101,7 @@ describe('active filters', () => {
   it('show a capped total with a plus sign', () => {
     expect(countLabel(1000, true)).toBe('1,000+ gigs');
     expect(countLabel(1, false)).toBe('1 gig');
+    expect(countLabel(3, false, 12)).toBe('3 gigs and 12 close matches');
+    expect(countLabel(0, false, 1)).toBe('1 close match');
   });
 });

@@ -203,8 +203,12 @@ export function sortOptions(hasQuery: boolean): { value: GigSort; label: string 
 }
 
 /** "128 gigs", "1,000+ gigs". */
-export function countLabel(total: number | null, isCapped: boolean | undefined): string {
+/** `close`: gigs listed with them that lack a part of the search. */
+export function countLabel(total: number | null, isCapped: boolean | undefined, close = 0): string {
   if (total === null) return 'Gigs';
-  if (total === 1 && !isCapped) return '1 gig';
-  return `${total.toLocaleString('en-US')}${isCapped ? '+' : ''} gigs`;
+  const closeLabel = close === 1 ? '1 close match' : `${close} close matches`;
+  if (total === 0 && close > 0) return closeLabel;
+  const gigs =
+    total === 1 && !isCapped ? '1 gig' : `${total.toLocaleString('en-US')}${isCapped ? '+' : ''} gigs`;
+  return close > 0 ? `${gigs} and ${closeLabel}` : gigs;
 }

@@ -22,6 +22,8 @@ import { Icon } from '#web/ui/icon.tsx';
 const filterSheet = () => import('./filter-sheet.tsx');
 // Rarely needed in the browser; the server renders them without loading.
 const Correction = lazy(() => import('./listing-notices.tsx').then((part) => ({ default: part.Correction })));
+const OnlyClose = lazy(() => import('./listing-notices.tsx').then((part) => ({ default: part.OnlyClose })));
+const QueryLimits = lazy(() => import('./query-limits.tsx').then((part) => ({ default: part.QueryLimits })));
 const NothingFound = lazy(() =>
   import('./listing-notices.tsx').then((part) => ({ default: part.NothingFound })),
 );
@@ -121,6 +123,16 @@ function ListingResults({ listing, categoryPath, isChanging }: ListingResultsPro
           <Correction results={results} filters={filters} />
         </Suspense>
       )}
+      {results.limits.length > 0 && (
+        <Suspense fallback={null}>
+          <QueryLimits limits={results.limits} filters={filters} categoryPath={categoryPath} />
+        </Suspense>
+      )}
+      {isFirstPage && results.items.length > 0 && results.total === 0 && (
+        <Suspense fallback={null}>
+          <OnlyClose filters={filters} categoryPath={categoryPath} nearest={results.nearest} />
+        </Suspense>
+      )}
       {results.items.length === 0 ? (
         <Suspense fallback={null}>
           <NothingFound
@@ -186,14 +198,14 @@ type ToolbarProps = {
 };
 
 function Toolbar({ listing, filters, active, onChange }: ToolbarProps) {
-  const { total, totalIsCapped } = listing.results;
+  const { total, totalIsCapped, closeTotal } = listing.results;
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3 pb-4">
       <p
         role="status"
         className="font-medium tabular-nums max-sm:order-last max-sm:w-full max-sm:text-sm max-sm:text-ink-soft"
       >
-        {countLabel(total, totalIsCapped)}
+        {countLabel(total, totalIsCapped, closeTotal)}
       </p>
       <FilterButton listing={listing} active={active} onApply={onChange} />
       {/* A plain select instead of the form kit, to keep public pages small. */}

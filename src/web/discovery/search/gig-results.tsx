@@ -121,7 +121,9 @@ function MoreLink({ to, isLoading, onAppend }: { to: string; isLoading: boolean;
   );
 }
 
-function shownOf(shown: number, { total, totalIsCapped }: SearchResults, isFirstPage: boolean): string {
+function shownOf(shown: number, results: SearchResults, isFirstPage: boolean): string {
+  const { totalIsCapped, closeTotal } = results;
+  const total = results.total === null ? null : results.total + closeTotal;
   const figure = (count: number) => count.toLocaleString('en-US');
   if (total === null || !isFirstPage) return `${figure(shown)} shown on this page`;
   return `${figure(shown)} of ${figure(total)}${totalIsCapped ? '+' : ''} shown`;

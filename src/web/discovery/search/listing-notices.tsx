@@ -25,20 +25,39 @@ export function Correction({ results: { correctedTo, didYouMean }, filters }: Co
           <TextLink to={addressOf({ ...filters, q: didYouMean ?? '', exact: false })} className={noticeLink}>
             “{didYouMean}”
           </TextLink>
-          ? Showing gigs for “<bdi>{filters.q}</bdi>”.
+          ? Showing results for “<bdi>{filters.q}</bdi>”.
         </>
       ) : (
         <>
-          Showing gigs for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
+          Showing results for <strong className="font-semibold">“{correctedTo}”</strong>.{' '}
           <TextLink to={addressOf(asTyped)} className={noticeLink}>
-            Search for “<bdi>{filters.q}</bdi>” instead
-          </TextLink>{' '}
-          or{' '}
-          <TextLink to={addressOf({ ...filters, q: '' })} className={noticeLink}>
-            clear the search
+            Search instead for “<bdi>{filters.q}</bdi>”
           </TextLink>
           .
         </>
+      )}
+    </p>
+  );
+}
+
+type OnlyCloseProps = {
+  filters: ExploreFilters;
+  categoryPath: string | null;
+  nearest: SearchResults['nearest'];
+};
+
+/** No gig has everything: what is listed instead, and which filters hide full matches. */
+export function OnlyClose({ filters, categoryPath, nearest }: OnlyCloseProps) {
+  const dropped = nearest?.withoutFilters ?? [];
+  const widened = addressOf(withoutNamed(filters, dropped), { categoryPath });
+  return (
+    <p role="status" className="mb-6 max-w-2xl text-ink-soft">
+      No gig matches the whole search. These are the closest.{' '}
+      {dropped.length > 0 && (
+        <TextLink to={widened}>
+          Show full matches without{' '}
+          {new Intl.ListFormat('en').format(dropped.map((name) => filterLabels[name]))}
+        </TextLink>
       )}
     </p>
   );

@@ -36,9 +36,19 @@ export function ResultTools({ gig, words, byRank }: ResultToolsProps) {
           Online
         </span>
       )}
+      {gig.why.isClose && <CloseMatch missing={gig.why.missing} />}
       <CompareLink gig={gig} />
       {byRank && <Why gig={gig} />}
     </div>
+  );
+}
+
+function CloseMatch({ missing }: { missing: readonly string[] }) {
+  const lacks = new Intl.ListFormat('en', { type: 'disjunction' }).format(missing.map((word) => `“${word}”`));
+  return (
+    <p className="w-full py-1 text-sm text-ink-soft">
+      Close match<span className="text-ink-faint">, without {lacks}</span>
+    </p>
   );
 }
 

@@ -9,6 +9,13 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
       <Words why={why} />
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 tabular-nums">
         {why.words.length > 0 && <Points label="Match" points={why.text} most={rankingRules.text.title} />}
+        {why.kind && <Points label={why.kind.name} points={why.kind.points} most={rankingRules.kind} />}
+        {why.missingPoints > 0 && (
+          <>
+            <dt>Missing words</dt>
+            <dd className="text-right">−{why.missingPoints}</dd>
+          </>
+        )}
         {qualityParts.map((part) => (
           <Points
             key={part}
@@ -28,13 +35,25 @@ export function RankingPoints({ why }: { why: GigExplanation }) {
   );
 }
 
-function Words({ why: { words } }: { why: GigExplanation }) {
-  if (words.length === 0) return <p>No search text, so the gig is ranked by quality alone.</p>;
+function Words({ why: { words, missing } }: { why: GigExplanation }) {
+  if (words.length === 0 && missing.length === 0)
+    return <p>No search text, so the gig is ranked by quality alone.</p>;
   return (
     <ul>
-      {words.map(({ word, in: place }) => (
+      {words.map(({ word, in: place, as }) => (
         <li key={word}>
           “<bdi>{word}</bdi>” is in {placeLabels[place]}
+          {as !== null && (
+            <>
+              {' '}
+              as “<bdi>{as}</bdi>”
+            </>
+          )}
+        </li>
+      ))}
+      {missing.map((word) => (
+        <li key={word}>
+          “<bdi>{word}</bdi>” is missing
         </li>
       ))}
     </ul>

@@ -11,7 +11,8 @@ import { TextLink } from '#web/ui/link.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 
-const { quality, text, weightedRating, rating, orders, freshness, newcomer, reserved } = rankingRules;
+const { quality, text, kind, missing, weightedRating, rating, orders, freshness, newcomer, reserved } =
+  rankingRules;
 const stars = (hundredths: number) => (hundredths / 100).toFixed(1);
 const figure = (count: number) => count.toLocaleString('en-US');
 
@@ -94,8 +95,14 @@ function Matches() {
         ]}
       />
       <p className="mt-4 text-ink-soft">
-        A gig is found when it contains every word. With several words, the one with the fewest points counts,
-        and is added to the quality.
+        Words such as “need” or “please” do not count, and words that mean the same (“ppt”, “presentation”)
+        find each other. With several words, the one with the fewest points counts, and is added to the
+        quality.
+      </p>
+      <p className="mt-4 text-ink-soft">
+        Gigs in the subcategory that the search most probably means get {figure(kind)} points more, and fewer
+        in less probable ones. Where few gigs have every word, close matches follow and are marked as such.
+        They lose up to {figure(missing)} points, by how much of the search they lack; rare words weigh more.
       </p>
     </section>
   );

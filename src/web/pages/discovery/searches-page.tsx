@@ -47,15 +47,15 @@ export default function SearchesPage({ loaderData: { days, found } }: PageProps<
       ) : (
         <>
           <p className="pt-6 tabular-nums">
-            {summaryOf(found)} <TextLink to="#without-results">See what found nothing</TextLink>
+            {summaryOf(found)} <TextLink to="#without-results">See those without a full match</TextLink>
           </p>
           <div className="grid items-start gap-x-8 gap-y-10 pt-6 xl:grid-cols-2">
             <Searches id="most-searched" title="Most searched" rows={found.mostSearched} />
             <Searches
               id="without-results"
-              title="Without results"
+              title="Without a full match"
               rows={found.mostWithoutResult}
-              nothing="Every search found at least one gig."
+              nothing="Every search had a full match."
             />
           </div>
         </>
@@ -66,12 +66,12 @@ export default function SearchesPage({ loaderData: { days, found } }: PageProps<
 
 type Counts = { searches: number; withoutResult: number; texts: number };
 
-/** "1,204 searches of 61 different texts; 14 found nothing (1%)." */
+/** "1,204 searches of 61 different texts; 14 had no full match (1%)." */
 function summaryOf({ searches, withoutResult, texts }: Counts): string {
   const all = `${searches.toLocaleString('en-US')} ${searches === 1 ? 'search' : 'searches'}`;
   const different = texts === 1 ? '1 text' : `${texts.toLocaleString('en-US')} different texts`;
   const share = Math.round((withoutResult / searches) * 100);
-  return `${all} of ${different}; ${withoutResult.toLocaleString('en-US')} found nothing (${share}%).`;
+  return `${all} of ${different}; ${withoutResult.toLocaleString('en-US')} had no full match (${share}%).`;
 }
 
 type SearchesProps = { id: string; title: string; rows: readonly SearchedText[]; nothing?: string };
@@ -102,7 +102,7 @@ const columns: Column<SearchedText>[] = [
   },
   { header: 'Searches', align: 'right', cell: ({ searches }) => searches.toLocaleString('en-US') },
   {
-    header: 'Without results',
+    header: 'No full match',
     align: 'right',
     cell: ({ withoutResult }) => withoutResult.toLocaleString('en-US'),
   },
