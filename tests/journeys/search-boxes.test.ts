@@ -95,7 +95,7 @@ it('lists the same groups in the boxes of home and Explore and in the palette', 
       await guest.page.getByRole('option', { name: /harbor festival/ }).waitFor();
       expect(await groupsOf(guest), name).toEqual([
         ['Searches', 2],
-        ['Categories', 1],
+        ['Categories', 2],
         ['Services', 1],
         ['Freelancers', 1],
         ['Projects', 1],
@@ -303,11 +303,11 @@ it('shows support what was searched and what was not found', timeLimit, async ()
     const support = await journey.visit({ as: await buildSupport(journey), width });
     await support.goTo('/admin/searches');
     const region = (name: string) => support.page.getByRole('region', { name }).first();
-    await region('Without results').getByRole('link', { name: 'tax return', exact: true }).waitFor();
+    await region('Without a full match').getByRole('link', { name: 'tax return', exact: true }).waitFor();
     await region('Most searched')
       .getByRole('row', { name: /logo design\s+4\d/ })
       .waitFor();
-    const define = region('Without results').getByRole('link', {
+    const define = region('Without a full match').getByRole('link', {
       name: 'Define “tax return” in the thesaurus',
     });
     expect(await define.getAttribute('href')).toBe('/admin/thesaurus?phrase=tax+return');
