@@ -1,5 +1,6 @@
 // `npm run test:changed [-- REVISION]`: the checks, then the tests that changes since a revision (default: HEAD) can break.
 // Nearest tests first, until their recorded times fill the budget; what is left out is named. `npm test` runs everything.
+// With `--list` it prints the chosen files and runs nothing.
 import { execFileSync } from 'node:child_process';
 import { affectedTests, type AffectedTest } from './architecture/affected-tests.ts';
 import { readSources, ROOT } from './architecture/sources.ts';
@@ -39,7 +40,10 @@ function changedSince(revision: string): string[] {
   return [...changed, ...added].filter(Boolean);
 }
 
-async function main([revision = 'HEAD']: string[]): Promise<void> {
+const lines = (tests: readonly AffectedTest[]): string => tests.map(({ path }) => `  ${path}\n`).join('');
+
+async function main(args: string[]): Promise<void> {
+  const [revision = 'HEAD'] = args.filter((arg) => arg !== '--list');
   const sources = readSources();
   const durations = readDurations();
   const slow = new Set(testLanes(sources).programme);
@@ -50,9 +54,11 @@ async function main([revision = 'HEAD']: string[]): Promise<void> {
   const rest = [...leftOut, ...tests.filter((test) => !near.includes(test))];
   process.stdout.write(`${chosen.length} test files can break by changes since ${revision}.\n`);
   if (rest.length > 0)
-    process.stdout.write(
-      `Left to npm test, as farther away: ${rest.length} files.\n${rest.map(({ path }) => `  ${path}\n`).join('')}`,
-    );
+    process.stdout.write(`Left to npm test, as farther away: ${rest.length} files.\n${lines(rest)}`);
+  if (args.includes('--list')) {
+    process.stdout.write(`Chosen, nearest first:\n${lines(chosen)}`);
+    return;
+  }
   await runTests(
     chosen.map(({ path }) => path),
     { isWhole: false },
