@@ -2,6 +2,7 @@
 // Guarantees: bigint arrives as an exact integer or throws; statements and lock waits have timeouts.
 // Each domain adds its tables to `Tables` beside its store (declare module), so a table's shape is next to its SQL.
 import { createHash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
@@ -22,27 +23,59 @@ pg.types.setTypeParser(pg.types.builtins.INT8, exactInteger);
 
 const maxNames = 1000;
 
-/** A client class for one pool: its connections prepare the same statements, each under one name. */
+/** A migration has changed a table since the statement was prepared; PostgreSQL then refuses it for as long as the connection lives. */
+export function isOutdatedStatement(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === '0A000' && message === 'cached plan must not change result type';
+}
+const isInFailedTransaction = (error: unknown) => (error as { code?: string }).code === '25P02';
+
+/**
+ * A client class for one pool: its connections prepare the same statements, each under one name. The first outdated statement
+ * renames all of them, so that every connection prepares them again; the old ones end with their connections.
+ */
 function preparingClient(): typeof pg.Client {
   const names = new Map<string, string>();
+  let generation = 0;
 
   /** Undefined once the cache is full: dynamic SQL must not fill the server's memory. */
   function nameOf(text: string): string | undefined {
     let name = names.get(text);
     if (!name && names.size < maxNames) {
-      name = `s${createHash('sha1').update(text).digest('base64url')}`;
+      name = `s${generation}${createHash('sha1').update(text).digest('base64url')}`;
       names.set(text, name);
     }
     return name;
+  }
+
+  function prepareAgain(outdated: string | undefined): void {
+    // Concurrent failures of the same generation rename once.
+    if (outdated === undefined || ![...names.values()].includes(outdated)) return;
+    generation++;
+    names.clear();
   }
 
   class PreparingClient extends pg.Client {
     // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads
     override query(first: any, values?: any, callback?: any): any {
       if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
-        return super.query({ name: nameOf(first), text: first, values }, callback);
+        const answer = this.#queryAgainIfOutdated({ name: nameOf(first), text: first, values });
+        return callback ? callbackify(() => answer)(callback) : answer;
       }
       return super.query(first, values, callback);
+    }
+
+    /** Within a transaction the second attempt fails too, and `inTransaction` reruns the whole command. */
+    async #queryAgainIfOutdated(query: pg.QueryConfig): Promise<pg.QueryResult> {
+      try {
+        return await super.query(query);
+      } catch (error) {
+        if (!isOutdatedStatement(error)) throw error;
+        prepareAgain(query.name);
+        return await super.query({ ...query, name: nameOf(query.text) }).catch((second: unknown) => {
+          throw isInFailedTransaction(second) ? error : second;
+        });
+      }
     }
   }
   return PreparingClient as unknown as typeof pg.Client;
@@ -66,6 +99,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     max: connection.pool,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: 3600,
     Client: preparingClient(),
     options: connection.plansOnce ? `${bounds} -c plan_cache_mode=force_generic_plan` : bounds,
     application_name: 'guildhall',

@@ -1,9 +1,10 @@
 // Transactions. A command receives `tx`: the SQL, the current time, and `publish` for events.
-// Guarantees: events and jobs leave only if the transaction commits (they are rows of it); a deadlock or a serialization failure
-// reruns the whole command, at most five times, and never becomes a domain refusal.
+// Guarantees: events and jobs leave only if the transaction commits (they are rows of it); a deadlock, a serialization failure or
+// a statement outdated by a migration reruns the whole command, at most five times, and never becomes a domain refusal.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DomainEvent } from './events.ts';
 import type { Invalidation } from '#server/platform/live/invalidation.ts';
+import { isOutdatedStatement } from './db.ts';
 import type { Platform, Read, Tx } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/http/refuse.ts';
 
@@ -29,6 +30,8 @@ export function reading(platform: Platform): Read {
 }
 
 const again = new Set(['40001', '40P01', '55P03']);
+const canRunAgain = (error: unknown) =>
+  again.has((error as { code?: string }).code ?? '') || isOutdatedStatement(error);
 const maxTries = 5;
 /** Beyond this the client has given up (its timeout is 8 s), so a further attempt only adds load. */
 const patienceMs = 5000;
@@ -52,8 +55,7 @@ export async function inTransaction<Result>(
       if (sent) platform.outbox.wake();
       return result;
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (!again.has(code)) throw error;
+      if (!canRunAgain(error)) throw error;
       if (tried === maxTries || performance.now() - began > patienceMs)
         throw new Refusal('busy', { retryAfterSeconds: 1 });
       await wait(10 * tried + Math.random() * 20 * tried);
