@@ -18,6 +18,8 @@ export async function openBoss(connectionString: string, onError: (error: Error)
     max: 3,
     schema: 'pgboss',
     schedule: false,
+    // How often finished jobs are deleted; once a day by default.
+    maintenanceIntervalSeconds: 600,
     application_name: 'guildhall-jobs',
   });
   boss.on('error', onError);
@@ -32,6 +34,8 @@ export async function openBoss(connectionString: string, onError: (error: Error)
       retryDelayMax: 3600,
       expireInSeconds: lostAfterSeconds[queue],
       deadLetter: deadLetterQueue,
+      // Finished jobs were a quarter of what an order stored; failed ones are kept in the dead-letter queue.
+      deleteAfterSeconds: 3600,
     });
   }
   return boss;
