@@ -4,6 +4,7 @@ import { buildServer } from '#server/server.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { DatabaseHome } from './server/app/database-home.ts';
+import { guestPages } from './server/app/guest-pages.ts';
 import { openPlatform } from './server/app/open-platform.ts';
 import { receiveMail } from './server/app/receive-mail.ts';
 import { servePages } from './server/platform/http/pages.ts';
@@ -33,7 +34,7 @@ export async function openApp({ settings, log, home, web }: AppEnvironment): Pro
       const { http, edge } = await buildServer(platform);
       const pages = await web;
       await pages.attach(http);
-      await servePages(http, edge, pages);
+      await servePages(http, edge, pages, guestPages);
       await http.listen({ port: settings.port, host: settings.host });
       closing.push(async () => {
         // Browsers' kept-alive connections would delay the close by a minute.

@@ -1,5 +1,5 @@
 // Pages: everything outside the API goes to the web's renderer, with a `call` that runs in this process.
-// Guarantees: security headers on every page, a fresh nonce each time, private pages never cached.
+// Guarantees: security headers on every page; pages of signed-in people have a fresh nonce each time and are never cached.
 // Does not import the web: the composition root passes the renderer.
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -13,11 +13,22 @@ import { getAccount } from '#contract/people/accounts/account.endpoints.ts';
 import type { SocialProviderOption } from '#contract/people/accounts/social.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { signInProvidersOf } from '#server/platform/ports/social.ts';
+import {
+  cacheHeaders,
+  type GuestPagePolicy,
+  guestPageMatcher,
+  type GuestPageRequest,
+  hashScripts,
+  keptPage,
+  renderNonce,
+  sendKeptPage,
+} from './guest-pages.ts';
 import { exchangeOf } from './http-exchange.ts';
 import type { Edge } from './edge.ts';
 import { errorEnvelope } from './envelopes.ts';
 import { sendError } from './http.ts';
 import { inProcessHeader } from './in-process.ts';
+import { type KeptPage, openKeptPages } from './kept-pages.ts';
 import { parseLimit } from './limits.ts';
 import { Refusal } from './refuse.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
@@ -42,7 +53,13 @@ export type RenderPage = (request: Request, page: PageContext) => Promise<Respon
 
 export type WebBuild = { clientFolder: string; render: RenderPage };
 
-export async function servePages(server: FastifyInstance, edge: Edge, web: WebBuild): Promise<void> {
+/** `guestPages`: the pages whose renderings are shared by all guests, unless `PAGE_MEMORY_MB` is 0. */
+export async function servePages(
+  server: FastifyInstance,
+  edge: Edge,
+  web: WebBuild,
+  guestPages: readonly GuestPagePolicy[] = [],
+): Promise<void> {
   await server.register(fastifyStatic, {
     root: web.clientFolder,
     wildcard: false,
@@ -57,12 +74,13 @@ export async function servePages(server: FastifyInstance, edge: Edge, web: WebBu
       );
     },
   });
+  const pages = openPages(edge, web.render, guestPages);
   server.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/')) return sendError(new Refusal('not_found'), request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendError(new Refusal('method_not_allowed'), request, reply);
     }
-    return servePage(edge, web.render, request, reply);
+    return servePage(pages, request, reply);
   });
 }
 
@@ -71,43 +89,96 @@ const pageLimits = {
   guest: parseLimit('page-guest', '120/min', false),
 };
 
-async function servePage(
-  edge: Edge,
-  render: RenderPage,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { settings, social, live } = edge.platform;
+type Pages = {
+  edge: Edge;
+  render: RenderPage;
+  /** The rendering shared by all guests that this request may be answered with; null where there is none. */
+  sharedRequest(request: FastifyRequest): GuestPageRequest | null;
+  kept: ReturnType<typeof openKeptPages>;
+};
+
+function openPages(edge: Edge, render: RenderPage, policies: readonly GuestPagePolicy[]): Pages {
+  const { settings, clock } = edge.platform;
+  const isKept = settings.pageMemoryMb > 0 && !settings.isDevelopment;
+  return {
+    edge,
+    render,
+    sharedRequest: isKept ? guestPageMatcher(policies) : () => null,
+    kept: openKeptPages(settings.pageMemoryMb * 1_000_000, clock),
+  };
+}
+
+async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { edge, render } = pages;
+  const { settings, live } = edge.platform;
   try {
     const visitor = await visitorOf(edge, request, reply);
+    const shared = visitor.isGuest ? pages.sharedRequest(request) : null;
+    if (shared) {
+      const page = await pages.kept.find(shared.key, shared.ages, () => renderShared(pages, request, shared));
+      return await sendKeptPage(request, reply, page);
+    }
     const nonce = randomBytes(16).toString('base64');
-    const response = await render(
-      // Concatenated as text: as a relative URL, a path that begins with two slashes would name another host.
-      new Request(new URL(`${settings.publicUrl}${request.url}`), { headers: pageHeaders(request) }),
-      {
-        ...visitor,
-        nonce,
-        liveCursor: visitor.isGuest ? null : live.cursor(),
-        brandName: settings.brandName,
-        publicUrl: settings.publicUrl,
-        signInProviders: signInProvidersOf(social, settings.isDevelopment),
-        socialLinks: settings.socialLinks,
-        disabledModules: settings.disabledModules,
-        showsComponents: settings.showsComponents,
-        requestId: request.id,
-        report: (error) => request.log.error({ err: error, url: request.url }, 'a page failed'),
-      },
-    );
+    const response = await render(pageRequest(settings, request, pageHeaders(request)), {
+      ...siteContext(edge, request),
+      ...visitor,
+      nonce,
+      liveCursor: visitor.isGuest ? null : live.cursor(),
+    });
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    for (const [name, value] of Object.entries(pageSecurityHeaders(nonce, settings)))
-      reply.header(name, value);
+    const scripts = `'nonce-${nonce}' 'strict-dynamic'${settings.isDevelopment ? " 'unsafe-eval'" : ''}`;
+    reply.headers(pageSecurityHeaders(scripts, settings));
     reply.header('cache-control', visitor.isGuest ? 'no-cache' : 'private, no-store');
     reply.code(response.status);
     return await sendPage(request, reply, Buffer.from(await response.arrayBuffer()));
   } catch (error) {
     return sendPlainFailure(error as Error, request, reply);
   }
+}
+
+/** Renders from the address and what the key names; nothing else of the request reaches the page. */
+async function renderShared(
+  { edge, render }: Pages,
+  request: FastifyRequest,
+  shared: GuestPageRequest,
+): Promise<KeptPage> {
+  const { settings } = edge.platform;
+  const nonce = renderNonce();
+  const response = await render(pageRequest(settings, request, shared.headers), {
+    ...siteContext(edge, request),
+    call: inProcessCall(request.server, { ip: '127.0.0.1' }),
+    account: null,
+    nonce,
+    liveCursor: null,
+  });
+  const { html, sources } = hashScripts(await response.text(), nonce);
+  response.headers.delete('set-cookie');
+  const scripts = [`${settings.publicUrl}/assets/`, ...sources, ...(settings.stripe ? [stripeScripts] : [])];
+  return keptPage(html, response.status, {
+    ...Object.fromEntries(response.headers),
+    ...pageSecurityHeaders(scripts.join(' '), settings),
+    ...cacheHeaders(shared.ages),
+  });
+}
+
+/** Concatenated as text: as a relative URL, a path that begins with two slashes would name another host. */
+function pageRequest(settings: Settings, request: FastifyRequest, headers: Headers): Request {
+  return new Request(new URL(`${settings.publicUrl}${request.url}`), { headers });
+}
+
+/** What a page shows of the installation, the same for every visitor. */
+function siteContext({ platform: { settings, social } }: Edge, request: FastifyRequest) {
+  return {
+    brandName: settings.brandName,
+    publicUrl: settings.publicUrl,
+    signInProviders: signInProvidersOf(social, settings.isDevelopment),
+    socialLinks: settings.socialLinks,
+    disabledModules: settings.disabledModules,
+    showsComponents: settings.showsComponents,
+    requestId: request.id,
+    report: (error: unknown) => request.log.error({ err: error, url: request.url }, 'a page failed'),
+  };
 }
 
 /** The visitor of the page, and a `call` on their behalf. A page counts once against their limit, however many calls it makes. */
@@ -159,11 +230,13 @@ function pageHeaders(request: FastifyRequest): Headers {
   return headers;
 }
 
+const stripeScripts = 'https://js.stripe.com';
+
+/** `scripts`: the sources that may run. */
 function pageSecurityHeaders(
-  nonce: string,
+  scripts: string,
   settings: Pick<Settings, 'isHttps' | 'isDevelopment' | 'stripe'>,
 ): Record<string, string> {
-  const scripts = `'nonce-${nonce}' 'strict-dynamic'${settings.isDevelopment ? " 'unsafe-eval'" : ''}`;
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,

@@ -34,6 +34,7 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(16),
   DATABASE_SEARCH_POOL: z.coerce.number().int().min(1).max(100).default(8),
   SEARCH_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(128),
+  PAGE_MEMORY_MB: z.coerce.number().int().min(0).max(65_536).default(64),
   SEARCH_EMBEDDINGS_URL: z.string().min(1).optional(),
   SEARCH_EMBEDDINGS_MODEL: z.string().min(1).max(200).optional(),
   SEARCH_EMBEDDINGS_KEY: z.string().min(1).max(1000).optional(),
@@ -107,6 +108,8 @@ export type Settings = {
   searchPool: number;
   /** Memory per process for posting lists; 0 disables them. */
   searchMemoryMb: number;
+  /** Memory per process for guests' pages; 0 renders every page per request. */
+  pageMemoryMb: number;
   /** The service that search gets embeddings from; undefined = none. */
   embeddings: EmbeddingsSettings | undefined;
   /** The site's public address, without a trailing slash; links in emails and the Secure flag of cookies derive from it. */
@@ -185,6 +188,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePool: values.DATABASE_POOL,
     searchPool: values.DATABASE_SEARCH_POOL,
     searchMemoryMb: values.SEARCH_MEMORY_MB,
+    pageMemoryMb: values.PAGE_MEMORY_MB,
     embeddings: readEmbeddingsSettings(values, (message) => new WrongSetting(message)),
     publicUrl,
     isHttps,

@@ -1,0 +1,34 @@
+// The pages that are the same for every guest, and how long one rendering of each may be sent (decision 0039).
+// All other pages are rendered per request, and so are these for anyone who is signed in.
+import type { GuestPagePolicy } from '#server/platform/http/guest-pages.ts';
+
+/** Prices, availability and results change at any moment: a change is visible within a second. */
+const market = { freshMs: 500, staleMs: 1000 };
+/** Texts that the operator edits. */
+const texts = { freshMs: 5000, staleMs: 30_000 };
+
+export const guestPages: readonly GuestPagePolicy[] = [
+  ...[
+    '/',
+    '/explore',
+    '/sellers',
+    '/profile/:username',
+    '/gigs/:slug',
+    '/projects',
+    '/projects/:project',
+    '/prices',
+    '/prices/:category',
+    '/prices/:category/:tag',
+  ].map((path) => ({ path, ...market })),
+  ...[
+    '/blogs',
+    '/blogs/:post',
+    '/help',
+    '/help/:article',
+    '/about',
+    '/terms-and-privacy',
+    '/developers',
+    '/developers/guide',
+    '/developers/reference/:name',
+  ].map((path) => ({ path, ...texts })),
+];

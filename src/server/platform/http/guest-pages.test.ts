@@ -1,0 +1,246 @@
+// Pages kept for guests: who gets them, for how long, and that nothing of one visitor reaches another.
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openKernel, someone, type Kernel } from '#tests/fixtures/kernel.ts';
+import type { Edge } from './edge.ts';
+import { cacheHeaders } from './guest-pages.ts';
+import { openKeptPages } from './kept-pages.ts';
+import { servePages, type RenderPage } from './pages.ts';
+import { refuse } from './refuse.ts';
+
+// Minutes, so that only the movable clock makes a page old.
+const ages = { freshMs: 30 * 60_000, staleMs: 60 * 60_000 };
+
+let kernel: Kernel;
+let http: FastifyInstance;
+/** What the pages show; changed by tests as a seller would change a price. */
+let price = 10;
+let renderings = 0;
+/** Set by tests that hold renderings back. */
+let gate: Promise<void> | null = null;
+
+const inlineScript = 'start()';
+const render: RenderPage = async (request, page) => {
+  renderings++;
+  const shown = price;
+  await gate;
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname === '/gigs/missing') return new Response('missing', { status: 404 });
+  if (pathname === '/gigs/failing') throw new Error('the renderer broke');
+  const visitor = {
+    account: page.account,
+    cookie: request.headers.get('cookie'),
+    agent: request.headers.get('user-agent'),
+  };
+  const body = `<p>${pathname} ${searchParams.get('package')} ${shown}</p><i>${JSON.stringify(visitor)}</i>`;
+  const scripts = `<script nonce="${page.nonce}">${inlineScript}</script><script>injected()</script>`;
+  return new Response(`${body}${scripts}${' '.repeat(2000)}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'by=renderer' },
+  });
+};
+
+beforeAll(async () => {
+  kernel = await openKernel();
+  http = await kernel.serve([]);
+  const edge: Edge = {
+    platform: { ...kernel.platform, live: { ...kernel.platform.live, cursor: () => '1' } },
+    sessions: {
+      viewerOfBearer: async () => refuse('not_signed_in'),
+      stillGood: async (_, ids) => new Set(ids),
+      viewerOfCookie: async (_, exchange) => {
+        const userId = exchange.cookie('rt');
+        return userId ? { viewer: { ...someone, userId, emailVerified: false }, token: userId } : null;
+      },
+    },
+    keys: { holderOf: async () => refuse('invalid_api_key') },
+  };
+  const policy = { path: '/gigs/:slug', ...ages };
+  await servePages(http, edge, { clientFolder: import.meta.dirname, render }, [policy]);
+});
+afterAll(async () => {
+  await http.close();
+  await kernel.close();
+});
+beforeEach(() => {
+  kernel.clock.advance({ hours: 2 });
+  renderings = 0;
+  gate = null;
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers });
+
+describe('guests', () => {
+  it('get the same bytes and headers, from one rendering', async () => {
+    const [first, second] = [await get('/gigs/a'), await get('/gigs/a', { 'user-agent': 'another browser' })];
+    expect(renderings).toBe(1);
+    expect(second.body).toBe(first.body);
+    const { 'x-request-id': one, date, ...headers } = first.headers;
+    const { 'x-request-id': two, date: later, ...others } = second.headers;
+    expect(others).toEqual(headers);
+    expect(one).not.toBe(two);
+    expect([date, later]).not.toContain(undefined);
+  });
+
+  it('share a rendering that is under way', async () => {
+    let open = () => undefined as void;
+    gate = new Promise((resolve) => (open = resolve));
+    const waiting = Array.from({ length: 20 }, () => get('/gigs/shared'));
+    // All have arrived once a request that needs no rendering is answered.
+    await get('/api/v1/nothing');
+    open();
+    const bodies = await Promise.all(waiting);
+    expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
+    expect(renderings).toBe(1);
+  });
+
+  it('see a change once the page is older than its policy allows, and until then the old page', async () => {
+    await get('/gigs/changing');
+    price = 20;
+    expect((await get('/gigs/changing')).body).toContain(' 10<');
+    kernel.clock.advance({ hours: 1 });
+    expect((await get('/gigs/changing')).body).toContain(' 20<');
+    price = 10;
+  });
+
+  it('get the old page while a new one is rendered, as its age nears that', async () => {
+    await get('/gigs/half');
+    price = 20;
+    kernel.clock.advance({ minutes: 31 });
+    expect((await get('/gigs/half')).body).toContain(' 10<');
+    expect(renderings).toBe(2);
+    await expect.poll(async () => (await get('/gigs/half')).body).toContain(' 20<');
+    expect(renderings).toBe(2);
+    price = 10;
+  });
+
+  it('get another rendering per address and display currency', async () => {
+    const bodies = await Promise.all([
+      get('/gigs/a?package=basic'),
+      get('/gigs/a?package=premium'),
+      get('/gigs/a?package=basic', { cookie: 'x=1; currency=EUR' }),
+    ]);
+    expect(
+      bodies.map(({ body }) => /(basic|premium).*cookie":("currency=EUR"|null)/.exec(body)?.slice(1)),
+    ).toEqual([
+      ['basic', 'null'],
+      ['premium', 'null'],
+      ['basic', '"currency=EUR"'],
+    ]);
+  });
+
+  it('get pages that are missing or fail rendered each time, and no cookie of a rendering', async () => {
+    for (const [path, status] of [
+      ['missing', 404],
+      ['failing', 500],
+    ] as const) {
+      const answers = [await get(`/gigs/${path}`), await get(`/gigs/${path}`)];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([status, status]);
+    }
+    expect(renderings).toBe(4);
+    expect((await get('/gigs/a')).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('get pages outside the policies rendered each time, with a nonce', async () => {
+    const answer = await get('/elsewhere');
+    expect(answer.headers['content-security-policy']).toContain("'nonce-");
+    await get('/elsewhere');
+    expect(renderings).toBe(2);
+  });
+
+  it('may run the scripts of the page by their hashes, and no injected one', async () => {
+    const { headers, body } = await get('/gigs/a');
+    const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain(`script-src http://localhost:3000/assets/ ${hashOf(inlineScript)};`);
+    expect(policy).not.toContain(hashOf('injected()'));
+    expect(body).not.toContain('nonce');
+  });
+
+  it('are answered 304 for what they have, and compressed as they accept', async () => {
+    const { headers, body } = await get('/gigs/a');
+    const again = await get('/gigs/a', { 'if-none-match': `"other", ${String(headers.etag)}` });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    const decoded = async (accepted: string) => {
+      const answer = await get('/gigs/a', { 'accept-encoding': accepted });
+      const encoding = answer.headers['content-encoding'];
+      if (encoding === 'br') return ['br', brotliDecompressSync(answer.rawPayload).toString()];
+      return [encoding, encoding === 'gzip' ? gunzipSync(answer.rawPayload).toString() : answer.body];
+    };
+    expect(await decoded('gzip, deflate, br')).toEqual(['br', body]);
+    expect(await decoded('gzip, br;q=0')).toEqual(['gzip', body]);
+    expect(await decoded('identity')).toEqual([undefined, body]);
+  });
+
+  it('tell caches how long to share a page, and not with requests that have other cookies', async () => {
+    const { headers } = await get('/gigs/a');
+    expect(headers.vary).toBe('accept-encoding, cookie');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1800, stale-while-revalidate=1800');
+    expect(cacheHeaders({ freshMs: 500, staleMs: 1000 })['cache-control']).toBe(
+      'public, max-age=0, s-maxage=1',
+    );
+  });
+});
+
+describe('signed-in visitors', () => {
+  it('get a page of their own, at once and not cacheable', async () => {
+    await get('/gigs/own');
+    price = 20;
+    const own = await get('/gigs/own', { cookie: 'rt=member-1' });
+    price = 10;
+    expect(own.body).toContain(' 20<');
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect(own.headers.etag).toBeUndefined();
+  });
+
+  it('never share a byte with others in 10,000 mixed requests', async () => {
+    // Every third request is a guest's; the others carry one of 50 sessions, and all of them a user agent of their own.
+    let mixed = 0;
+    for (let batch = 0; batch < 100; batch++) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, async (_, index) => {
+          const member = index % 3 === 0 ? null : `member-${(batch + index) % 50}`;
+          const agent = `agent-${batch}-${index}`;
+          const cookie: Record<string, string> = member ? { cookie: `rt=${member}; currency=GBP` } : {};
+          const answer = await get(`/gigs/mixed-${index % 7}`, { 'user-agent': agent, ...cookie });
+          return { member, agent, answer };
+        }),
+      );
+      for (const { member, agent, answer } of answers) {
+        const isOwn = answer.body.includes(`"${agent}"`) && answer.body.includes(`rt=${member};`);
+        const isShared = answer.body.includes('{"account":null,"cookie":null,"agent":null}');
+        if (member ? isOwn && answer.headers['cache-control'] === 'private, no-store' : isShared) mixed++;
+      }
+      kernel.clock.advance({ minutes: 20 });
+    }
+    expect(mixed).toBe(10_000);
+  });
+});
+
+describe('memory', () => {
+  const pageOf = (size: number) => async () => ({
+    status: 200,
+    headers: {},
+    etag: '',
+    html: Buffer.alloc(size),
+    compressed: new Map(),
+  });
+  it('is bounded: the least recently used pages leave first', async () => {
+    const pages = openKeptPages(1000, kernel.clock);
+    let rendered = 0;
+    const find = (key: string, size = 150) =>
+      pages.find(key, ages, () => {
+        rendered++;
+        return pageOf(size)();
+      });
+    for (const key of ['a', 'b', 'c', 'a', 'd']) await find(key);
+    expect([rendered, pages.bytes()]).toEqual([4, 900]);
+    await find('a');
+    expect(rendered).toBe(4);
+    await find('b');
+    expect(rendered).toBe(5);
+    await find('large', 600);
+    expect(pages.bytes()).toBeLessThanOrEqual(1000);
+  });
+});

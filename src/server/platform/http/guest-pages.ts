@@ -1,0 +1,106 @@
+// Answers guests' pages from memory where a policy allows it (kept-pages.ts): the same bytes and headers for every guest.
+// Guarantees: a page is rendered from its address and the display currency alone, so it cannot contain anything of a visitor;
+// its scripts are allowed by their hashes, because a nonce would differ from answer to answer.
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { KeptPage, PageAges } from './kept-pages.ts';
+
+export type GuestPagePolicy = PageAges & { /** Such as `/gigs/:slug`. */ path: string };
+
+const longestAddress = 2000;
+const currencyCookie = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/;
+
+/** What of a request a kept page depends on, or null where no policy keeps it. */
+export type GuestPageRequest = { key: string; ages: PageAges; headers: Headers };
+
+export function guestPageMatcher(policies: readonly GuestPagePolicy[]) {
+  const compiled = policies.map(({ path, ...ages }) => ({
+    ages,
+    pattern: new RegExp(`^${path.replaceAll(/:[a-zA-Z]+/g, '[^/]+')}$`),
+  }));
+  return (request: Pick<FastifyRequest, 'url' | 'headers'>): GuestPageRequest | null => {
+    if (request.url.length > longestAddress) return null;
+    const [path = ''] = request.url.split('?', 1);
+    const policy = compiled.find(({ pattern }) => pattern.test(path));
+    if (!policy) return null;
+    const currency = currencyCookie.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    return {
+      key: `${currency} ${request.url}`,
+      ages: policy.ages,
+      headers: new Headers(currency ? { cookie: `currency=${currency}` } : {}),
+    };
+  };
+}
+
+/** A nonce for rendering only: it marks the scripts that the page itself contains, and is removed before the page is sent. */
+export const renderNonce = () => randomBytes(16).toString('hex');
+
+const scriptElement = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** Removes the nonce. `sources` are the hashes of the inline scripts that carried it, for the content security policy. */
+export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const inline = [...html.matchAll(scriptElement)].filter(
+    ([, attributes = '']) => attributes.includes(mark) && !attributes.includes(' src='),
+  );
+  const hashes = inline.map(
+    ([, , text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return { html: html.replaceAll(mark, ''), sources: [...new Set(hashes)] };
+}
+
+export function keptPage(html: string, status: number, headers: Record<string, string>): KeptPage {
+  const bytes = Buffer.from(html);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+  // Weak, because the compressed forms differ in bytes.
+  return { status, headers, etag: `W/"${hash}"`, html: bytes, compressed: new Map() };
+}
+
+/** For caches in front: a second between them and us at most, and never shared with a request that has cookies. */
+export function cacheHeaders({ freshMs, staleMs }: PageAges): Record<string, string> {
+  const seconds = Math.max(1, Math.floor(freshMs / 1000));
+  const whileRendering = Math.floor((staleMs - freshMs) / 1000);
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${seconds}${whileRendering > 0 ? `, stale-while-revalidate=${whileRendering}` : ''}`,
+    vary: 'accept-encoding, cookie',
+  };
+}
+
+const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
+const smallestToCompress = 1024;
+
+function accepts(header: string | string[] | undefined, encoding: string): boolean {
+  return [header ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .some((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+}
+
+export async function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+): Promise<FastifyReply> {
+  reply.headers(page.headers);
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
+    if (known.includes(page.etag)) return reply.code(304).send();
+  }
+  reply.code(page.status);
+  const encoding = Object.keys(compressors).find((name) => accepts(request.headers['accept-encoding'], name));
+  if (!encoding || page.html.length < smallestToCompress) return reply.send(page.html);
+  let body = page.compressed.get(encoding);
+  if (!body) page.compressed.set(encoding, (body = compressors[encoding]!(page.html)));
+  reply.header('content-encoding', encoding);
+  return reply.send(await body);
+}

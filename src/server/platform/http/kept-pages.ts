@@ -1,0 +1,85 @@
+// Rendered pages of guests, kept in memory for moments, so that a page that many people open is rendered about twice a second.
+// Guarantees: no answer is older than its policy's `staleMs`; concurrent requests for one page share one rendering; bounded memory.
+// Age is measured from the start of a rendering, before it read any data, by real time and by the application clock.
+import type { Clock } from '#server/platform/clock.ts';
+
+/** A page as it is sent to every guest who asks for the same key. */
+export type KeptPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  html: Buffer;
+  /** By content encoding, compressed on first use. */
+  compressed: Map<string, Promise<Buffer>>;
+};
+
+/** Up to `freshMs` an answer is kept as it is; up to `staleMs` it is still sent while a new one is rendered. */
+export type PageAges = { freshMs: number; staleMs: number };
+
+export type KeptPages = {
+  find(key: string, ages: PageAges, render: () => Promise<KeptPage>): Promise<KeptPage>;
+  /** Bytes in use, as counted against the limit. */
+  bytes(): number;
+};
+
+type Entry = { page: KeptPage; startedMs: number; clockMs: number };
+
+/** The HTML and what its compressed forms take at most. */
+const bytesOf = (page: KeptPage) => page.html.length * 2;
+
+export function openKeptPages(maxBytes: number, clock: Clock): KeptPages {
+  // In order of use, the least recently used first.
+  const kept = new Map<string, Entry>();
+  const rendering = new Map<string, Promise<KeptPage>>();
+  let bytes = 0;
+
+  const ageOf = ({ startedMs, clockMs }: Entry) =>
+    Math.max(performance.now() - startedMs, Math.abs(clock.now().getTime() - clockMs));
+
+  function drop(key: string): void {
+    const entry = kept.get(key);
+    if (!entry) return;
+    kept.delete(key);
+    bytes -= bytesOf(entry.page);
+  }
+
+  function keep(key: string, entry: Entry): void {
+    drop(key);
+    const size = bytesOf(entry.page);
+    if (entry.page.status !== 200 || size > maxBytes) return;
+    kept.set(key, entry);
+    bytes += size;
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  function renderOnce(key: string, render: () => Promise<KeptPage>): Promise<KeptPage> {
+    const running = rendering.get(key);
+    if (running) return running;
+    const started = { startedMs: performance.now(), clockMs: clock.now().getTime() };
+    const page = render()
+      .then((page) => {
+        keep(key, { page, ...started });
+        return page;
+      })
+      .finally(() => rendering.delete(key));
+    rendering.set(key, page);
+    return page;
+  }
+
+  return {
+    bytes: () => bytes,
+    async find(key, { freshMs, staleMs }, render) {
+      const entry = kept.get(key);
+      const age = entry ? ageOf(entry) : Number.POSITIVE_INFINITY;
+      if (!entry || age >= staleMs) return renderOnce(key, render);
+      kept.delete(key);
+      kept.set(key, entry);
+      // A failed rendering is reported by the renderer; the next request after `staleMs` meets it.
+      if (age >= freshMs) renderOnce(key, render).catch(() => undefined);
+      return entry.page;
+    },
+  };
+}

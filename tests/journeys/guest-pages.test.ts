@@ -1,0 +1,72 @@
+// The pages that all guests share, in a browser: they become interactive under their content security policy, and show a change of
+// price, state or currency as soon as their age allows.
+import { expect, it } from 'vitest';
+import { getOwnGig, pauseGig, saveGig } from '#contract/catalog/gigs/own-gig.endpoints.ts';
+import { guestPages } from '#server/app/guest-pages.ts';
+import { buildGig, gigPackage } from '#tests/fixtures/build-gig.ts';
+import { useJourney } from '#tests/fixtures/journey-app.ts';
+import { buildBuyer } from '#tests/fixtures/build-user.ts';
+
+const journey = useJourney({ settingsAt: async () => ({ pageMemoryMb: 16 }) });
+const timeLimit = { timeout: 240_000 };
+
+/** The document as a guest without scripts receives it; the journey's clock is past every page's age. */
+async function htmlOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+  journey.clock.advance({ seconds: 60 });
+  return (await fetch(journey.url + path, { headers })).text();
+}
+
+it.each([390, 1440])('become interactive, at %i', timeLimit, async (width) => {
+  const gig = await buildGig(journey);
+  await journey.settle();
+  const parameters: Record<string, string> = {
+    category: 'design',
+    username: gig.seller.username,
+    slug: gig.slug,
+    article: 'what-is-escrow',
+    name: 'get-gig',
+  };
+  const guest = await journey.visit({ width });
+  const addresses = guestPages
+    .map(({ path }) => path.replaceAll(/:([a-z]+)/gi, (whole, name: string) => parameters[name] ?? whole))
+    .filter((address) => !address.includes(':'));
+  expect(addresses.length).toBeGreaterThan(13);
+  for (const address of addresses) {
+    // A blocked script or style is a console error, which fails the journey.
+    const answer = await guest.goTo(address);
+    expect(answer?.headers()['cache-control'], address).toMatch(/^public, max-age=0, s-maxage=/);
+  }
+  await guest.goTo(`/gigs/${gig.slug}`);
+  await guest.button(`Save ${gig.content.title}`).first().click();
+  await guest.dialog('Sign in to save this gig').waitFor();
+});
+
+it('show a new price and a paused gig', timeLimit, async () => {
+  const gig = await buildGig(journey);
+  const as = { token: gig.seller.token };
+  const path = `/gigs/${gig.slug}`;
+  expect(await htmlOf(path)).toContain('$50');
+  const [basic, ...others] = gig.content.packages;
+  const packages = [gigPackage({ ...basic, priceMinor: 7700 }), ...others];
+  const { version } = await journey.call(getOwnGig, { gigId: gig.id }, as);
+  await journey.call(saveGig, { gigId: gig.id, version, packages }, as);
+  expect(await htmlOf(path)).toContain('$77');
+  await journey.call(pauseGig, { gigId: gig.id }, as);
+  const guest = await journey.visit();
+  journey.clock.advance({ seconds: 60 });
+  guest.expectsRefusal(404);
+  await guest.page.goto(path);
+  expect(await guest.page.content()).not.toContain('Continue to checkout');
+});
+
+it('follow the display currency, and are not sent to signed-in visitors', timeLimit, async () => {
+  const gig = await buildGig(journey);
+  const path = `/gigs/${gig.slug}`;
+  expect(await htmlOf(path)).not.toContain('€');
+  expect(await htmlOf(path, { cookie: 'currency=EUR' })).toContain('≈ €');
+  expect(await htmlOf(path)).not.toContain('€');
+  const buyer = await journey.visit({ as: await buildBuyer(journey) });
+  const own = await buyer.goTo(path);
+  expect(own?.headers()['cache-control']).toBe('private, no-store');
+  expect(own?.headers()['content-security-policy']).toContain("'nonce-");
+});
