@@ -1,21 +1,22 @@
-// The load of bench:api: a separate process that sends requests over some connections for some seconds and reports its measurements.
+// The load of bench:api and bench:pages: a separate process that sends requests over some connections for some seconds and reports its measurements.
 import autocannon from 'autocannon';
 
 export type Load = {
   url: string;
   paths: string[];
   token: string | null;
+  headers?: Record<string, string>;
   connections: number;
   seconds: number;
 };
 export type Measured = { requestsPerSecond: number; p50: number; p99: number; failed: number };
 
-async function run({ url, paths, token, connections, seconds }: Load): Promise<Measured> {
+async function run({ url, paths, token, headers = {}, connections, seconds }: Load): Promise<Measured> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
     requests: paths.map((path) => ({ method: 'GET', path })),
   });
   return {

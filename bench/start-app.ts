@@ -11,6 +11,7 @@ export async function startApp(
   folder: string,
   pool: number,
   services: 'all' | 'web' = 'all',
+  settings: Record<string, string> = {},
 ): Promise<{ app: AppProcess; url: string }> {
   const port = await freePort();
   const app = startProcess('src/main.ts', {
@@ -24,6 +25,7 @@ export async function startApp(
     LIMITS_FACTOR: '1000000',
     NODE_ENV: 'production',
     SERVICES: services,
+    ...settings,
     ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),
   });
   await app.waitForOutput('is running at');
