@@ -18,6 +18,7 @@ export async function serveMarket(
     PORT: String(port),
     LIMITS_FACTOR: '1000000',
     NODE_ENV: 'production',
+    ALLOW_SANDBOX: 'payments,mail,scanner',
     SERVICES: 'web',
     LOG_LEVEL: 'error',
     ...more,

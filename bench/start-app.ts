@@ -24,6 +24,7 @@ export async function startApp(
     PORT: String(port),
     LIMITS_FACTOR: '1000000',
     NODE_ENV: 'production',
+    ALLOW_SANDBOX: 'payments,mail,scanner',
     SERVICES: services,
     ...settings,
     ...(process.env.BENCH_NODE_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS } : {}),

@@ -63,6 +63,9 @@ async function start(closing: Closing[]): Promise<void> {
   const reloads = settings.isDevelopment ? (await web)?.reloads : null;
   const app = reloads ? await reloadOnEdits(environment, reloads, say) : await openApp(environment);
   closing.push(app.close);
+  drain = app.drain;
+  if (settings.databaseUrl && settings.sandboxes.length > 0)
+    log.warn({ sandboxes: settings.sandboxes }, 'embedded replacements of external services are in use');
   if (web) greet(settings, home.hasDemoWorld);
   else say(`${settings.brandName} worker is running.`);
 }
@@ -80,10 +83,12 @@ function greet(settings: Settings, hasDemoWorld: boolean): void {
 }
 
 const closing: Closing[] = [];
+let drain: (() => Promise<void>) | null = null;
 let stopping = false;
 async function stopOnce(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
+  await drain?.();
   await closeAll(closing);
   process.exit(exitCode);
 }

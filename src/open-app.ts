@@ -1,5 +1,6 @@
 // One running application on an open database: the platform, and as configured its worker, its mail receiver, the API and the pages.
 // Closed in reverse order. In development it is loaded again after each edit (main.ts).
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer } from '#server/server.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -14,11 +15,13 @@ import type { Web } from './open-web.ts';
 
 /** `web`: the pages, perhaps still loading; null where this process serves no pages (SERVICES=worker). */
 export type AppEnvironment = { settings: Settings; log: Log; home: DatabaseHome; web: Promise<Web> | null };
-export type App = { close(): Promise<void> };
+/** `drain`: refuses to be ready and closes connections after their answer, for `DRAIN_SECONDS`, while everything still works. */
+export type App = { drain(): Promise<void>; close(): Promise<void> };
 
 export async function openApp({ settings, log, home, web }: AppEnvironment): Promise<App> {
   const closing: Closing[] = [];
   const close = () => closeAll(closing);
+  let drain = async () => undefined as void;
   try {
     const { platform, close: closePlatform } = await openPlatform({
       ...home,
@@ -31,11 +34,15 @@ export async function openApp({ settings, log, home, web }: AppEnvironment): Pro
     const receiver = await receiveMail(platform);
     if (receiver) closing.push(receiver.close);
     if (web) {
-      const { http, edge } = await buildServer(platform);
+      const { http, edge, startDraining } = await buildServer(platform);
       const pages = await web;
       await pages.attach(http);
       await servePages(http, edge, pages, guestPages);
       await http.listen({ port: settings.port, host: settings.host });
+      drain = async () => {
+        startDraining();
+        await wait(settings.drainSeconds * 1000);
+      };
       closing.push(async () => {
         // Browsers' kept-alive connections would delay the close by a minute.
         const force = setTimeout(() => http.server.closeAllConnections(), settings.isDevelopment ? 0 : 5000);
@@ -43,7 +50,7 @@ export async function openApp({ settings, log, home, web }: AppEnvironment): Pro
         clearTimeout(force);
       });
     }
-    return { close };
+    return { drain: () => drain(), close };
   } catch (error) {
     await close();
     throw error;

@@ -26,6 +26,7 @@ export async function reloadOnEdits(
     lastReload = lastReload.then(reload);
   });
   return {
+    drain: () => app.drain(),
     async close() {
       await lastReload;
       await app.close();

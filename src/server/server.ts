@@ -21,7 +21,8 @@ import { serveFiles } from './foundation/uploads/serve-files.ts';
 import { serveMedia } from './foundation/uploads/pictures/serve-media.ts';
 import { serveUploads } from './foundation/uploads/serve-uploads.ts';
 
-export type Server = { http: FastifyInstance; edge: Edge };
+/** `startDraining`: /readyz answers 503, so that a balancer sends no more, and each answer closes its connection. */
+export type Server = { http: FastifyInstance; edge: Edge; startDraining: () => void };
 
 export async function buildServer(platform: Platform): Promise<Server> {
   const edge: Edge = { platform, sessions, keys: apiKeys };
@@ -36,7 +37,12 @@ export async function buildServer(platform: Platform): Promise<Server> {
       .send((document ??= JSON.stringify(describeApi(routes, settings)))),
   );
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
+  let isDraining = false;
+  http.addHook('onSend', async (_, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
   http.get('/readyz', async (_, reply) => {
+    if (isDraining) return reply.code(503).type('text/plain').send('stopping');
     await platform.pool.query('select 1');
     return reply.type('text/plain').send('ready');
   });
@@ -53,5 +59,5 @@ export async function buildServer(platform: Platform): Promise<Server> {
   serveMailPreviews(http, edge, allMailSamples);
   // The mailbox shows every email to anyone who can reach it, so it exists only with the embedded defaults and on loopback.
   if (platform.email.name === 'mailbox') serveMailbox(http, platform);
-  return { http, edge };
+  return { http, edge, startDraining: () => void (isDraining = true) };
 }

@@ -50,7 +50,11 @@ export const getConsoleOverview = endpoint({
   summary: 'List support queues with length, overdue count and the age of the oldest entry',
   method: 'GET',
   path: '/admin/overview',
-  data: z.object({ queues: z.array(queueSchema) }),
+  data: z.object({
+    queues: z.array(queueSchema),
+    /** Embedded replacements in use on an installation with its own database. */
+    sandboxes: z.array(z.enum(['payments', 'mail', 'scanner'])),
+  }),
 });
 
 export const overviewEndpoints = [getConsoleAccess, getConsoleOverview];

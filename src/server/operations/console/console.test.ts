@@ -30,6 +30,15 @@ async function queue(name: QueueName) {
   return queues.find((entry) => entry.name === name)!;
 }
 
+it('names the embedded replacements on an installation with its own database only', async () => {
+  const { settings } = app.platform;
+  const as = await asUser(app, support);
+  expect((await app.call(getConsoleOverview, {}, as)).sandboxes).toEqual([]);
+  app.platform.settings = { ...settings, databaseUrl: 'postgres://db/guildhall', sandboxes: ['mail'] };
+  expect((await app.call(getConsoleOverview, {}, as)).sandboxes).toEqual(['mail']);
+  app.platform.settings = settings;
+});
+
 describe('console access', () => {
   it('returns 404 to guests and non-support users', async () => {
     const buyer = await buildBuyer(app);

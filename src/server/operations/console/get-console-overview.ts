@@ -1,13 +1,16 @@
 // get-console-overview: every support queue, including empty ones.
 import { queueNames } from '#contract/operations/console/overview.endpoints.ts';
-import type { Queue } from '#contract/operations/console/overview.endpoints.ts';
+import type { getConsoleOverview as endpoint } from '#contract/operations/console/overview.endpoints.ts';
+import type { DataOf } from '#contract/common/endpoint.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
 import { listQueues } from './queue.report.ts';
 
-export async function getConsoleOverview(read: Read, _viewer: Viewer): Promise<{ queues: Queue[] }> {
+export async function getConsoleOverview(read: Read, _viewer: Viewer): Promise<DataOf<typeof endpoint>> {
+  const { databaseUrl, sandboxes } = read.platform.settings;
   const rows = new Map((await listQueues(read)).map((row) => [row.name, row]));
   return {
+    sandboxes: databaseUrl ? [...sandboxes] : [],
     queues: queueNames.map((name) => {
       const row = rows.get(name);
       return {

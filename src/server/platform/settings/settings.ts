@@ -10,6 +10,7 @@ import { readEmbeddingsSettings } from './embeddings-settings.ts';
 import type { EmbeddingsSettings } from './embeddings-settings.ts';
 import { mailDomain, readInboundSettings } from './inbound-settings.ts';
 import type { InboundSettings } from './inbound-settings.ts';
+import { readSandboxes, type Sandbox, sandboxes } from './sandbox-settings.ts';
 import { readSocialLinks } from './social-links.ts';
 import type { SocialLink } from './social-links.ts';
 import { readSocialSettings } from './social-settings.ts';
@@ -22,6 +23,18 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 const key = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)');
+
+const listOf = <const Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(names, `must list some of ${names.join(', ')}, separated by commas`)));
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -69,20 +82,10 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('1')
     .transform((value) => value === '1'),
-  DISABLED_MODULES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(
-        z.enum(optionalModules, `must list some of ${optionalModules.join(', ')}, separated by commas`),
-      ),
-    ),
+  DISABLED_MODULES: listOf(optionalModules),
+  NODE_ENV: z.string().optional(),
+  ALLOW_SANDBOX: listOf(sandboxes),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(10).default(0),
   GUILDHALL_DEV: flag,
   WEBHOOKS_TO_LOCALHOST: flag,
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
@@ -138,6 +141,10 @@ export type Settings = {
   seedDemo: boolean;
   /** Optional modules that this installation does without. */
   disabledModules: readonly OptionalModule[];
+  /** Embedded replacements in use; see sandbox-settings.ts. */
+  sandboxes: readonly Sandbox[];
+  /** How long a stopping process still answers after /readyz has turned to 503. */
+  drainSeconds: number;
   isDevelopment: boolean;
   /** /ui shows every component. */
   showsComponents: boolean;
@@ -168,16 +175,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const values = parsed.data;
   const publicUrl = originOf(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
-  if (values.DATABASE_URL && !values.SECRET_KEY) {
-    throw new WrongSetting(
-      'The setting SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, the same in every process',
-    );
-  }
-  if (values.DATABASE_URL && !values.PUBLIC_URL) {
-    throw new WrongSetting(
-      'The setting PUBLIC_URL is required with DATABASE_URL: the public address, such as https://example.com',
-    );
-  }
+  assertComplete(values);
   const isHttps = publicUrl.startsWith('https:');
   return {
     port: values.PORT,
@@ -215,6 +213,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     limitsFactor: values.LIMITS_FACTOR,
     seedDemo: values.SEED_DEMO,
     disabledModules: values.DISABLED_MODULES,
+    sandboxes: readSandboxes(values, (message) => new WrongSetting(message)),
+    drainSeconds: values.DRAIN_SECONDS,
     isDevelopment: values.GUILDHALL_DEV,
     showsComponents: values.GUILDHALL_DEV,
     webhooksToLocalhost: values.WEBHOOKS_TO_LOCALHOST,
@@ -223,6 +223,20 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     cores: availableParallelism(),
     checkAnswers: false,
   };
+}
+
+/** What an installation with its own database must set itself. */
+function assertComplete(values: z.infer<typeof schema>): void {
+  if (values.DATABASE_URL && !values.SECRET_KEY) {
+    throw new WrongSetting(
+      'The setting SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, the same in every process',
+    );
+  }
+  if (values.DATABASE_URL && !values.PUBLIC_URL) {
+    throw new WrongSetting(
+      'The setting PUBLIC_URL is required with DATABASE_URL: the public address, such as https://example.com',
+    );
+  }
 }
 
 /** As browsers write it in `Origin`; with a path it would never match, and every sign-in would be refused as cross-site. */

@@ -15,7 +15,13 @@ const load = consoleGate(({ call }: LoadArgs) => call(getConsoleOverview, {}));
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export default function OverviewPage({ loaderData: { queues } }: PageProps<typeof load>) {
+const sandboxCopy = {
+  payments: 'test cards pay for orders',
+  mail: 'emails are stored and not sent',
+  scanner: 'files are not scanned for viruses',
+} as const;
+
+export default function OverviewPage({ loaderData: { queues, sandboxes } }: PageProps<typeof load>) {
   const { disabledModules } = useSite();
   const shown = queues.filter(({ name }) => isPageEnabled(queueCopy[name].to, disabledModules));
   const overdue = shown.filter((queue) => queue.overdue > 0);
@@ -30,6 +36,13 @@ export default function OverviewPage({ loaderData: { queues } }: PageProps<typeo
             : `Overdue: ${overdue.map((queue) => queueCopy[queue.name].label.toLowerCase()).join(', ')}.`
         }
       />
+      {sandboxes.length > 0 && (
+        <p role="note" className="mb-6 rounded-lg bg-marigold-wash px-4 py-3 text-sm text-marigold-ink">
+          <strong className="font-medium">Sandbox in use:</strong>{' '}
+          {new Intl.ListFormat('en').format(sandboxes.map((sandbox) => sandboxCopy[sandbox]))}. Configure the
+          real services before you open to the public.
+        </p>
+      )}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((queue) => (
           <li key={queue.name} className="min-w-0">
