@@ -31,7 +31,8 @@ async function verify(settings: Settings): Promise<number> {
     print('No database found, nothing to verify.');
     return 0;
   }
-  const database = openDatabase({ connectionString: opened.connectionString, pool: 2 }, () => undefined);
+  const { connectionString } = opened;
+  const database = openDatabase({ connectionString, pool: 2, statementTimeoutMs: 0 }, () => undefined);
   try {
     const read = { sql: database.db } as Read;
     const violations = await listViolations(read);

@@ -120,6 +120,16 @@ describe('the database', () => {
     expect(() => exactInteger('9007199254740993')).toThrow(/not exact/);
   });
 
+  it('limits statements to three seconds, except for tools that read whole tables', async () => {
+    const timeoutOf = async ({ pool }: OpenDatabase) =>
+      (await pool.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]!.statement_timeout;
+    expect(await timeoutOf(open)).toBe('3s');
+    const { connectionString } = database;
+    const tool = openDatabase({ connectionString, pool: 1, statementTimeoutMs: 0 }, () => undefined);
+    expect(await timeoutOf(tool)).toBe('0');
+    await tool.close();
+  });
+
   it('prepares a repeated statement on the server under one name', async () => {
     const client = await open.pool.connect();
     try {

@@ -86,14 +86,17 @@ export type Connection = {
   pool: number;
   /** Only for statements whose generic plan is checked by a test (search-plan.test.ts). */
   plansOnce?: boolean;
+  /** For an operator's tool that reads whole tables; 3,000 by default, 0 for none. */
+  statementTimeoutMs?: number;
 };
 
-const bounds =
-  '-c statement_timeout=3000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
+const bounds = '-c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC';
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 export function openDatabase(connection: Connection, onError: (error: Error) => void): OpenDatabase {
+  const { plansOnce = false, statementTimeoutMs = 3000 } = connection;
+  const plans = plansOnce ? ' -c plan_cache_mode=force_generic_plan' : '';
   const pool = new pg.Pool({
     connectionString: connection.connectionString,
     max: connection.pool,
@@ -101,7 +104,7 @@ export function openDatabase(connection: Connection, onError: (error: Error) => 
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 3600,
     Client: preparingClient(),
-    options: connection.plansOnce ? `${bounds} -c plan_cache_mode=force_generic_plan` : bounds,
+    options: `${bounds} -c statement_timeout=${statementTimeoutMs}${plans}`,
     application_name: 'guildhall',
   } as pg.PoolConfig);
   // A broken connection must not end the process; the pool opens another. The pool handles errors of idle connections only, and an
