@@ -6,22 +6,11 @@ import { type Described, described } from './described-error.ts';
 import { consoleErrors } from './console-errors.ts';
 import { dealErrors } from './deal-errors.ts';
 import { examErrors } from './exam-errors.ts';
+import { httpErrors } from './http-errors.ts';
 import { developerErrors } from './developer-errors.ts';
 
 export const errors = {
-  // HTTP
-  bad_request: described(400, 'This request could not be read. Reload the page and try again.'),
-  invalid_input: described(422, 'Some fields need your attention.'),
-  not_found: described(404, 'Nothing was found at this address.'),
-  method_not_allowed: described(405, 'This address does not accept that HTTP method.'),
-  unsupported_media_type: described(415, 'Send JSON with the content type application/json.'),
-  body_too_large: described(413, 'This request is too large.'),
-  too_many_requests: described(429, 'Too many attempts. Wait a moment and try again.'),
-  busy: described(503, 'The server is busy right now. Try again in a moment.'),
-  internal: described(
-    500,
-    'Something failed on our side and has been reported. Nothing was changed; try again.',
-  ),
+  ...httpErrors,
   idempotency_key_missing: described(
     400,
     'This action needs an Idempotency-Key header of 16 to 128 characters.',
@@ -376,6 +365,7 @@ export type ErrorCode = keyof typeof errors;
 export const transientRefusals = [
   'too_many_requests',
   'busy',
+  'request_too_slow',
   'idempotency_key_running',
   'payment_failed',
   'payment_in_progress',

@@ -9,7 +9,6 @@ import { refusalOf } from '#tests/fixtures/refusal-of.ts';
 import { readCursor, writeCursor } from './http/cursor.ts';
 import { exactInteger, openDatabase } from './data/db.ts';
 import type { OpenDatabase } from './data/db.ts';
-import { addressGroup } from './http/http-exchange.ts';
 import { requestHash } from './http/idempotency.ts';
 import { deriveKeys, masterKeyOfDataFolder } from './keys.ts';
 import { openLimits, parseLimit } from './http/limits.ts';
@@ -90,17 +89,6 @@ describe('keys', () => {
     expect((await stat(join(folder, 'secret-key'))).mode & 0o077).toBe(0);
     expect(await readFile(join(folder, 'secret-key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   });
-});
-
-describe('addresses', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
-    ['2001:0db8:0001:0002::7', '2001:db8:1:2::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s counts as %s', (ip, group) => expect(addressGroup(ip)).toBe(group));
 });
 
 describe('cursors', () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatMinor } from '#contract/common/money.ts';
 import { sellerSummaries } from '#server/people/accounts/profiles/seller.view.ts';
 import { visibleGig } from '#server/catalog/gigs/get-gig.ts';
-import { addressGroup } from '#server/platform/http/http-exchange.ts';
+import { addressGroup } from '#server/platform/http/connections/client-address.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';

@@ -4,7 +4,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { listCategories } from '#server/catalog/gigs/categories/list-categories.ts';
-import { addressGroup } from '#server/platform/http/http-exchange.ts';
+import { addressGroup } from '#server/platform/http/connections/client-address.ts';
+import { sendCompressedStream, sendText } from '#server/platform/http/compressed.ts';
 import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
@@ -67,9 +68,11 @@ export function serveSitemap(http: FastifyInstance, platform: Platform): void {
   const { publicUrl } = platform.settings;
   const indexes = new WeakMap<Platform, { at: number; text: Promise<string> }>();
 
-  http.get('/robots.txt', async (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', fresh).send(robotsText(publicUrl)),
-  );
+  http.get('/robots.txt', async (request, reply) => {
+    await platform.limits.consume(limit, addressGroup(request.ip));
+    reply.type('text/plain; charset=utf-8').header('cache-control', fresh);
+    return sendText(request, reply, robotsText(publicUrl));
+  });
   http.get('/sitemap.xml', async (request, reply) => {
     await platform.limits.consume(limit, addressGroup(request.ip));
     const now = platform.clock.now().getTime();
@@ -79,17 +82,13 @@ export function serveSitemap(http: FastifyInstance, platform: Platform): void {
       indexes.set(platform, index);
       index.text.catch(() => indexes.delete(platform));
     }
-    return reply
-      .type(xml)
-      .header('cache-control', fresh)
-      .send(await index.text);
+    reply.type(xml).header('cache-control', fresh);
+    return sendText(request, reply, await index.text);
   });
   http.get('/sitemaps/pages.xml', async (request, reply) => {
     await platform.limits.consume(limit, addressGroup(request.ip));
-    return reply
-      .type(xml)
-      .header('cache-control', fresh)
-      .send(await fixedPart(platform));
+    reply.type(xml).header('cache-control', fresh);
+    return sendText(request, reply, await fixedPart(platform));
   });
   http.get<{ Params: { kind: string; part: string } }>('/sitemaps/:kind/:part', async (request, reply) => {
     await platform.limits.consume(limit, addressGroup(request.ip));
@@ -97,10 +96,9 @@ export function serveSitemap(http: FastifyInstance, platform: Platform): void {
     const name = /^(.{1,40})\.xml$/.exec(request.params.part)?.[1] ?? '';
     const after = name === 'first' ? null : name;
     if (!kind || (after !== null && !uuid.test(after))) return refuse('not_found');
-    return reply
-      .type(xml)
-      .header('cache-control', fresh)
-      .send(Readable.from(partPieces(platform, kind, after), { objectMode: false }));
+    reply.type(xml).header('cache-control', fresh);
+    const pieces = Readable.from(partPieces(platform, kind, after), { objectMode: false });
+    return sendCompressedStream(request, reply, pieces);
   });
 }
 

@@ -33,11 +33,19 @@ export async function serveUploads(http: FastifyInstance, edge: Edge): Promise<v
     scope.addContentTypeParser(pieceType, (_request, _payload, done) => done(null));
     const handler = (request: TusRequest, reply: FastifyReply) => answerTus(edge, locks, request, reply);
     const bodyLimit = fileLimits.bytes;
-    scope.route<{ Params: Params }>({ method: ['POST', 'OPTIONS'], url: tusPath, bodyLimit, handler });
+    const config = { isUpload: true };
+    scope.route<{ Params: Params }>({
+      method: ['POST', 'OPTIONS'],
+      url: tusPath,
+      bodyLimit,
+      config,
+      handler,
+    });
     scope.route<{ Params: Params }>({
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${tusPath}/:uploadId`,
       bodyLimit,
+      config,
       handler,
     });
   });

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { isIPv6 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressGroup } from './connections/client-address.ts';
 import { isApiKey } from './is-api-key.ts';
 import type { Exchange, UploadedFile } from './exchange.ts';
 import { Refusal, refuse } from './refuse.ts';
@@ -17,20 +17,6 @@ export type HttpExchange = Exchange & {
   receiveFile(largestBytes: number): Promise<void>;
   cleanUp(): Promise<void>;
 };
-
-/** IPv6 by its /64, IPv4 unchanged: one household or server counts as one caller. */
-export function addressGroup(ip: string): string {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const front = head ? head.split(':') : [];
-  const back = tail ? tail.split(':') : [];
-  const gap = plain.includes('::') ? Array.from({ length: 8 - front.length - back.length }, () => '0') : [];
-  return `${[...front, ...gap, ...back]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
-}
 
 function sameSite(settings: Settings, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -11,43 +11,108 @@ import type { Bound } from './bind.ts';
 import type { Edge } from './edge.ts';
 import { errorEnvelope } from './envelopes.ts';
 import { exchangeOf } from './http-exchange.ts';
-import { Refusal } from './refuse.ts';
+import { limitBodyTime } from './connections/body-time.ts';
+import { addressGroup, callerAddress, proxiesOf } from './connections/client-address.ts';
+import type { IsProxy } from './connections/client-address.ts';
+import { ConnectionGuard } from './connections/connection-guard.ts';
+import { isTooDeep, originForm, problemOf } from './connections/request-rules.ts';
+import { isInProcess } from './in-process.ts';
+import { parseLimit } from './limits.ts';
+import { sendPlainFailure } from './plain-failure.ts';
+import { Refusal, refuse } from './refuse.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 const defaultLargestBody = 64 * 1024;
 
 export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<FastifyInstance> {
   const { settings, log } = edge.platform;
+  const isProxy = proxiesOf(settings.trustedProxies);
+  const guard = new ConnectionGuard(settings.connections, isProxy, log);
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     genReqId: () => newId(),
     bodyLimit: defaultLargestBody,
-    // A large file over a slow connection takes minutes; the timeout below closes connections that are idle for a minute.
-    requestTimeout: 15 * 60_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    // Timeouts and limits of connections are the guard's.
+    serverFactory: (handler) => guard.serve(handler),
+    clientErrorHandler: () => undefined,
+    rewriteUrl: ({ url = '' }) => originForm(url),
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    // Fastify's own check would answer in Fastify's own shape.
+    // Fastify's own checks would answer in Fastify's own shape.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => sendUnroutable(edge, error, request, reply),
   });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
+    else if (isTooDeep(body as string)) done(new Refusal('bad_request'));
     else void server.getDefaultJsonParser('error', 'error')(request, body as string, done);
   });
   await server.register(cookie);
   await server.register(multipart, { throwFileSizeLimit: true, limits: { files: 1, fields: 5, parts: 6 } });
 
   server.setErrorHandler((error, request, reply) => sendError(error as FastifyError, request, reply));
+  server.addHook('onRequest', async (request, reply) => admitRequest(edge, isProxy, request, reply));
   server.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
+    setSecurityHeaders(reply, settings);
+  });
+  // Fastify closes only servers that it listens with; tests listen with the server itself.
+  server.addHook('onClose', async () => {
+    if (server.server.listening) await new Promise((closed) => server.server.close(closed));
   });
   for (const bound of routes) addRoute(server, edge, bound);
   return server;
+}
+
+/** Before routing matters: the caller's address, the limit of everything, the form of the request, the time for its body. */
+async function admitRequest(
+  { platform }: Edge,
+  isProxy: IsProxy,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | void> {
+  const { raw } = request;
+  const ip = callerAddress(raw.socket.remoteAddress, raw.headers['x-forwarded-for'], isProxy);
+  // In its normal form, for everything that counts by address.
+  Object.defineProperty(request, 'ip', { value: ip });
+  try {
+    if (!isInProcess(raw.headers)) await platform.limits.consume(everything, addressGroup(ip));
+    const problem = problemOf(raw, request.query);
+    if (problem !== null) refuse(problem);
+  } catch (error) {
+    if (error instanceof Refusal) return sendRefusedRequest(error, request, reply);
+    throw error;
+  }
+  limitBodyTime(request, reply, platform.settings.connections);
+}
+
+/** Whatever is requested, with or without a limit of its own: pages with their images stay far below. */
+const everything = parseLimit('everything', '3000/min', false);
+
+/** Before a route is known. The unread rest of the request would be taken for the next one. */
+function sendRefusedRequest(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.raw.complete) reply.header('connection', 'close');
+  return isForPage(request) ? sendPlainFailure(refusal, request, reply) : sendError(refusal, request, reply);
+}
+
+/** A path that the router cannot read; hooks do not run for these. */
+function sendUnroutable(edge: Edge, error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const isLong = (error as Partial<FastifyError>).code === 'FST_ERR_MAX_PARAM_LENGTH';
+  reply.header('x-request-id', request.id);
+  reply.type(isForPage(request) ? 'text/html' : 'application/json');
+  setSecurityHeaders(reply, edge.platform.settings);
+  sendRefusedRequest(new Refusal(isLong ? 'not_found' : 'bad_request'), request, reply);
+}
+
+function isForPage({ raw, headers }: FastifyRequest): boolean {
+  return (
+    raw.method === 'GET' &&
+    !(raw.url ?? '').startsWith('/api/') &&
+    (headers.accept ?? '').includes('text/html')
+  );
 }
 
 function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
@@ -57,6 +122,7 @@ function addRoute(server: FastifyInstance, edge: Edge, bound: Bound): void {
       method: endpoint.method,
       url,
       bodyLimit: policy.largest ?? defaultLargestBody,
+      config: { isUpload: endpoint.upload },
       handler: async (request, reply) => {
         const exchange = exchangeOf(edge.platform.settings, request, reply);
         try {

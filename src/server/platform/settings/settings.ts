@@ -5,7 +5,10 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type OptionalModule, optionalModules } from '#contract/common/optional-modules.ts';
+import { isProxyRange } from '#server/platform/http/connections/client-address.ts';
 import { clamdAddress } from './clamd-address.ts';
+import { readConnectionLimits } from './connection-limits.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { readEmbeddingsSettings } from './embeddings-settings.ts';
 import type { EmbeddingsSettings } from './embeddings-settings.ts';
 import { mailDomain, readInboundSettings } from './inbound-settings.ts';
@@ -72,7 +75,26 @@ const schema = z.object({
     )
     .optional(),
   SERVICES: z.enum(['all', 'web', 'worker']).default('all'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((range) => range.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (ranges) => ranges.every(isProxyRange),
+      'must list addresses or ranges such as 10.0.0.0/8, separated by commas',
+    ),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(12_000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(512),
+  REQUEST_HEADERS_SECONDS: z.coerce.number().min(1).max(60).default(10),
+  REQUEST_BODY_SECONDS: z.coerce.number().min(1).max(600).default(30),
+  UPLOAD_BYTES_PER_SECOND: z.coerce.number().int().min(0).max(1_000_000).default(2048),
+  UNREAD_RESPONSE_SECONDS: z.coerce.number().min(1).max(600).default(30),
+  UNREAD_RESPONSES_MB: z.coerce.number().int().min(1).max(65_536).default(256),
   SECRET_KEY: key.optional(),
   SECRET_KEY_PREVIOUS: key.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
@@ -131,6 +153,8 @@ export type Settings = {
   runsWorker: boolean;
   /** Addresses of proxies whose X-Forwarded-For is trusted; empty = none. */
   trustedProxies: string[];
+  /** Limits of connections, and of slow clients. */
+  connections: ConnectionLimits;
   /** Master keys (hex, newest first); undefined until read from the data folder (see keys.ts). */
   secretKeys: string[];
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -204,9 +228,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clamdUrl: values.CLAMD_URL,
     runsWeb: values.SERVICES !== 'worker',
     runsWorker: values.SERVICES !== 'web',
-    trustedProxies: values.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: values.TRUST_PROXY,
+    connections: readConnectionLimits(values),
     secretKeys: [values.SECRET_KEY, values.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     logLevel: values.LOG_LEVEL,
     socialLinks: readSocialLinks(values.SOCIAL_LINKS, (message) => new WrongSetting(message)),
