@@ -11,9 +11,10 @@ import { serveSitemap } from './discovery/seo/serve-sitemap.ts';
 import { serveMailPreviews } from './foundation/mail/mail-preview.ts';
 import { serveMailbox } from './foundation/mail/mailbox-page.ts';
 import { serveUnsubscribe } from './messaging/notifications/preferences/serve-unsubscribe.ts';
+import { serveCspReports } from './platform/http/csp-reports.ts';
 import { openHttp } from './platform/http/http.ts';
 import type { Edge } from './platform/http/edge.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { serveOpenApi } from './platform/http/serve-openapi.ts';
 import type { Platform } from './platform/platform.ts';
 import { serveLive } from './platform/live/serve-live.ts';
 import { serveWebhooks } from './payments/payments/serve-webhooks.ts';
@@ -26,26 +27,23 @@ export type Server = { http: FastifyInstance; edge: Edge; startDraining: () => v
 
 export async function buildServer(platform: Platform): Promise<Server> {
   const edge: Edge = { platform, sessions, keys: apiKeys };
-  const { settings } = platform;
-  const routes = enabledRoutes(settings);
+  const routes = enabledRoutes(platform.settings);
   const http = await openHttp(edge, routes);
-  // Made on first request: describing two hundred endpoints would slow down every start.
-  let document: string | undefined;
-  http.get('/api/v1/openapi.json', async (_, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send((document ??= JSON.stringify(describeApi(routes, settings)))),
-  );
+  serveOpenApi(http, platform, routes);
   http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
   let isDraining = false;
   http.addHook('onSend', async (_, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
+  // Concurrent checks share one query: anyone can ask.
+  let checking: Promise<unknown> | undefined;
   http.get('/readyz', async (_, reply) => {
     if (isDraining) return reply.code(503).type('text/plain').send('stopping');
-    await platform.pool.query('select 1');
+    checking ??= platform.pool.query('select 1').finally(() => (checking = undefined));
+    await checking;
     return reply.type('text/plain').send('ready');
   });
+  await serveCspReports(http, platform);
   serveMedia(http, platform);
   serveFiles(http, platform);
   await serveUploads(http, edge);

@@ -12,23 +12,23 @@ const policy = { needs: 'anyone', staleBearer: 'ignored', cacheSeconds: 300 } as
 
 /** `describe` returns the OpenAPI document of all enabled routes, including these. */
 export function referenceRoutes(
-  describe: (settings: Settings) => { [key: string]: unknown },
+  describe: (settings: Settings) => Promise<{ [key: string]: unknown }>,
 ): readonly Bound[] {
-  const cached = new WeakMap<Settings, Reference>();
+  const cached = new WeakMap<Settings, Promise<Reference>>();
   const referenceOf = ({ platform: { settings } }: Read) => {
-    const reference = cached.get(settings) ?? readReference(describe(settings));
+    const reference = cached.get(settings) ?? describe(settings).then(readReference);
     cached.set(settings, reference);
     return reference;
   };
   return [
     bindRead(calls.listOperations, policy, async (read, _viewer, query) => {
-      const items = searchReference(referenceOf(read), query);
+      const items = searchReference(await referenceOf(read), query);
       return { items, total: items.length };
     }),
     bindRead(
       calls.getOperation,
       policy,
-      async (read, _viewer, { name }) => referenceOf(read).get(name) ?? refuse('operation_not_found'),
+      async (read, _viewer, { name }) => (await referenceOf(read)).get(name) ?? refuse('operation_not_found'),
     ),
   ];
 }

@@ -3,20 +3,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { PostCard } from '#contract/help/content/post.schema.ts';
 import { escapeHtml } from '#server/foundation/mail/escape-html.ts';
+import { sendText } from '#server/platform/http/compressed.ts';
+import { addressGroup } from '#server/platform/http/connections/client-address.ts';
+import { parseLimit } from '#server/platform/http/limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import { reading } from '#server/platform/data/tx.ts';
 import { listPosts } from './list-posts.ts';
 
 const postsInFeed = 20;
+const limit = parseLimit('feed', '60/min', false);
 
 export function serveFeed(http: FastifyInstance, platform: Platform): void {
-  http.get('/blogs/rss.xml', async (_, reply) => {
+  http.get('/blogs/rss.xml', async (request, reply) => {
+    await platform.limits.consume(limit, addressGroup(request.ip));
     const { items } = await listPosts(reading(platform), null, { limit: postsInFeed });
-    return reply
-      .type('application/rss+xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=600')
-      .send(feedXml(platform.settings, items));
+    reply.type('application/rss+xml; charset=utf-8').header('cache-control', 'public, max-age=600');
+    return sendText(request, reply, feedXml(platform.settings, items));
   });
 }
 

@@ -1,4 +1,5 @@
 // OpenAPI 3.1 from the endpoints, and the JSON schemas that answers are serialized by (undeclared fields never leave).
+import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AnyEndpoint } from '#contract/common/endpoint.ts';
 import { errors } from '#contract/common/errors.ts';
@@ -35,26 +36,39 @@ export function envelopeJsonSchema(data: AnyEndpoint['data']): Json {
   };
 }
 
-/** The OpenAPI document of these routes for this installation. */
-export function describeApi(
+/** The OpenAPI document of these routes for this installation. Takes seconds of CPU time in all, so other requests get turns. */
+export async function describeApi(
   routes: readonly Bound[],
   settings: Pick<Settings, 'brandName' | 'publicUrl'>,
-): Json {
-  return openApiDocument(
-    routes.map((bound) => ({ endpoint: bound.endpoint, needs: bound.policy.needs })),
-    { title: `${settings.brandName} API`, version: '1', serverUrl: settings.publicUrl },
-  );
+): Promise<Json> {
+  const paths: Paths = {};
+  for (const { endpoint, policy } of routes) {
+    addOperation(paths, { endpoint, needs: policy.needs });
+    await turn();
+  }
+  return documentOf(paths, {
+    title: `${settings.brandName} API`,
+    version: '1',
+    serverUrl: settings.publicUrl,
+  });
 }
 
-export function openApiDocument(
-  described: readonly { endpoint: AnyEndpoint; needs: Needs }[],
-  about: { title: string; version: string; serverUrl: string },
-): Json {
-  const paths: Record<string, Json> = {};
-  for (const { endpoint, needs } of described) {
-    const path = `${endpoint.base}${endpoint.path}`.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, needs) };
-  }
+type Paths = Record<string, Json>;
+type Described = { endpoint: AnyEndpoint; needs: Needs };
+type About = { title: string; version: string; serverUrl: string };
+
+export function openApiDocument(described: readonly Described[], about: About): Json {
+  const paths: Paths = {};
+  for (const each of described) addOperation(paths, each);
+  return documentOf(paths, about);
+}
+
+function addOperation(paths: Paths, { endpoint, needs }: Described): void {
+  const path = `${endpoint.base}${endpoint.path}`.replace(/:([A-Za-z]+)/g, '{$1}');
+  paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, needs) };
+}
+
+function documentOf(paths: Paths, about: About): Json {
   return {
     openapi: '3.1.0',
     info: { title: about.title, version: about.version },
@@ -161,6 +175,15 @@ function responsesOf(endpoint: AnyEndpoint): Json {
   return { '200': { description: endpoint.summary, content }, ...Object.fromEntries(refusals) };
 }
 
+/** Many endpoints return the same data (every verb of an order returns the order). */
+const dataSchemas = new WeakMap<AnyEndpoint['data'], Json>();
+
+function dataSchema(data: AnyEndpoint['data']): Json {
+  let schema = dataSchemas.get(data);
+  if (!schema) dataSchemas.set(data, (schema = jsonSchema(data, 'output', 'draft-2020-12')));
+  return schema;
+}
+
 function successSchema(endpoint: AnyEndpoint): Json {
   return {
     type: 'object',
@@ -169,7 +192,7 @@ function successSchema(endpoint: AnyEndpoint): Json {
       status: { const: 'success' },
       statusCode: { type: 'integer' },
       message: { type: 'string' },
-      data: jsonSchema(endpoint.data, 'output', 'draft-2020-12'),
+      data: dataSchema(endpoint.data),
     },
   };
 }

@@ -2,8 +2,6 @@
 // Guarantees: security headers on every page; pages of signed-in people have a fresh nonce each time and are never cached.
 // Does not import the web: the composition root passes the renderer.
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openEnvelope, prepareRequest } from '#contract/common/call.ts';
@@ -13,6 +11,7 @@ import { getAccount } from '#contract/people/accounts/account.endpoints.ts';
 import type { SocialProviderOption } from '#contract/people/accounts/social.schema.ts';
 import type { DataOf } from '#contract/common/endpoint.ts';
 import { signInProvidersOf } from '#server/platform/ports/social.ts';
+import { sendCompressed } from './compressed.ts';
 import {
   cacheHeaders,
   type GuestPagePolicy,
@@ -25,12 +24,14 @@ import {
 } from './guest-pages.ts';
 import { exchangeOf } from './http-exchange.ts';
 import type { Edge } from './edge.ts';
-import { errorEnvelope } from './envelopes.ts';
 import { sendError } from './http.ts';
 import { inProcessHeader } from './in-process.ts';
 import { type KeptPage, openKeptPages } from './kept-pages.ts';
+import { loggedPath } from './logged-path.ts';
 import { parseLimit } from './limits.ts';
+import { sendPlainFailure } from './plain-failure.ts';
 import { Refusal } from './refuse.ts';
+import { pagePolicyHeaders } from './security-headers.ts';
 import type { Settings } from '#server/platform/settings/settings.ts';
 import type { SocialLink } from '#server/platform/settings/social-links.ts';
 
@@ -128,10 +129,10 @@ async function servePage(pages: Pages, request: FastifyRequest, reply: FastifyRe
     for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
     const scripts = `'nonce-${nonce}' 'strict-dynamic'${settings.isDevelopment ? " 'unsafe-eval'" : ''}`;
-    reply.headers(pageSecurityHeaders(scripts, settings));
+    reply.headers(pagePolicyHeaders(scripts, settings));
     reply.header('cache-control', visitor.isGuest ? 'no-cache' : 'private, no-store');
     reply.code(response.status);
-    return await sendPage(request, reply, Buffer.from(await response.arrayBuffer()));
+    return await sendCompressed(request, reply, Buffer.from(await response.arrayBuffer()));
   } catch (error) {
     return sendPlainFailure(error as Error, request, reply);
   }
@@ -157,10 +158,12 @@ async function renderShared(
   const scripts = [`${settings.publicUrl}/assets/`, ...sources, ...(settings.stripe ? [stripeScripts] : [])];
   return keptPage(html, response.status, {
     ...Object.fromEntries(response.headers),
-    ...pageSecurityHeaders(scripts.join(' '), settings),
+    ...pagePolicyHeaders(scripts.join(' '), settings),
     ...cacheHeaders(shared.ages),
   });
 }
+
+const stripeScripts = 'https://js.stripe.com';
 
 /** Concatenated as text: as a relative URL, a path that begins with two slashes would name another host. */
 function pageRequest(settings: Settings, request: FastifyRequest, headers: Headers): Request {
@@ -177,7 +180,7 @@ function siteContext({ platform: { settings, social } }: Edge, request: FastifyR
     disabledModules: settings.disabledModules,
     showsComponents: settings.showsComponents,
     requestId: request.id,
-    report: (error: unknown) => request.log.error({ err: error, url: request.url }, 'a page failed'),
+    report: (error: unknown) => request.log.error({ err: error, path: loggedPath(request) }, 'a page failed'),
   };
 }
 
@@ -192,35 +195,6 @@ async function visitorOf(edge: Edge, request: FastifyRequest, reply: FastifyRepl
   return { call, account, isGuest: session === null };
 }
 
-/** When no page can be rendered at all: the message in a page without scripts or styles. */
-function sendPlainFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { http, envelope, expected } = errorEnvelope(error, request.id);
-  if (!expected) request.log.error({ err: error, url: request.url }, 'a page failed');
-  const message = envelope.message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unavailable</title><h1>This page cannot be shown right now</h1><p>${message}</p><p>Request ${request.id}</p>`;
-  return reply
-    .code(http)
-    .headers({
-      'content-security-policy': "default-src 'none'",
-      'cache-control': 'no-store',
-      'retry-after': '5',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
-
-const gzipPage = promisify(gzip);
-const smallestToCompress = 1024;
-
-/** Pages are sent complete; a fast gzip halves the transfer time to a phone and costs about a millisecond. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
-  const accepts = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  if (!accepts || body.length < smallestToCompress) return reply.send(body);
-  reply.header('content-encoding', 'gzip');
-  return reply.send(await gzipPage(body, { level: 4 }));
-}
-
 function pageHeaders(request: FastifyRequest): Headers {
   const headers = new Headers();
   for (const name of ['accept', 'accept-language', 'cookie', 'user-agent'] as const) {
@@ -228,45 +202,6 @@ function pageHeaders(request: FastifyRequest): Headers {
     if (typeof value === 'string') headers.set(name, value);
   }
   return headers;
-}
-
-const stripeScripts = 'https://js.stripe.com';
-
-/** `scripts`: the sources that may run. */
-function pageSecurityHeaders(
-  scripts: string,
-  settings: Pick<Settings, 'isHttps' | 'isDevelopment' | 'stripe'>,
-): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    `script-src ${scripts}`,
-    settings.isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    // Style attributes hold positions and placeholder colors; they cannot run anything.
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${settings.isDevelopment ? ' ws:' : ''}${settings.stripe ? ' https://api.stripe.com' : ''}`,
-    // Stripe's script is loaded by our own (strict-dynamic); its fields and bank challenges are frames. On every page, because the
-    // checkout can be reached from any page without loading a new document.
-    // Only the console frames our own documents: the email previews.
-    `frame-src 'self'${settings.stripe ? ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com' : ''}`,
-    "media-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    // The push service worker; without this, only a script with a nonce could be a worker.
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-  ].join('; ');
-  return {
-    'content-security-policy': policy,
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-    'cross-origin-opener-policy': 'same-origin',
-    ...(settings.isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-  };
 }
 
 /** `call` during rendering: the same HTTP stack by injection, with the visitor's session and address. */

@@ -36,9 +36,8 @@ export function setSecurityHeaders(reply: FastifyReply, settings: HeaderSettings
   missing('x-frame-options', isFramed ? 'SAMEORIGIN' : 'DENY');
 }
 
-/** The policy of a rendered page: its own scripts by nonce, its own styles, and Stripe's where it is used. */
-export function pagePolicyHeaders(nonce: string, settings: HeaderSettings): Record<string, string> {
-  const scripts = `'nonce-${nonce}' 'strict-dynamic'${settings.isDevelopment ? " 'unsafe-eval'" : ''}`;
+/** The policy of a rendered page: the scripts of these sources, its own styles, and Stripe's frames where it is used. */
+export function pagePolicyHeaders(scripts: string, settings: HeaderSettings): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${scripts}`,
