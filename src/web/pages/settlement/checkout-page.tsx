@@ -17,7 +17,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 async function loadCheckout({ call, params, url }: LoadArgs): Promise<Checkout> {
   const checkoutId = url.searchParams.get('c');
   // A checkout is started on the gig page.
-  if (!checkoutId) throw redirect(`/gigs/${params.gigSlug}`);
+  if (!checkoutId) throw redirect(`/gigs/${encodeURIComponent(params.gigSlug ?? '')}`);
   const checkout = await call(getCheckout, { checkoutId });
   if (checkout.orderNumber) throw redirect(`/orders/${checkout.orderNumber}`);
   if (!checkout.quote) throw redirect(`/pay/${checkout.id}`);
