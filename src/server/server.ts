@@ -30,14 +30,15 @@ export async function buildServer(platform: Platform): Promise<Server> {
   const routes = enabledRoutes(platform.settings);
   const http = await openHttp(edge, routes);
   serveOpenApi(http, platform, routes);
-  http.get('/healthz', async (_, reply) => reply.type('text/plain').send('ok'));
+  const check = { config: { isHealthCheck: true } };
+  http.get('/healthz', check, async (_, reply) => reply.type('text/plain').send('ok'));
   let isDraining = false;
   http.addHook('onSend', async (_, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
   // Concurrent checks share one query: anyone can ask.
   let checking: Promise<unknown> | undefined;
-  http.get('/readyz', async (_, reply) => {
+  http.get('/readyz', check, async (_, reply) => {
     if (isDraining) return reply.code(503).type('text/plain').send('stopping');
     checking ??= platform.pool.query('select 1').finally(() => (checking = undefined));
     await checking;

@@ -33,6 +33,7 @@ const planted = {
   timeComesFromTheClock: [lineIn('src/server/orders/orders/a.ts', 'const now = Date.now();')],
   settingsAreReadOnce: [lineIn('src/server/orders/orders/a.ts', 'const port = process.env.PORT;')],
   sqlIsInStores: [lineIn('src/server/orders/orders/a.ts', 'await tx.sql.selectFrom("orders").execute();')],
+  redirectsEncodeParams: [lineIn('src/web/pages/a.tsx', 'throw redirect(`/gigs/${args.params.slug}`);')],
   filesAreSmall: [sourceOf('src/web/ui/a.tsx', '// A file.\n'.repeat(402))],
   filesAreNamedByPurpose: [lineIn('src/web/ui/list-utils.ts', '')],
   filesOpenWithTheirPurpose: [sourceOf('src/web/ui/a.tsx', 'export const a = 1;\n')],

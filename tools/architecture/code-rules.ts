@@ -50,6 +50,12 @@ const sqlIsInStores = eachFile(
   'contains SQL; put it in the module’s store',
 );
 
+/** `params` are decoded, and a header holds neither line breaks nor other scripts. */
+const redirectsEncodeParams = eachFile(
+  (source) => isCode(source) && /redirect\(`[^`]*\$\{(?:\w+\.)*params[.[]/.test(source.text),
+  'redirects to a decoded parameter; wrap it in encodeURIComponent',
+);
+
 const filesAreSmall = eachFile(
   ({ path, lines }) => path.startsWith('src/') && lines.length > LINES_IN_FILE + 1,
   `has more than ${LINES_IN_FILE} lines; split it by what it does`,
@@ -122,6 +128,7 @@ export const codeRules: Record<string, Rule> = {
   timeComesFromTheClock,
   settingsAreReadOnce,
   sqlIsInStores,
+  redirectsEncodeParams,
   filesAreSmall,
   filesAreNamedByPurpose,
   filesOpenWithTheirPurpose,

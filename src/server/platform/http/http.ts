@@ -22,6 +22,13 @@ import { sendPlainFailure } from './plain-failure.ts';
 import { Refusal, refuse } from './refuse.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Never limited: a flood from an address must not make a load balancer there think that the process is down. */
+    isHealthCheck?: boolean;
+  }
+}
+
 const defaultLargestBody = 64 * 1024;
 
 export async function openHttp(edge: Edge, routes: readonly Bound[]): Promise<FastifyInstance> {
@@ -79,7 +86,9 @@ async function admitRequest(
   // In its normal form, for everything that counts by address.
   Object.defineProperty(request, 'ip', { value: ip });
   try {
-    if (!isInProcess(raw.headers)) await platform.limits.consume(everything, addressGroup(ip));
+    // In development, Vite serves each module of a page by itself.
+    const isExempt = platform.settings.isDevelopment || request.routeOptions.config?.isHealthCheck;
+    if (!isExempt && !isInProcess(raw.headers)) await platform.limits.consume(everything, addressGroup(ip));
     const problem = problemOf(raw, request.query);
     if (problem !== null) refuse(problem);
   } catch (error) {
