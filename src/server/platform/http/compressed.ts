@@ -15,7 +15,7 @@ export type EncodedDocument = { etag: string; bodies: Record<Encoding, Buffer> }
 const gzipText = promisify(gzip);
 const brotliText = promisify(brotliCompress);
 /** Below this, the headers of an encoding outweigh what it saves. */
-const smallestToCompress = 1024;
+export const smallestToCompress = 1024;
 /** Dynamic answers: a fast level halves the transfer time to a phone and costs about a millisecond. */
 const fastLevel = 4;
 
@@ -81,12 +81,14 @@ export function sendCompressedStream(
 }
 
 /** Weak, because all encodings share it. */
-function etagOf(body: Buffer): string {
+export function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
-  reply.header('vary', 'accept-encoding').header('etag', etag);
+/** Sets the headers of a document that can be revalidated; true if the client has this version. */
+export function isCurrent(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  reply.header('etag', etag);
   const held = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
   return held.includes(etag) || held.includes(etag.slice(2)) || held.includes('*');
 }

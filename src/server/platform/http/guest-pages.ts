@@ -5,6 +5,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts, etagOf, isCurrent, smallestToCompress } from './compressed.ts';
 import type { KeptPage, PageAges } from './kept-pages.ts';
 
 export type GuestPagePolicy = PageAges & { /** Such as `/gigs/:slug`. */ path: string };
@@ -53,9 +54,7 @@ export function hashScripts(html: string, nonce: string): { html: string; source
 
 export function keptPage(html: string, status: number, headers: Record<string, string>): KeptPage {
   const bytes = Buffer.from(html);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  // Weak, because the compressed forms differ in bytes.
-  return { status, headers, etag: `W/"${hash}"`, html: bytes, compressed: new Map() };
+  return { status, headers, etag: etagOf(bytes), html: bytes, compressed: new Map() };
 }
 
 /** For caches in front: a second between them and us at most, and never shared with a request that has cookies. */
@@ -72,30 +71,13 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
-const smallestToCompress = 1024;
-
-function accepts(header: string | string[] | undefined, encoding: string): boolean {
-  return [header ?? []]
-    .flat()
-    .join(',')
-    .split(',')
-    .some((part) => {
-      const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-      return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-}
-
 export async function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
 ): Promise<FastifyReply> {
   reply.headers(page.headers);
-  if (page.status === 200) {
-    reply.header('etag', page.etag);
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
-    if (known.includes(page.etag)) return reply.code(304).send();
-  }
+  if (page.status === 200 && isCurrent(request, reply, page.etag)) return reply.code(304).send();
   reply.code(page.status);
   const encoding = Object.keys(compressors).find((name) => accepts(request.headers['accept-encoding'], name));
   if (!encoding || page.html.length < smallestToCompress) return reply.send(page.html);
