@@ -1,20 +1,29 @@
 // Rows as CSV (RFC 4180): comma, CRLF, quotes where needed, and a byte order mark so that spreadsheets read UTF-8.
-// Guarantees: text that a spreadsheet would run as a formula is neutralized by an apostrophe; amounts are exact decimals.
+// Guarantees: text that a spreadsheet would run as a formula is neutralized by an apostrophe, also where a spreadsheet that
+// separates by semicolon, tab or bar would begin a cell inside the text; amounts are exact decimals.
 
 /** Text, an amount in minor units of a currency with two decimals, or an empty cell. */
 export type Cell = string | { amountMinor: number } | null;
+/** Begins with text: a negative amount could begin a formula in a spreadsheet that does not separate by comma. */
+export type Row = readonly [string, ...Cell[]];
 
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+export function csvOf(rows: readonly Row[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
 }
+
+/**
+ * The beginning of the text and every separator within it: the reader's locale decides which one separates cells, and a quote
+ * protects only after the reader's own separator. Spreadsheets skip blanks, invisible characters and quotes before the sign.
+ * A text that begins with a tab or line break counts as well.
+ */
+const formulaStart =
+  /(?<=^|[,;|\p{Cc}\u2028\u2029])(?=[\p{Z}\p{C}"]*[=+\-@\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20])|^(?=[\t\r\n])/gu;
 
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return decimalOf(cell.amountMinor);
-  // Spreadsheets skip blanks and control characters before they look for the sign that begins a formula.
-  const isFormula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u.test(cell);
-  const plain = isFormula ? `'${cell}` : cell;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  const plain = cell.replace(formulaStart, "'");
+  return /[",;|\p{Cc}]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
 function decimalOf(amountMinor: number): string {

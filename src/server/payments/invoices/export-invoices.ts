@@ -1,5 +1,6 @@
 // Exports the invoice list as CSV. A list that exceeds the row limit is refused, never truncated.
 import { csvOf } from '#server/platform/csv.ts';
+import type { Row } from '#server/platform/csv.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import type { Read } from '#server/platform/data/tx.ts';
@@ -34,12 +35,12 @@ export async function exportInvoices(
     'Net',
     'Tax',
     'Total',
-  ];
+  ] as const;
   return {
     fileName: `${as}-invoices-${year ?? 'all'}.csv`,
     csv: csvOf([
       [...head, 'Currency'],
-      ...rows.map((row) => {
+      ...rows.map((row): Row => {
         const { orderNumber, orderTitle, issuer, recipient, corrects } = row.content;
         // Credit notes count as negative, so that the column adds up.
         const sign = row.series === 'CN' ? -1 : 1;

@@ -3,7 +3,7 @@ import { formatMinor, settlementCurrency } from '#contract/common/money.ts';
 import type { FileAnswer } from '#contract/common/file-answer.ts';
 import type { Statement } from '#contract/settlement/payouts/payout.schema.ts';
 import { csvOf } from '#server/platform/csv.ts';
-import type { Cell } from '#server/platform/csv.ts';
+import type { Cell, Row } from '#server/platform/csv.ts';
 import { openSheet } from '#server/platform/pdf/sheet.ts';
 import type { Viewer } from '#server/platform/http/session.ts';
 import { bucketNames } from './read-statement.ts';
@@ -15,7 +15,7 @@ export const maxLines = { csv: 10_000, pdf: 1_000 };
 export function statementAsCsv(statement: ReadStatement): Statement {
   const { side, name, entries, openingMinor, closingMinor } = statement;
   const buckets = Object.keys(bucketNames[side]);
-  const edge = (label: string, at: Date, amountMinor: number): Cell[] => [
+  const edge = (label: string, at: Date, amountMinor: number): Row => [
     momentOf(at),
     null,
     label,
@@ -25,13 +25,13 @@ export function statementAsCsv(statement: ReadStatement): Statement {
     { amountMinor },
     settlementCurrency,
   ];
-  const head = ['Date (UTC)', 'Entry', 'What', 'Order', 'Details'];
+  const head = ['Date (UTC)', 'Entry', 'What', 'Order', 'Details'] as const;
   return {
     fileName: `${side}-statement-${name}.csv`,
     csv: csvOf([
       [...head, ...Object.values(bucketNames[side]), 'Balance', 'Currency'],
       edge('Opening balance', statement.from, openingMinor),
-      ...entries.map((entry): Cell[] => [
+      ...entries.map((entry): Row => [
         momentOf(entry.at),
         String(entry.journalId),
         entry.label,
