@@ -1,9 +1,18 @@
 // Maps a domain event to the users whose open pages must refetch, for the live channel.
-// Guarantees: only the parties of the event, and only the subject's id. Changes that are not events are invalidated by their command.
+// Guarantees: only the parties of the event, none of them across a block that stops it, and only the subject's id. Changes that are not events are invalidated by their command.
+import { unreachableIn } from '#server/messaging/notifications/across-blocks.ts';
 import type { DomainEvent } from '#server/platform/data/events.ts';
+import type { Read } from '#server/platform/data/tx.ts';
 import type { Invalidation } from '#server/platform/live/invalidation.ts';
 
-export function invalidationsOf(event: DomainEvent): Invalidation[] {
+export async function invalidationsOf(read: Read, event: DomainEvent): Promise<Invalidation[]> {
+  const invalidations = invalidationsFor(event);
+  if (invalidations.length === 0) return invalidations;
+  const unreachable = await unreachableIn(read, event);
+  return invalidations.filter(({ to }) => to !== unreachable);
+}
+
+function invalidationsFor(event: DomainEvent): Invalidation[] {
   if ('offerId' in event) return toBoth(event, 'offer', event.offerId);
   if ('orderNumber' in event) return toBoth(event, 'order', event.orderNumber);
   // The card is a message of the conversation; lists of offers show it too.

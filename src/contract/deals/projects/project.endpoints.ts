@@ -201,6 +201,7 @@ function proposalCommand<Body extends z.ZodObject>(name: string, summary: string
       'proposal_wrong_state',
       'project_wrong_state',
       'gig_not_available',
+      'cannot_write',
     ],
   });
 }

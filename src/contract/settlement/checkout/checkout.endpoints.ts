@@ -59,6 +59,7 @@ export const startOfferCheckout = endpoint({
     'offer_wrong_state',
     'offer_expired',
     'gig_not_available',
+    'cannot_order',
   ],
 });
 

@@ -7,6 +7,7 @@ import { licenseOf } from '#contract/catalog/gigs/license.rules.ts';
 import type { FrozenGig } from '#contract/catalog/gigs/frozen-gig.schema.ts';
 import { feeOf } from '#contract/orders/orders/fee.schema.ts';
 import type { OrderRules } from '#contract/orders/orders/order.rules.ts';
+import { blockBetween } from '#server/people/accounts/blocks/blocks.ts';
 import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
 import { refuse } from '#server/platform/http/refuse.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
@@ -28,8 +29,8 @@ export type AgreedPurchase = {
 };
 
 /**
- * Locks the offer. Refuses unless this buyer may start to pay now. For a gig removed by support, only milestones after the first can
- * be paid; a payment in progress is not checked again (`orderOffer`).
+ * Locks the offer. Refuses unless this buyer may start to pay now. For a gig removed by support and across a block, only
+ * milestones after the first can be paid; a payment in progress is not checked again (`orderOffer`).
  */
 export async function agreedPurchase(
   tx: Tx,
@@ -39,7 +40,10 @@ export async function agreedPurchase(
   const found = await findPayable(tx, actor, offerId);
   if ('refusal' in found) return refuse(found.refusal);
   const { milestone, gig } = found.purchase;
-  if (milestone === null || milestone === 1) await refuseRemovedGig(tx, gig.gigId);
+  if (milestone === null || milestone === 1) {
+    await refuseRemovedGig(tx, gig.gigId);
+    if ((await blockBetween(tx, actor.userId, gig.sellerId)) !== null) refuse('cannot_order');
+  }
   return found.purchase;
 }
 

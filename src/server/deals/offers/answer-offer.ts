@@ -1,6 +1,7 @@
 // Answers to an offer: accept, decline, withdraw, stop milestones.
-// Guarantees: accepting leaves the buyer at least 3 days to pay; nothing here moves money.
+// Guarantees: no offer is accepted across a block; accepting leaves the buyer at least 3 days to pay; nothing here moves money.
 import { offerLimits } from '#contract/deals/offers/offer.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
 import { lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
 import { markReviewable } from '#server/orders/orders/mark-reviewable.ts';
@@ -17,6 +18,7 @@ type AnswerInput = { offerId: string; reason: string };
 export async function acceptOffer(tx: Tx, actor: Person, input: { offerId: string }): Promise<void> {
   await lockOwnAccountShared(tx, actor.userId);
   const step = await beginOfferStep(tx, actor, input.offerId, 'accept-offer');
+  await assertNoBlock(tx, step.offer.buyer_id, step.offer.seller_id);
   await refuseRemovedGig(tx, step.offer.gig_id);
   const payableUntil = later(tx.now, { days: offerLimits.payDays });
   const { expires_at: expiresAt } = step.offer;

@@ -1,7 +1,8 @@
 // Accepts a proposal: it becomes an accepted offer with the project’s brief as its contract.
-// Guarantees: one accepted proposal per project, because the project is locked first; both accounts are active; the offer carries the
-// SHA-256 of the brief, which goes into the order’s hashed history.
+// Guarantees: one accepted proposal per project, because the project is locked first; both accounts are active and neither
+// blocks the other; the offer carries the SHA-256 of the brief, which goes into the order’s hashed history.
 import type { Proposal } from '#contract/deals/projects/project.schema.ts';
+import { assertNoBlock } from '#server/people/accounts/blocks/blocks.ts';
 import { lockAccountShared, lockOwnAccountShared } from '#server/people/accounts/lock-account.ts';
 import { refuseRemovedGig } from '#server/catalog/gigs/refuse-removed-gig.ts';
 import { agreeOffer } from '#server/deals/offers/agree-offer.ts';
@@ -26,6 +27,7 @@ export async function acceptProposal(
   const step = await beginProposalStep(tx, viewer, input.proposalId, 'accept-proposal');
   if (!isSellerActive) return refuse('proposal_seller_inactive');
   const { project, proposal } = step;
+  await assertNoBlock(tx, viewer.userId, proposal.seller_id);
   await refuseRemovedGig(tx, proposal.gig_id);
   const accepted = await finishProposalStep(tx, step);
   const offerId = await agreeOffer(tx, viewer, {

@@ -41,7 +41,7 @@ async function isHeld(
   notification: OutboundNotification,
   { preferences, channel }: { preferences: StoredPreferences; channel: 'mail' | 'push' },
 ): Promise<boolean> {
-  const { userId, group, copy, dedupeKey } = notification;
+  const { userId, group, copy, dedupeKey, from } = notification;
   const uselessAfter = copy.uselessAfter === null ? null : new Date(copy.uselessAfter);
   const timing = preferences.timing ?? defaultTiming;
   const releaseAt = deliveryTime(timing, { now: tx.now, group, channel, uselessAfter });
@@ -53,6 +53,7 @@ async function isHeld(
     group_name: group,
     copy,
     dedupe_key: dedupeKey,
+    from_user_id: from,
     release_at: releaseAt,
     created_at: tx.now,
   });

@@ -58,7 +58,7 @@ async function deliverAll(person: BuiltUser, browser: PushBrowser) {
   app.clock.set(night);
   for (const { name, group, copy } of samples)
     await inTransaction(app.platform, async (tx) => {
-      const notification = { userId: person.id, group, copy, dedupeKey: `${name}/${person.id}` };
+      const notification = { userId: person.id, group, copy, dedupeKey: `${name}/${person.id}`, from: null };
       await deliverNotification(tx, notification, await findStoredPreferences(tx, person.id));
     });
   await app.drainWorker();

@@ -12,6 +12,7 @@ export type HeldRow = {
   group_name: NotificationGroup;
   copy: MailCopy;
   dedupe_key: string;
+  from_user_id: string | null;
   release_at: Date;
   created_at: Date;
 };

@@ -1,6 +1,7 @@
 // Notifies the recipients of an event: the row in the app, and email and push, in one transaction.
 // The row's dedupe key (event, its identity, recipient) is unique, so repeated runs send nothing twice.
-// Disabled channels are skipped; groups that cannot be disabled ignore stored preferences.
+// Disabled channels are skipped; groups that cannot be disabled ignore stored preferences. A block between the two persons of an
+// event stops what across-blocks.ts lists.
 import { newId } from '#contract/common/ids.ts';
 import { groupOf } from '#contract/messaging/notifications/notification-event.ts';
 import type { RecipientRole } from '#contract/messaging/notifications/notification-event.ts';
@@ -9,6 +10,7 @@ import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import { assert } from '#server/platform/http/refuse.ts';
 import { invalidate } from '#server/platform/data/tx.ts';
 import type { Tx } from '#server/platform/data/tx.ts';
+import { contactIn, unreachableIn } from './across-blocks.ts';
 import { channelsOf } from './preferences/channel.policy.ts';
 import { deliverNotification } from './deliver-notification.ts';
 import { mailCopyOf } from './notification.email.ts';
@@ -20,11 +22,23 @@ import type { NotificationTemplate, NotificationCopy } from './copy/notification
 import { findStoredPreferences } from './preferences/preference.store.ts';
 
 export async function notify(tx: Tx, event: NotificationEvent): Promise<void> {
+  await notifyWith(tx, event, () => factsOf(tx, event));
+}
+
+/** `readFacts` is called only if there is someone to notify. */
+export async function notifyWith(
+  tx: Tx,
+  event: NotificationEvent,
+  readFacts: () => Promise<unknown>,
+): Promise<void> {
+  const unreachable = await unreachableIn(tx, event);
   const templates = (notificationTemplates[event.name] as readonly NotificationTemplate<unknown>[]).filter(
-    (template) => template.includeActor === true || !causedBy(event, template.to),
+    (template) =>
+      (template.includeActor === true || !causedBy(event, template.to)) &&
+      recipientOf(event, template.to) !== unreachable,
   );
   if (templates.length === 0) return;
-  const facts = await factsOf(tx, event);
+  const facts = await readFacts();
   if (facts === null) return;
   for (const template of templates) {
     if (template.skipIf?.(facts)) continue;
@@ -62,7 +76,10 @@ async function notifyRecipient(
     created_at: new Date(event.at),
   });
   if (isNew && channels.inApp) invalidate(tx, { to: userId, kind: 'notification', about: '' });
-  if (isNew) await deliverNotification(tx, { userId, group, copy: mailCopyOf(copy), dedupeKey }, preferences);
+  if (!isNew) return;
+  const contact = contactIn(event);
+  const from = contact?.to === userId ? contact.from : null;
+  await deliverNotification(tx, { userId, group, copy: mailCopyOf(copy), dedupeKey, from }, preferences);
 }
 
 /** Whether this recipient caused the event. */

@@ -7,4 +7,6 @@ export type OutboundNotification = {
   group: NotificationGroup;
   copy: MailCopy;
   dedupeKey: string;
+  /** Who caused it, if a block between the two stops it. */
+  from: string | null;
 };

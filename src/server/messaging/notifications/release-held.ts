@@ -3,6 +3,7 @@
 // One transaction per user, so one user never delays the others.
 import { isSwitchable } from '#contract/messaging/notifications/notification-group.ts';
 import type { SwitchableGroup } from '#contract/messaging/notifications/notification-group.ts';
+import { blocksBetween } from '#server/people/accounts/blocks/blocks.ts';
 import { contactsById } from '#server/people/accounts/account.contact.ts';
 import { lockAccountShared } from '#server/people/accounts/lock-account.ts';
 import { momentText } from '#server/foundation/mail/moment-text.ts';
@@ -67,11 +68,14 @@ async function mailReady(tx: Tx, userId: string, notifications: readonly Ready[]
   if (collected.length > 1) queueDigest(tx, contact.email, collected);
 }
 
-/** Drops expired notifications, and those of messages read, muted or blocked in the meantime. */
+/** Drops expired notifications, those of messages read or muted, and those of people blocked in the meantime. */
 async function stillCurrent(tx: Tx, userId: string, due: readonly HeldRow[]): Promise<HeldRow[]> {
   const conversationIds = due.flatMap((held) => conversationOf(held) ?? []);
   const unread = await listStillUnread(tx, userId, conversationIds);
+  const senders = [...new Set(due.flatMap((held) => held.from_user_id ?? []))];
+  const blocks = await blocksBetween(tx, userId, senders);
   return due.filter((held) => {
+    if (held.from_user_id !== null && blocks.has(held.from_user_id)) return false;
     const { uselessAfter } = held.copy;
     const conversationId = conversationOf(held);
     const isInTime = uselessAfter === null || Date.parse(uselessAfter) > tx.now.getTime();
@@ -85,7 +89,13 @@ function conversationOf({ group_name, copy }: HeldRow): string | null {
 }
 
 function notificationOf(held: HeldRow): OutboundNotification {
-  return { userId: held.user_id, group: held.group_name, copy: held.copy, dedupeKey: held.dedupe_key };
+  return {
+    userId: held.user_id,
+    group: held.group_name,
+    copy: held.copy,
+    dedupeKey: held.dedupe_key,
+    from: held.from_user_id,
+  };
 }
 
 function queueDigest(tx: Tx, to: string, collected: readonly Ready[]): void {

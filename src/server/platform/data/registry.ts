@@ -2,13 +2,14 @@
 import type { Invalidation } from '#server/platform/live/invalidation.ts';
 import type { DomainEvent } from './events.ts';
 import type { Job, Listener, Timer } from './handlers.ts';
+import type { Read } from './tx.ts';
 
 export type Registry = {
   listeners: readonly Listener[];
   jobs: readonly Job[];
   timers: readonly Timer[];
   /** Maps an event to the users whose open pages must refetch. */
-  invalidationsOf?: (event: DomainEvent) => Invalidation[];
+  invalidationsOf?: (read: Read, event: DomainEvent) => Promise<Invalidation[]>;
 };
 
 /** The payload of a queued row. */

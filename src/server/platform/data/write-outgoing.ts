@@ -13,7 +13,7 @@ export async function writeOutgoing(boss: PgBoss, registry: Registry, tx: Tx): P
   if (tx.outgoing.length === 0) return false;
   await runInside(registry, tx);
   await writeJobs(boss, registry, tx);
-  const invalidations = invalidationsOf(registry, tx);
+  const invalidations = await invalidationsOf(registry, tx);
   if (invalidations.length > 0) await insertInvalidations(tx, invalidations);
   return invalidations.length > 0;
 }
@@ -41,11 +41,14 @@ async function runInside(registry: Registry, tx: Tx): Promise<void> {
   }
 }
 
-function invalidationsOf(registry: Registry, tx: Tx): Invalidation[] {
-  return tx.outgoing.flatMap((outgoing) => {
-    if (outgoing.kind === 'invalidation') return [outgoing.invalidation];
-    return outgoing.kind === 'event' ? (registry.invalidationsOf?.(outgoing.event) ?? []) : [];
-  });
+async function invalidationsOf(registry: Registry, tx: Tx): Promise<Invalidation[]> {
+  const invalidations: Invalidation[] = [];
+  for (const outgoing of tx.outgoing) {
+    if (outgoing.kind === 'invalidation') invalidations.push(outgoing.invalidation);
+    if (outgoing.kind === 'event')
+      invalidations.push(...((await registry.invalidationsOf?.(tx, outgoing.event)) ?? []));
+  }
+  return invalidations;
 }
 
 /** One statement per queue for all jobs of a transaction, on the transaction's own connection. */

@@ -1,9 +1,10 @@
 // Creates a delivery for each webhook subscribed to an event. Sending is in webhook.jobs.ts.
-// Only for parties of the event; a repeated event creates one delivery, because its id is derived from its content.
+// Only for parties of the event, and not across a block that stops it; a repeated event creates one delivery, because its id is derived from its content.
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#contract/common/canonical-json.ts';
 import { newId } from '#contract/common/ids.ts';
 import { webhookEventNames } from '#contract/external/developers/webhook-event.schema.ts';
+import { unreachableIn } from '#server/messaging/notifications/across-blocks.ts';
 import type { DomainEvent, EventName } from '#server/platform/data/events.ts';
 import type { Listener } from '#server/platform/data/handlers.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -23,7 +24,10 @@ export const webhookListeners: readonly Listener[] = [
 
 async function queueWebhooks(platform: Platform, event: DomainEvent): Promise<void> {
   const parties = new Map<string, PartyRole>(partiesOf(event).map(({ userId, as }) => [userId, as]));
-  const subscribed = await findSubscribed(reading(platform), [...parties.keys()], event.name);
+  const read = reading(platform);
+  const unreachable = await unreachableIn(read, event);
+  if (unreachable !== null) parties.delete(unreachable);
+  const subscribed = await findSubscribed(read, [...parties.keys()], event.name);
   if (subscribed.length === 0) return;
   await inTransaction(platform, async (tx) => {
     for (const webhook of subscribed) {

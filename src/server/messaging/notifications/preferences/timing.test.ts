@@ -53,7 +53,14 @@ async function deliver(
   await inTransaction(app.platform, async (tx) =>
     deliverNotification(
       tx,
-      { userId: person.id, group: 'orders', dedupeKey: `test/${title}/${person.id}`, copy, ...rest },
+      {
+        userId: person.id,
+        group: 'orders',
+        dedupeKey: `test/${title}/${person.id}`,
+        from: null,
+        copy,
+        ...rest,
+      },
       await findStoredPreferences(tx, person.id),
     ),
   );

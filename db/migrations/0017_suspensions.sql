@@ -1,0 +1,17 @@
+-- Suspensions as moderation actions, and the sender of held notifications, so that a later block stops them.
+
+alter table moderation_actions drop constraint moderation_actions_kind_check;
+alter table moderation_actions add constraint moderation_actions_kind_check
+  check (kind in ('restriction', 'removal', 'suspension'));
+-- The table's unnamed checks allowed an end for restrictions only.
+alter table moderation_actions drop constraint moderation_actions_check3;
+alter table moderation_actions add constraint moderation_actions_expiry_check
+  check (kind <> 'removal' or expires_at is null);
+-- One suspension in force per account.
+create unique index moderation_actions_suspension on moderation_actions (user_id)
+  where kind = 'suspension' and state in ('in-force', 'appealed', 'upheld');
+create index users_suspended on users (id) where status = 'suspended';
+
+-- Who caused the notification, if a block between the two stops it.
+alter table held_notifications add column from_user_id uuid references users (id) on delete cascade;
+create index held_notifications_from on held_notifications (from_user_id) where from_user_id is not null;
